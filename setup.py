@@ -1,0 +1,87 @@
+"""Compile the engine with mypyc where that is possible; without it the package is complete, only slower.
+
+TALONG_PURE=1      does not compile
+TALONG_COMPILED=1  fails if the engine cannot be compiled, instead of leaving it as it is
+"""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+from setuptools import Extension, setup
+from setuptools.command.build_ext import build_ext
+
+COMPILED_PACKAGES = ["cards", "core", "games"]
+PURE = os.environ.get("TALONG_PURE") == "1"
+REQUIRED = os.environ.get("TALONG_COMPILED") == "1"
+
+# Asking for metadata must not take a compilation; an editable install must not leave a stale binary beside the source.
+BUILDING = not {"build", "build_ext", "bdist_wheel", "install"}.isdisjoint(sys.argv)
+
+
+def stay_pure(why: str) -> None:
+    """Say that the engine is not compiled and *why*, or stop if it has to be."""
+    if REQUIRED:
+        raise SystemExit(f"talong: TALONG_COMPILED=1, but {why}")
+    print(f"talong: {why}; the engine stays pure Python (complete, but slower)", file=sys.stderr)
+
+
+def modules() -> list[str]:
+    """Return the source files to compile."""
+    root = Path("src/talong")
+    files = [path for package in COMPILED_PACKAGES for path in (root / package).rglob("*.py")]
+    return sorted(path.as_posix() for path in files if path.name != "__init__.py")
+
+
+def extensions() -> list[Extension]:
+    """Return the engine as C, in one unit so that calls between modules stay cheap."""
+    try:
+        from mypyc.build import mypycify
+    except ImportError:
+        stay_pure("mypyc is not installed")
+        return []
+    try:
+        # Only what is compiled has to be free of errors here: the other packages need libraries that a build does not.
+        built: list[Any] = mypycify(
+            ["--strict", "--follow-imports=silent", *modules()],
+            opt_level="3",
+            multi_file=False,
+            group_name="talong",
+        )
+    except SystemExit:  # It has printed what is wrong.
+        stay_pure("mypyc refused the source")
+        return []
+    if sys.platform == "linux":
+        for extension in built:
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fno-semantic-interposition"]
+    return built
+
+
+class AllOrNothing(build_ext):
+    """Build every extension or none.
+
+    They share one library, so `Extension.optional`, which forgives them one by one, could leave a package that does not
+    import.
+    """
+
+    def run(self) -> None:
+        """Build, and clear away the halves if that fails."""
+        try:
+            super().run()
+        except Exception:  # Compilers fail in many ways, and have said how.
+            if REQUIRED:
+                raise
+            stay_pure("the C compiler failed")
+            for path in self.get_outputs():
+                Path(path).unlink(missing_ok=True)
+            self.extensions = []
+
+
+if PURE and REQUIRED:
+    raise SystemExit("talong: TALONG_PURE=1 and TALONG_COMPILED=1 contradict each other")
+
+setup(
+    ext_modules=extensions() if BUILDING and not PURE else [],
+    cmdclass={"build_ext": AllOrNothing},
+)

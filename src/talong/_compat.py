@@ -1,0 +1,34 @@
+"""The few names that differ between the compiled and the plain build.
+
+This module is never compiled. The type checker and mypyc see the machine types; a plain Python sees ordinary ints and
+lists, so that the pure build needs nothing but the standard library.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from librt.vecs import append as append
+    from librt.vecs import vec as vec
+    from mypy_extensions import i32 as i32
+    from mypy_extensions import i64 as i64
+    from mypy_extensions import mypyc_attr as mypyc_attr
+    from mypy_extensions import u8 as u8
+else:
+    i64 = i32 = u8 = int
+
+    class vec:  # noqa: N801  (librt's own spelling)
+        """Stand in for librt's vec: `vec[i64](items)` is a list."""
+
+        def __class_getitem__(cls, _item):
+            return list
+
+    def append(items, item):
+        """Return *items* with *item* at the end."""
+        items.append(item)
+        return items
+
+    def mypyc_attr(*_names, **_values):
+        """Do nothing: the attributes matter to the compiler only."""
+        return lambda cls: cls

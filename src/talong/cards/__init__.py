@@ -1,0 +1,1 @@
+"""Decks, bit sets and card codes. Nothing here knows of any game."""

@@ -1,0 +1,63 @@
+"""A deck: its cards in rank order, and the codes that the rulebooks write them with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+HIDDEN: Final = "?"  # A card the viewer may not know.
+
+
+class Deck:
+    """A pack of cards, numbered from 0 in the order of *codes*; equal codes stand next to each other."""
+
+    def __init__(self, key: str, codes: list[str]) -> None:
+        self.key = key
+        self.codes = codes
+        self.size = len(codes)
+        self.first: dict[str, int] = {}
+        self.copies: dict[str, int] = {}
+        for card, code in enumerate(codes):
+            self.first.setdefault(code, card)
+            self.copies[code] = self.copies.get(code, 0) + 1
+
+    def canonical(self, order: list[int]) -> list[int]:
+        """Return *order* with equal cards renumbered as they come.
+
+        Copies cannot be told apart, so nothing is lost, and an order read back from its codes is the same order.
+        """
+        seen: dict[str, int] = {}
+        named: list[int] = []
+        for card in order:
+            code = self.codes[card]
+            copy = seen.get(code, 0)
+            seen[code] = copy + 1
+            named.append(self.first[code] + copy)
+        return named
+
+    def text(self, order: list[int]) -> str:
+        """Return the codes of *order*, top card first."""
+        return " ".join([self.codes[card] for card in order])
+
+    def surplus(self, codes: list[str]) -> list[str]:
+        """Return the codes that *codes* has more often than the deck, unknown ones included."""
+        seen: dict[str, int] = {}
+        extra: list[str] = []
+        for code in codes:
+            seen[code] = seen.get(code, 0) + 1
+            if seen[code] > self.copies.get(code, 0):
+                extra.append(code)
+        return extra
+
+    def missing(self, codes: list[str]) -> list[str]:
+        """Return the codes of the deck that *codes* lacks, in rank order, as often as they are lacking."""
+        seen: dict[str, int] = {}
+        for code in codes:
+            seen[code] = seen.get(code, 0) + 1
+        lacking: list[str] = []
+        for code, copies in self.copies.items():
+            lacking.extend([code] * (copies - seen.get(code, 0)))
+        return lacking
+
+    def numbered(self, codes: list[str]) -> list[int]:
+        """Return the cards that *codes* name; every code must be in the deck."""
+        return self.canonical([self.first[code] for code in codes])

@@ -1,0 +1,29 @@
+"""The killelek: 42 cards, 21 values twice (K1 to K5, KK1 to KK4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from talong.cards.deck import Deck
+
+BLAREN: Final = 0  # K3: the skitkort are blaren, blompottan and kransen,
+KRANSEN: Final = 2
+LILJA_1: Final = 3  # the liljor run from 1 to 12,
+LILJA_12: Final = 14
+VARDSHUS: Final = 15  # and the matadors from värdshus to kuku.
+KAVALL: Final = 16
+SVIN: Final = 17
+HUSAR: Final = 18
+KUKU: Final = 19
+KILLE: Final = 20  # K4: belongs to no class.
+
+FACES: Final = [  # K2, lowest first; the kille stands last.
+    "Bl", "Po", "Kr", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "Va", "Ka", "Sv", "Hu", "Ku", "Ki",
+]  # fmt: skip
+
+KILLELEK: Final = Deck("kille", [face for face in FACES for _copy in range(2)])  # K1
+
+
+def face_of(card: int) -> int:
+    """Return the value of *card*, 0 (blaren) to 20 (kille)."""
+    return card >> 1

@@ -1,0 +1,47 @@
+"""A game before any match: its names, its deck, its options."""
+
+from __future__ import annotations
+
+from talong.cards.deck import Deck
+from talong.core.errors import RulesError
+from talong.core.options import Option, Rules, plain, read_options, short
+
+
+class Book:
+    """What must be known of a game before a match begins."""
+
+    def __init__(self, key: str, names: dict[str, str], deck: Deck, options: list[Option]) -> None:
+        self.key = key
+        self.names = names
+        self.deck = deck
+        self.options = options
+        self.seats_min = 2
+        self.seats_max = 2
+        self.turn_rule = ""
+        self.presets: dict[str, dict[str, object]] = {"standard": {}}
+
+    def make_rules(self, values: dict[str, object]) -> Rules:
+        """Make the frozen record of *values*."""
+        raise NotImplementedError
+
+    def check_seats(self, rules: Rules, seats: int) -> None:
+        """Refuse a number of seats that *rules* do not allow."""
+        raise NotImplementedError
+
+    def rules(self, named: str = "standard", **options: object) -> Rules:
+        """Return the rules of the preset *named*, changed by *options*; refuse contradictions."""
+        if named not in self.presets:
+            facts = {"field": short(named), "known": ", ".join(list(self.presets))}
+            raise RulesError("", "no-such-preset", facts)
+        given = dict(self.presets[named])
+        given.update(options)
+        return self.make_rules(read_options(self.options, given))
+
+    def rules_data(self, rules: Rules) -> dict[str, object]:
+        """Return *rules* as plain data, every option by its name."""
+        return plain(self.options, rules)
+
+    def changes(self, rules: Rules) -> dict[str, object]:
+        """Return the options of *rules* that are not as usual, as plain data."""
+        usual = plain(self.options, self.make_rules({}))
+        return {name: value for name, value in plain(self.options, rules).items() if value != usual[name]}

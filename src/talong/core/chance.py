@@ -1,0 +1,157 @@
+"""Luck: the one door it comes in by.
+
+A shuffle is Fisher–Yates over a stream of bytes, with rejection sampling, so that every order is equally likely. The
+stream is SHA-256 in counter mode under a key of 256 bits.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from talong.cards.deck import Deck
+from talong.core.errors import PositionError
+
+KEY_BYTES: Final = 32
+_BYTE: Final = 256
+
+
+class Chance:
+    """A source of luck. Without a *key* it takes a fresh one from the operating system."""
+
+    def __init__(self, key: bytes | None = None) -> None:
+        from os import urandom
+
+        self.key = urandom(KEY_BYTES) if key is None else key
+        if len(self.key) != KEY_BYTES:
+            raise ValueError(f"a key has {KEY_BYTES} bytes, not {len(self.key)}")
+        self.block = b""
+        self.at = 0
+        self.counter = 0
+
+    def copy(self) -> Chance:
+        """Return a source that will give the same from here on."""
+        return self._resumed(Chance(self.key))
+
+    def _resumed(self, other: Chance) -> Chance:
+        other.block = self.block
+        other.at = self.at
+        other.counter = self.counter
+        return other
+
+    def byte(self) -> int:
+        """Return the next byte of the stream."""
+        if self.at == len(self.block):
+            from hashlib import sha256
+
+            self.block = sha256(b"talong chance 1" + self.key + self.counter.to_bytes(8, "big")).digest()
+            self.counter += 1
+            self.at = 0
+        self.at += 1
+        return self.block[self.at - 1]
+
+    def below(self, limit: int) -> int:
+        """Return a number from 0 to *limit* − 1, each equally likely."""
+        assert 0 < limit <= _BYTE
+        fair = _BYTE - _BYTE % limit
+        while True:
+            number = self.byte()
+            if number < fair:  # A number from the ragged end would favour the low ones.
+                return number % limit
+
+    def order(self, size: int) -> list[int]:
+        """Return the numbers 0 to *size* − 1 in an order of which each is equally likely."""
+        numbers = list(range(size))
+        for last in range(size - 1, 0, -1):
+            other = self.below(last + 1)
+            numbers[last], numbers[other] = numbers[other], numbers[last]
+        return numbers
+
+    def deck(self, deck: Deck) -> list[int] | None:
+        """Return the order of a shuffled *deck*, top card first, or None if there is no more to be had."""
+        return deck.canonical(self.order(deck.size))
+
+    def cut(self, size: int) -> int:
+        """Return where an automatic cut divides *size* cards (R-K3)."""
+        return self.below(size)
+
+    def lot(self, what: str, size: int) -> int:
+        """Draw a lot among *size*, for *what*."""
+        return self.below(size)
+
+    def lots(self, what: str, size: int) -> list[int]:
+        """Draw all of *size* lots, for *what*."""
+        return self.order(size)
+
+
+class Seeded(Chance):
+    """Luck that a *seed* repeats: for tests, puzzles, duplicate play and bots."""
+
+    def __init__(self, seed: int | str) -> None:
+        from hashlib import sha256
+
+        super().__init__(sha256(b"talong seed 1 " + str(seed).encode()).digest())
+
+
+class Stacked(Chance):
+    """Decks in an order that somebody has chosen, then those of *after*, if any.
+
+    While they last nothing else is left to luck either: an automatic cut leaves the order as it is, and the lot for
+    the first deal falls on the last seat, so that seat 0 is forehand.
+    """
+
+    def __init__(self, decks: list[list[int]], after: Chance | None = None) -> None:
+        super().__init__(bytes(KEY_BYTES))
+        self.decks = decks
+        self.dealt = 0
+        self.after = after
+
+    def copy(self) -> Chance:
+        """Return a source with the same decks left."""
+        other = Stacked(self.decks, None if self.after is None else self.after.copy())
+        other.dealt = self.dealt
+        return other
+
+    def deck(self, deck: Deck) -> list[int] | None:
+        """Return the next stacked deck."""
+        self.dealt += 1
+        if self.dealt <= len(self.decks):
+            return deck.canonical(self.decks[self.dealt - 1])
+        return None if self.after is None else self.after.deck(deck)
+
+    def cut(self, size: int) -> int:
+        """Leave a stacked deck as it is."""
+        if self.dealt <= len(self.decks) or self.after is None:
+            return 0
+        return self.after.cut(size)
+
+    def lot(self, what: str, size: int) -> int:
+        """Let the lot fall on the last."""
+        return size - 1 if self.after is None else self.after.lot(what, size)
+
+    def lots(self, what: str, size: int) -> list[int]:
+        """Leave everyone where they are."""
+        return list(range(size)) if self.after is None else self.after.lots(what, size)
+
+
+def stacked_deck(deck: Deck, given: object, field: str) -> list[int]:
+    """Return the order that *given* (codes in a string or a list, top card first) writes, or refuse it."""
+    codes: list[str] = []
+    if isinstance(given, str):
+        codes = given.split()
+    elif isinstance(given, (list, tuple)):
+        for code in given:
+            if not isinstance(code, str):
+                raise PositionError(field, "not-codes", {})
+            codes.append(code)
+    else:
+        raise PositionError(field, "not-codes", {})
+    for code in codes:
+        if code not in deck.first:
+            raise PositionError(field, "unknown-card", {"card": code})
+    surplus = deck.surplus(codes)
+    if surplus:
+        raise PositionError(field, "too-many", {"card": surplus[0], "copies": str(deck.copies[surplus[0]])})
+    missing = deck.missing(codes)
+    if missing:
+        raise PositionError(field, "cards-missing", {"cards": " ".join(missing)})
+    return deck.numbered(codes)

@@ -1,0 +1,101 @@
+"""A game, and the ways to begin a match of it."""
+
+from __future__ import annotations
+
+from talong.core.book import Book
+from talong.core.chance import Chance, Seeded, Stacked, stacked_deck
+from talong.core.errors import PositionError, RulesError
+from talong.core.match import Match
+from talong.core.options import Rules, read_options, short
+from talong.core.position import Fields
+
+
+class Game(Book):
+    """One of the games."""
+
+    def blank(self, seats: int, rules: Rules, names: list[str], chance: Chance) -> Match:
+        """Make a match in which nothing has happened yet."""
+        raise NotImplementedError
+
+    def match(
+        self,
+        *,
+        seats: int = 4,
+        rules: Rules | None = None,
+        seed: int | str | None = None,
+        chance: Chance | None = None,
+        decks: list[object] | None = None,
+        names: list[str] | None = None,
+        fixed_seats: bool = False,
+        dealer: int | None = None,
+    ) -> Match:
+        """Begin a match of *seats* seats.
+
+        Luck comes from *chance*, or from *seed*, or from *decks* (card orders, top first; then from *seed*, if one is
+        given too), or else from the operating system. People with *names* draw lots for their seats unless
+        *fixed_seats*; the first *dealer* is drawn by lot too, unless the host names one.
+        """
+        agreed = self.make_rules({}) if rules is None else rules
+        if type(agreed) is not type(self.make_rules({})):
+            raise RulesError("", "rules-of-another-game", {"field": "rules"})
+        if isinstance(seats, bool) or not isinstance(seats, int):
+            raise RulesError("", "not-seats", {"field": "seats", "given": short(seats)})
+        self.check_seats(agreed, seats)
+        seated = self.check_names(names, seats)
+        if dealer is not None and not 0 <= dealer < seats:
+            raise RulesError("", "no-such-seat", {"field": "dealer", "seat": str(dealer), "seats": str(seats)})
+        match = self.blank(seats, agreed, seated, self.luck(seed, chance, decks))
+        match.begin(names is not None and not fixed_seats, -1 if dealer is None else dealer)
+        return match
+
+    def check_names(self, names: list[str] | None, seats: int) -> list[str]:
+        """Return the names of *seats* seats, or refuse *names* that do not fit."""
+        if names is None:
+            return []
+        if len(names) != seats or not all([isinstance(name, str) and name.strip() for name in names]):
+            raise RulesError("", "bad-names", {"field": "names", "seats": str(seats)})
+        return list(names)
+
+    def luck(self, seed: int | str | None, chance: Chance | None, decks: list[object] | None) -> Chance:
+        """Return the one source of luck that the arguments name."""
+        if chance is not None:
+            if seed is not None or decks is not None:
+                raise RulesError("", "two-kinds-of-luck", {"field": "chance"})
+            return chance
+        seeded: Chance | None = None if seed is None else Seeded(seed)
+        if decks is not None:
+            if isinstance(decks, str):
+                raise PositionError("decks", "not-a-list", {"given": short(decks)})
+            orders = [stacked_deck(self.deck, given, f"decks[{at}]") for at, given in enumerate(decks)]
+            return Stacked(orders, seeded)
+        return Chance() if seeded is None else seeded
+
+    def load(
+        self,
+        position: object,
+        *,
+        seed: int | str | None = None,
+        chance: Chance | None = None,
+        decks: list[object] | None = None,
+    ) -> Match:
+        """Take up a match at *position*, a plain dict; what comes later depends on the luck, as in `match`."""
+        fields = Fields(position, "")
+        fields.word("game", self.key, [self.key])
+        seats = fields.number("seats", 0, 2, self.seats_max)
+        if not seats:
+            raise fields.refuse("seats", "field-missing", {})
+        agreed = fields.fields("rules")
+        try:
+            rules = self.make_rules(read_options(self.options, agreed.data))
+        except RulesError as error:
+            raise PositionError(agreed.at(error.field), error.code, error.facts) from None
+        names = [str(name) for name in fields.items("names")]
+        if names and len(names) != seats:
+            raise fields.refuse("names", "bad-names", {"seats": str(seats)})
+        match = self.blank(seats, rules, names, self.luck(seed, chance, decks))
+        match.base = match.version = fields.number("version", 0, 0, 1 << 40)
+        match.place(fields, seed is not None or chance is not None)
+        fields.done()
+        match.origin = match.position()
+        match.go_on()
+        return match

@@ -1,0 +1,361 @@
+"""A match: deals in a row, what lasts between them, and the one way in for every act."""
+
+from __future__ import annotations
+
+from talong.core.book import Book
+from talong.core.chance import Chance
+from talong.core.errors import IllegalAction
+from talong.core.event import WATCHER, Event
+from talong.core.history import ACT, CUT, DECK, JOINED, LEFT, LOT, LOTS, RESULT, Retold, Step
+from talong.core.ledger import Ledger
+from talong.core.options import Rules, short
+from talong.core.position import Fields
+from talong.core.scribe import write_record, write_result
+from talong.core.view import View
+
+MOST: int = 1 << 62  # Every action is a smaller number.
+
+
+class Match:
+    """People around a game, from the first deal to the last.
+
+    `turn` is whom play waits for. It is not who may act: ask `legal` for any seat at any time.
+    """
+
+    def __init__(self, book: Book, agreed: Rules, seats: int, names: list[str], chance: Chance) -> None:
+        self.book = book
+        self.agreed = agreed
+        self.seats = seats
+        self.names = names
+        self.chance = chance
+        self.version = 0
+        self.base = 0  # The version it began with: not 0 when it was loaded from a position.
+        self.origin: dict[str, object] = {}  # The position it was loaded from, if any.
+        self.fixed_dealer = -1
+        self.drew_seats = False
+        self.history: list[Step] = []
+        self.results: list[dict[str, object]] = []
+        self.ledger = Ledger([], [])
+        self.log: list[Event] | None = None  # Kept from the moment that somebody listens.
+        self.marks: list[int] = []  # How many events there were when each version was done.
+
+    # What a game must say.
+
+    def start(self) -> None:
+        """Do what comes before anybody's first act."""
+        raise NotImplementedError
+
+    def place(self, fields: Fields, shuffled: bool) -> None:
+        """Set up the position that *fields* describe; what it leaves open is *shuffled* or in deck order."""
+        raise NotImplementedError
+
+    def act(self, seat: int, action: int) -> None:
+        """Do *action*, or raise IllegalAction and change nothing."""
+        raise NotImplementedError
+
+    def go_on(self) -> None:
+        """Do all that follows without anybody's act: showdowns, settlements, new deals."""
+        raise NotImplementedError
+
+    def depart(self, seat: int) -> None:
+        """Note that *seat* leaves the table."""
+        raise IllegalAction(self.book.turn_rule, "nobody-leaves", {"seat": str(seat)})
+
+    def arrive(self, seat: int) -> None:
+        """Note that *seat* comes back to the table."""
+        raise IllegalAction(self.book.turn_rule, "nobody-leaves", {"seat": str(seat)})
+
+    def take_up(self) -> None:
+        """Forget that the luck had run out."""
+        raise NotImplementedError
+
+    def twin(self, chance: Chance) -> Match:
+        """Return a blank match with the same seats, names and rules."""
+        raise NotImplementedError
+
+    def copy(self) -> Match:
+        """Return an independent match in the same state."""
+        raise NotImplementedError
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that play waits for."""
+        raise NotImplementedError
+
+    @property
+    def phase(self) -> str:
+        """The rulebook's name of the state."""
+        raise NotImplementedError
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals."""
+        raise NotImplementedError
+
+    @property
+    def forehand(self) -> int:
+        """The seat that is forehand."""
+        raise NotImplementedError
+
+    @property
+    def active(self) -> list[int]:
+        """The seats that take part right now."""
+        raise NotImplementedError
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over."""
+        raise NotImplementedError
+
+    @property
+    def outcome(self) -> dict[str, object]:
+        """The standings with reasons, and the ledger with rule ids."""
+        raise NotImplementedError
+
+    def legal(self, seat: int) -> list[int]:
+        """Return all the actions open to *seat* now, whether or not play waits for it."""
+        raise NotImplementedError
+
+    def text(self, action: int) -> str:
+        """Return *action* in the rulebook's grammar."""
+        raise NotImplementedError
+
+    def read_action(self, seat: int, words: list[str]) -> int:
+        """Return the action that *words* of the grammar name, legal or not."""
+        raise NotImplementedError
+
+    def hand(self, seat: int) -> list[str]:
+        """Return the true cards of *seat*, in rank order: the engine's own eyes, never sent to anybody."""
+        raise NotImplementedError
+
+    def standing(self) -> dict[str, object]:
+        """Return what the rulebook calls pot, balances, scores or glasses."""
+        raise NotImplementedError
+
+    def table(self) -> dict[str, object]:
+        """Return everything that lies on the table in public."""
+        raise NotImplementedError
+
+    def facts(self, viewer: int) -> dict[str, object]:
+        """Build up what *viewer* may know."""
+        raise NotImplementedError
+
+    def position(self) -> dict[str, object]:
+        """Return the whole state as plain data, from which `load_position` takes it up again."""
+        raise NotImplementedError
+
+    # What is the same for all games.
+
+    def begin(self, draw_seats: bool, dealer: int) -> None:
+        """Draw the lots and deal for the first time."""
+        self.fixed_dealer = dealer
+        self.drew_seats = draw_seats
+        if draw_seats:
+            order = self.lots("seats", self.seats)
+            self.names = [self.names[lot] for lot in order]
+        self.start()
+        self.go_on()
+        self._mark()
+
+    def apply(self, seat: int, action: int) -> None:
+        """Do *action* for *seat*, or raise IllegalAction and change nothing."""
+        self.check_seat(seat)
+        if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < MOST:
+            raise IllegalAction(self.book.turn_rule, "no-such-action", {"action": short(action)})
+        self.act(seat, action)
+        self._done(Step(ACT, seat, action, [], ""))
+
+    def leave(self, seat: int) -> None:
+        """Let *seat* leave the table for good."""
+        self.check_seat(seat)
+        self.depart(seat)
+        self._done(Step(LEFT, seat, 0, [], ""))
+
+    def join(self, seat: int) -> None:
+        """Let *seat* come back to the table as soon as the rules allow."""
+        self.check_seat(seat)
+        self.arrive(seat)
+        self._done(Step(JOINED, seat, 0, [], ""))
+
+    def resume(self, chance: Chance) -> None:
+        """Go on with luck from *chance*; this deals, if the stacked decks had run out."""
+        self.chance = chance
+        self.take_up()
+        self.go_on()
+        if self.log is not None:
+            self.marks[-1] = len(self.log)
+
+    def parse(self, seat: int, text: str) -> int:
+        """Return the action that *text* names in the rulebook's grammar, whether or not it is legal now."""
+        self.check_seat(seat)
+        if not isinstance(text, str):
+            raise IllegalAction(self.book.turn_rule, "no-such-action", {"action": short(text)})
+        return self.read_action(seat, text.split())
+
+    def say(self, line: str) -> None:
+        """Do what one log line says: `2: swap`."""
+        name, colon, text = line.partition(":")
+        if not colon or not name.strip().isdecimal() or len(name.strip()) > 2:
+            raise IllegalAction(self.book.turn_rule, "not-a-line", {"line": short(line)})
+        seat = int(name)
+        self.apply(seat, self.parse(seat, text))
+
+    def legal_texts(self, seat: int) -> list[str]:
+        """Return the legal actions of *seat* in the rulebook's grammar."""
+        return [self.text(action) for action in self.legal(seat)]
+
+    def asked(self) -> list[int]:
+        """Return the seats that may act, in the order in which a driver that takes turns asks them.
+
+        First the others, clockwise from the seat that play waits for, then that seat (R-K21).
+        """
+        if self.is_over:
+            return []
+        turn = self.turn
+        last = self.seats - 1 if turn is None else turn
+        order = [(last + step) % self.seats for step in range(1, self.seats + 1)]
+        return [seat for seat in order if self.legal(seat)]
+
+    def view(self, viewer: int) -> View:
+        """Return all that *viewer*, a seat or WATCHER, may know."""
+        if viewer != WATCHER:
+            self.check_seat(viewer)
+        return View(self.book.key, viewer, self.facts(viewer))
+
+    def events(self, since: int = -1, viewer: int = WATCHER) -> list[dict[str, object]]:
+        """Return what happened after version *since*, as *viewer* may see it; by default from the very beginning."""
+        if viewer != WATCHER:
+            self.check_seat(viewer)
+        if self.log is None:
+            self._listen()
+        assert self.log is not None
+        at = since - self.base
+        first = 0 if at < 0 else self.marks[min(at, len(self.marks) - 1)]
+        return [event.shown_to(viewer) for event in self.log[first:]]
+
+    def record(self) -> str:
+        """Write the match down: text that a person can read and `talong.replay` plays again."""
+        return write_record(self.book, self.agreed, self.seats, self.names, self._header(), self.history, self._lines())
+
+    def check_seat(self, seat: int) -> None:
+        """Refuse a seat that is not at the table."""
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+            facts = {"seat": short(seat), "seats": str(self.seats)}
+            raise IllegalAction(self.book.turn_rule, "no-such-seat", facts)
+
+    # Luck: every draw is written down.
+
+    def draw_deck(self) -> list[int] | None:
+        """Shuffle, or return None if the luck has run out (stacked decks)."""
+        order = self.chance.deck(self.book.deck)
+        if order is not None:
+            self.history.append(Step(DECK, 0, 0, order, "deck"))
+        return order
+
+    def draw_cut(self, size: int) -> int:
+        """Return where an automatic cut divides *size* cards."""
+        cut = self.chance.cut(size)
+        self.history.append(Step(CUT, 0, cut, [], "cut"))
+        return cut
+
+    def lot(self, what: str, size: int) -> int:
+        """Draw one lot among *size*."""
+        lot = self.chance.lot(what, size)
+        self.history.append(Step(LOT, 0, lot, [], what))
+        return lot
+
+    def lots(self, what: str, size: int) -> list[int]:
+        """Draw all of *size* lots."""
+        order = self.chance.lots(what, size)
+        self.history.append(Step(LOTS, 0, 0, order, what))
+        return order
+
+    def note_result(self, result: dict[str, object]) -> None:
+        """Add the *result* of a finished deal."""
+        self.history.append(Step(RESULT, 0, len(self.results), [], ""))
+        self.results.append(result)
+
+    # The rest is nobody else's business.
+
+    def _done(self, step: Step) -> None:
+        self.history.append(step)
+        self.version += 1
+        self.go_on()
+        self._mark()
+
+    def _mark(self) -> None:
+        if self.log is not None:
+            self.marks.append(len(self.log))
+
+    def _listen(self) -> None:
+        """Tell the whole match once more to a twin that listens, and listen from now on (nobody paid for it before)."""
+        twin = self.twin(Retold(self.history))
+        twin.log = []
+        if self.origin:
+            twin.base = twin.version = self.base
+            twin.place(Fields(self.origin, ""), False)
+            twin.go_on()
+            twin._mark()
+        else:
+            twin.names = self._first_names()
+            twin.begin(self.drew_seats, self.fixed_dealer)
+        for step in self.history:
+            if step.kind == ACT:
+                twin.apply(step.seat, step.number)
+            elif step.kind == LEFT:
+                twin.leave(step.seat)
+            elif step.kind == JOINED:
+                twin.join(step.seat)
+        assert twin.version == self.version
+        self.log = twin.log
+        self.marks = twin.marks
+        self.listen_to_deal()
+
+    def listen_to_deal(self) -> None:
+        """Let the deal in progress write to the log as well."""
+        raise NotImplementedError
+
+    def _first_names(self) -> list[str]:
+        """Return the names in the order before the lots for the seats."""
+        if not self.drew_seats:
+            return self.names
+        for step in self.history:
+            if step.kind == LOTS and step.what == "seats":
+                before = [""] * self.seats
+                for seat, lot in enumerate(step.order):
+                    before[lot] = self.names[seat]
+                return before
+        raise AssertionError("lots were drawn")
+
+    def _header(self) -> dict[str, object]:
+        header: dict[str, object] = {}
+        if self.fixed_dealer >= 0:
+            header["dealer"] = self.fixed_dealer
+        if self.drew_seats:
+            header["people"] = self._first_names()
+        if self.origin:
+            header["position"] = self.origin
+        return header
+
+    def _lines(self) -> list[str]:
+        """Return a line for each act and each result of the history, in their order."""
+        lines: list[str] = []
+        for step in self.history:
+            if step.kind == ACT:
+                lines.append(f"{step.seat}: {self.text(step.number)}")
+            elif step.kind == RESULT:
+                lines.append(write_result(self.results[step.number]))
+        return lines
+
+    def adopt(self, other: Match) -> None:
+        """Take over what *other* remembers, for a copy."""
+        self.version = other.version
+        self.base = other.base
+        self.origin = other.origin
+        self.fixed_dealer = other.fixed_dealer
+        self.drew_seats = other.drew_seats
+        self.history = other.history[:]
+        self.results = other.results[:]
+        self.ledger = other.ledger.copy()
+        self.log = None if other.log is None else other.log[:]
+        self.marks = other.marks[:]

@@ -1,0 +1,75 @@
+"""Writing a match down as a record: text that a person can read, and a program can play again.
+
+The grammar is in docs/records.md; `talong.record` reads it.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Final
+
+from talong.core.book import Book
+from talong.core.history import ACT, CUT, DECK, JOINED, LEFT, LOT, LOTS, RESULT, Step
+from talong.core.options import Rules
+
+FORMAT: Final = 1
+
+
+def write_json(data: object) -> str:
+    """Write *data* on one line, the same way every time."""
+    return json.dumps(data, ensure_ascii=False, separators=(", ", ": "))
+
+
+def write_result(result: dict[str, object]) -> str:
+    """Write the *result* of a deal on one line."""
+    return "= " + write_json(result)
+
+
+def checksum(text: str) -> str:
+    """Return a short digest that changes when any character of *text* does."""
+    from hashlib import sha256
+
+    return sha256(text.encode()).hexdigest()[:16]
+
+
+def write_record(
+    book: Book,
+    rules: Rules,
+    seats: int,
+    names: list[str],
+    header: dict[str, object],
+    history: list[Step],
+    lines: list[str],
+) -> str:
+    """Write a whole record; *lines* are those of the acts and results, in the order of *history*."""
+    out = [f"talong record {FORMAT}", f"game {book.key}", f"seats {seats}"]
+    if names:
+        out.append(f"names {write_json(names)}")
+    out.append(f"rules {write_json(book.changes(rules))}")
+    for name, value in header.items():
+        out.append(f"{name} {write_json(value)}")
+    out.append("")
+    written = 0
+    acts = 0
+    for step in history:
+        if step.kind == ACT:
+            out.append(lines[written])
+            written += 1
+            acts += 1
+        elif step.kind == RESULT:
+            out.extend([lines[written], ""])
+            written += 1
+        elif step.kind in (LEFT, JOINED):
+            out.append(f"{step.seat} {'leaves' if step.kind == LEFT else 'joins'}")
+            acts += 1
+        elif step.kind == DECK:
+            out.append(f"deck {book.deck.text(step.order)}")
+        elif step.kind == CUT:
+            out.append(f"cut {step.number}")
+        elif step.kind == LOT:
+            out.append(f"lot {step.what} {step.number}")
+        else:
+            assert step.kind == LOTS
+            out.append(f"lots {step.what} {' '.join([str(number) for number in step.order])}")
+    text = "\n".join(out).rstrip("\n") + "\n"
+    return f"{text}end {acts} {checksum(text)}\n"

@@ -1,0 +1,162 @@
+"""The switchboard of a deal: who may do what when. What is done stands in the other modules."""
+
+from __future__ import annotations
+
+from talong._compat import i64, mypyc_attr, u8, vec
+from talong.core.errors import IllegalAction
+from talong.games.kille.actions import ACCEPT, ASK, CUT, DEPENDS, KUKU, REFUSE, STAND, SWAP
+from talong.games.kille.exchange import demand, stand
+from talong.games.kille.frage import accept, ask, depends, may_accept, may_ask, may_pass_on, refuse
+from talong.games.kille.kuku import lay_kuku, may_lay_kuku
+from talong.games.kille.rules import ExchangeRules
+from talong.games.kille.state import ANSWER_D, ANSWER_T, PRECUT, SHOWDOWN, SPEAK, STOCKCUT, State
+from talong.games.kille.stock import ask_for_cut, cut, go_to_stock
+
+
+@mypyc_attr(acyclic=True)
+class Deal(State):
+    """One deal, from the cut to the showdown."""
+
+    def __init__(self, rules: ExchangeRules, seats: i64, dealer: i64, active: i64, stock: vec[u8], asking: i64) -> None:
+        super().__init__(rules, seats, dealer, active, stock, asking)
+
+    def is_over(self) -> bool:
+        """Tell whether the exchange has ended, or the cards are thrown together for a redeal."""
+        return self.phase >= SHOWDOWN
+
+    def is_cutting(self) -> bool:
+        """Tell whether the pack or the stock waits to be cut."""
+        return self.phase == PRECUT or self.phase == STOCKCUT
+
+    def legal(self, seat: i64) -> list[int]:
+        """Return what *seat* may do now."""
+        actions: list[int] = []
+        if seat == self.turn:
+            if self.phase == SPEAK:
+                actions = [STAND, SWAP]  # K17; KI16: the same whatever the neighbour holds.
+                if may_ask(self, seat):
+                    actions.append(ASK)  # K72
+            elif self.is_cutting():
+                for place in range(self.stock_size()):  # R-K3
+                    actions.append(CUT | int(place))
+            else:
+                actions = [REFUSE]  # K73 to K75
+                if may_accept(self):
+                    actions.append(ACCEPT)
+                if may_pass_on(self):
+                    actions.append(DEPENDS)
+        if may_lay_kuku(self, seat):
+            actions.append(KUKU)  # K57
+        return actions
+
+    def allows(self, seat: i64, action: i64) -> bool:
+        """Tell whether `legal` lists *action*, without listing anything."""
+        if action == KUKU:
+            return may_lay_kuku(self, seat)
+        if seat != self.turn:
+            return False
+        if self.phase == SPEAK:
+            return action == STAND or action == SWAP or (action == ASK and may_ask(self, seat))
+        if self.is_cutting():
+            return action >= CUT and action < CUT + self.stock_size()
+        if action == ACCEPT:
+            return may_accept(self)
+        return action == REFUSE or (action == DEPENDS and may_pass_on(self))
+
+    def apply(self, seat: i64, action: i64) -> None:
+        """Do *action* for *seat*, or raise IllegalAction and change nothing."""
+        if not self.allows(seat, action):
+            raise self.refusal(seat, action)
+        self.step(seat, action)
+
+    def step(self, seat: i64, action: i64) -> None:
+        """Do a legal *action* for *seat*: for searches that have asked already."""
+        if action == STAND:
+            stand(self, seat)
+        elif action == SWAP:
+            if demand(self, seat):
+                go_to_stock(self, seat)
+        elif action == KUKU:
+            lay_kuku(self, seat)
+        elif action == ASK:
+            ask(self, seat)
+        elif action == ACCEPT:
+            accept(self, seat)
+        elif action == REFUSE:
+            refuse(self, seat)
+        elif action == DEPENDS:
+            depends(self, seat)
+        else:
+            cut(self, action - CUT)
+
+    def refusal(self, seat: i64, action: i64) -> IllegalAction:
+        """Say why *seat* may not do *action*, in terms of what that seat knows (KI16)."""
+        act = {"seat": str(seat)}
+        if action == KUKU:
+            if not self.rules.kuku_anytime:
+                return IllegalAction("R-K19", "no-kuku-at-any-time", act)
+            if self.struck >> seat & 1:
+                return IllegalAction("R-K20", "struck-kuku", act)
+            if self.phase == PRECUT or self.is_over():
+                return IllegalAction("R-K19", "kuku-window-closed", act)
+            return IllegalAction("K57", "no-kuku-held", act)
+        if not self.active >> seat & 1:
+            return IllegalAction("K69", "eliminated", act)
+        if seat != self.turn:
+            return IllegalAction("K16", "not-your-turn", act)
+        if self.is_cutting():
+            act["most"] = str(self.stock_size() - 1)
+            return IllegalAction("R-K3", "must-cut", act)
+        if self.phase == ANSWER_T:
+            return IllegalAction("K75", "third-answers", act)
+        if self.phase == ANSWER_D:
+            if self.number() == 2:
+                return IllegalAction("K73", "two-answers", act)
+            return IllegalAction("K74", "dealer-answers", act)
+        if action == ASK:
+            return self.refused_question(seat, act)
+        return IllegalAction("K17", "must-speak", act)
+
+    def refused_question(self, seat: i64, act: dict[str, str]) -> IllegalAction:
+        """Say why *seat*, who has the word, may not ask."""
+        if not self.rules.frage:
+            return IllegalAction("K71", "no-frage", act)
+        if self.number() > 3:
+            return IllegalAction("K71", "too-many-for-frage", act)
+        if seat != self.forehand():
+            return IllegalAction("K72", "only-forehand-asks", act)
+        if self.asking:
+            return IllegalAction("K77", "asked-already", act)
+        return IllegalAction("R-K32", "no-more-redeals", act)
+
+    def copy(self) -> Deal:
+        """Return an independent deal in the same state, to which nobody listens."""
+        other = Deal(self.rules, self.seats, self.dealer, self.active, self.stock, self.asking)
+        self.copy_into(other)
+        return other
+
+    def playout(self, seed: i64) -> i64:
+        """Play at random to the end and return how many acts it took; *seed* is a number below 2**32, not 0."""
+        acts: i64 = 0
+        luck = seed
+        while not self.is_over():
+            luck = 1791398085 * (luck & 0xFFFFFFFF) + (luck >> 32)  # Multiply with carry: the same in every build.
+            if self.is_cutting():
+                cut(self, (luck & 0xFFFF) % self.stock_size())
+            elif self.phase == SPEAK:
+                options: i64 = 3 if may_ask(self, self.turn) else 2
+                picked = (luck & 0xFFFF) % options
+                self.step(self.turn, STAND if picked == 0 else SWAP if picked == 1 else ASK)
+            elif luck & 1:
+                self.step(self.turn, REFUSE)
+            else:
+                self.step(self.turn, ACCEPT if may_accept(self) else DEPENDS)
+            acts += 1
+        return acts
+
+
+def new_deal(rules: ExchangeRules, seats: i64, dealer: i64, active: i64, order: list[int], asking: i64) -> Deal:
+    """Lay the shuffled pack *order* (values, top first) before the dealer and wait for the cut (K11, K12)."""
+    deal = Deal(rules, seats, dealer, active, vec[u8]([u8(face) for face in order]), asking)
+    ask_for_cut(deal)
+    return deal

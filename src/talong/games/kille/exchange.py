@@ -1,0 +1,96 @@
+"""The exchange: standing, demanding, and whose turn it is then (K16 to K36, P8 to P11)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from talong._compat import append, i32, i64
+from talong.cards.bits import bit, shl
+from talong.cards.kille import KILLE
+from talong.games.kille.events import tell_card, tell_seat, tell_struck, tell_swap
+from talong.games.kille.matadors import HALTS, STRIKES, WAVES_ON, YIELDS, answer_of
+from talong.games.kille.showdown import upp_till_bevis
+from talong.games.kille.state import GAVE, GAVE_HIGH, GOT, GOT_HIGH, HUSAR_STRIKE, SPEAK, TAKER, State
+from talong.games.kille.status import after_swap
+from talong.games.kille.svin import svin_strikes
+
+TO_STOCK: Final = True
+SETTLED: Final = False
+
+
+def speak(deal: State, seat: i64) -> None:
+    """Give *seat* the word (K16)."""
+    deal.phase = SPEAK
+    deal.turn = seat
+    tell_seat(deal, "turn", seat)
+
+
+def turn_after(deal: State, seat: i64) -> None:
+    """Give the word to the seat after *seat*, if anybody is left (K18, K28, K30, K31)."""
+    if seat == deal.dealer:
+        upp_till_bevis(deal)
+    else:
+        speak(deal, deal.next(seat))
+
+
+def stand(deal: State, seat: i64) -> None:
+    """Let *seat* be content (K18)."""
+    deal.spoke |= bit(seat)
+    deal.stood |= bit(seat)
+    tell_seat(deal, "stand", seat)
+    turn_after(deal, seat)
+
+
+def demand(deal: State, demander: i64) -> bool:
+    """Carry a demand from seat to seat until some card decides it (K19); tell whether it goes on to the stock."""
+    deal.spoke |= bit(demander)
+    tell_seat(deal, "demand", demander)
+    at = demander
+    while at != deal.dealer:
+        at = deal.next(at)
+        answer = answer_of(deal.face(at))
+        if answer == YIELDS:
+            swap(deal, demander, at)  # K20, K34
+            speak(deal, at)  # K21
+            return SETTLED
+        deal.lay_up(at)  # K23
+        tell_card(deal, "show", at)
+        if answer == HALTS:
+            upp_till_bevis(deal)  # K26, K36
+            return SETTLED
+        if answer != WAVES_ON:
+            if answer == STRIKES:
+                hit(deal, demander, at)  # K27
+            else:
+                svin_strikes(deal, demander, at)  # K29
+            turn_after(deal, at)  # K28, K30, K31, K35
+            return SETTLED
+        tell_seat(deal, "pass", at)  # K32, K33
+    return TO_STOCK  # K43 for the dealer, K48 for whoever is waved past him.
+
+
+def hit(deal: State, demander: i64, striker: i64) -> None:
+    """Let a husar strike whoever demanded (K27)."""
+    deal.strike(demander, HUSAR_STRIKE, striker)
+    tell_struck(deal, demander, HUSAR_STRIKE, striker)
+    if deal.rules.expose_struck:  # R-K17
+        deal.lay_up(demander)
+        tell_card(deal, "show", demander)
+
+
+def swap(deal: State, giver: i64, taker: i64) -> None:
+    """Let *giver* and *taker* change cards, and write it in the log (K20 to K22, K37)."""
+    gave = i64(deal.held[giver])
+    got = i64(deal.held[taker])
+    entry = giver | shl(taker, TAKER) | shl(gave, GAVE) | shl(got, GOT)
+    entry |= shl(deal.high >> gave & 1, GAVE_HIGH) | shl(deal.high >> got & 1, GOT_HIGH)
+    deal.swaps = append(deal.swaps, i32(entry))
+    deal.held[giver], deal.held[taker] = deal.held[taker], deal.held[giver]
+    after_swap(deal, gave, got)
+    deal.teach(gave, taker)  # KI3
+    deal.teach(got, giver)
+    if i64(deal.faces[gave]) == KILLE:
+        deal.reveal(gave)  # K22, KI6: in either direction.
+    if i64(deal.faces[got]) == KILLE:
+        deal.reveal(got)
+    tell_swap(deal, giver, taker, "swap")

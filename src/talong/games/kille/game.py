@@ -1,0 +1,66 @@
+"""Kille and Punschkille as games on the list."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from talong.cards.kille import KILLELEK
+from talong.core.chance import Chance
+from talong.core.errors import RulesError
+from talong.core.game import Game
+from talong.core.match import Match
+from talong.core.options import Rules
+from talong.games.kille.pot import KilleMatch
+from talong.games.kille.punsch import PunschMatch
+from talong.games.kille.rules import KILLE_OPTIONS, PUNSCH_OPTIONS, ExchangeRules, KilleRules, PunschRules
+
+
+class ExchangeGame(Game):
+    """What the two games have in common."""
+
+    def check_seats(self, rules: Rules, seats: int) -> None:
+        """Refuse a table of the wrong size (K7, R-K1, R-P19)."""
+        assert isinstance(rules, ExchangeRules)
+        if not rules.min_players <= seats <= rules.max_players:
+            facts = {"field": "seats", "seats": str(seats), "least": str(rules.min_players), "most": str(rules.max_players)}
+            raise RulesError("R-K1", "table-size", facts)
+
+
+class KilleGame(ExchangeGame):
+    """Kille."""
+
+    def make_rules(self, values: dict[str, Any]) -> Rules:
+        """Make the frozen record of *values*."""
+        return KilleRules(**values)
+
+    def blank(self, seats: int, rules: Rules, names: list[str], chance: Chance) -> Match:
+        """Make a match in which nothing has happened yet."""
+        assert isinstance(rules, KilleRules)
+        return KilleMatch(self, rules, seats, names, chance)
+
+
+class PunschGame(ExchangeGame):
+    """Punschkille."""
+
+    def make_rules(self, values: dict[str, Any]) -> Rules:
+        """Make the frozen record of *values*."""
+        return PunschRules(**values)
+
+    def blank(self, seats: int, rules: Rules, names: list[str], chance: Chance) -> Match:
+        """Make a match in which nothing has happened yet."""
+        assert isinstance(rules, PunschRules)
+        return PunschMatch(self, rules, seats, names, chance)
+
+
+KILLE: Final = KilleGame("kille", {"sv": "Kille", "en": "Kille"}, KILLELEK, KILLE_OPTIONS)
+KILLE.turn_rule = "K16"
+KILLE.seats_min = 4
+KILLE.seats_max = 20
+KILLE.presets["snabb"] = {"cuts": "auto"}
+KILLE.presets["utan_inkop"] = {"buyins": "none"}
+
+PUNSCHKILLE: Final = PunschGame("punschkille", {"sv": "Punschkille", "en": "Punschkille"}, KILLELEK, PUNSCH_OPTIONS)
+PUNSCHKILLE.turn_rule = "P9"
+PUNSCHKILLE.seats_min = 4
+PUNSCHKILLE.seats_max = 20
+PUNSCHKILLE.presets["snabb"] = {"cuts": "auto"}

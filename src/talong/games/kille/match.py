@@ -1,0 +1,517 @@
+"""What Kille and Punschkille share between deals: the dealer, who is in, who is asked to buy in, who has left."""
+
+from __future__ import annotations
+
+from talong._compat import i64
+from talong.cards.bits import bit, count, listed, lowest
+from talong.cards.kille import FACES, face_of
+from talong.core.book import Book
+from talong.core.chance import Chance
+from talong.core.errors import IllegalAction
+from talong.core.match import Match
+from talong.core.position import Fields
+from talong.games.kille.actions import BUYIN, DECLINE, action_of, text_of
+from talong.games.kille.deal import Deal, new_deal
+from talong.games.kille.events import code_of, tell
+from talong.games.kille.position import read_deal, write_deal
+from talong.games.kille.rules import BuyinOrder, DealerAfterBuyin, ExchangeRules
+from talong.games.kille.showdown import Verdict, eliminate, tell_verdict
+from talong.games.kille.state import BARRED, NOBODY, OPEN, REDEAL
+from talong.games.kille.stock import cut
+from talong.games.kille.view import deal_facts, table_facts
+
+PHASES: list[str] = ["precut", "speak", "answer_d", "answer_t", "stockcut"]
+
+
+class ExchangeMatch(Match):
+    """Deals in a row around one table."""
+
+    def __init__(self, book: Book, rules: ExchangeRules, seats: int, names: list[str], chance: Chance) -> None:
+        super().__init__(book, rules, seats, names, chance)
+        self.rules = rules
+        self.deal: Deal | None = None  # None when the cards have been gathered (KI13).
+        self.dealer_seat: int = 0
+        self.in_pot: i64 = 0  # The active seats.
+        self.survivors: i64 = 0  # Those still active when the buy-ins were offered (R-K31).
+        self.redeals = 0
+        self.deals = 0
+        self.due: list[int] = []  # The seats that have yet to say whether they buy in, in their order.
+        self.choices: dict[int, bool] = {}  # What they have said, while it is secret (R-K41, simultaneous).
+        self.left: i64 = 0  # R-K46: seats that nobody sits in,
+        self.leaving: i64 = 0  # and those whose player goes when the deal is over.
+        self.joining: i64 = 0
+        self.waiting = False  # There is no more luck to deal from (stacked decks).
+        self.over = False
+
+    # Each of the two games says what these mean.
+
+    def settle(self, verdict: Verdict) -> None:
+        """Take out whoever is out, and see whether somebody may buy in."""
+        raise NotImplementedError
+
+    def buy_in(self, seat: int) -> None:
+        """Let *seat* buy in."""
+        raise NotImplementedError
+
+    def decline(self, seat: int) -> None:
+        """Let *seat* decline to buy in."""
+        raise NotImplementedError
+
+    def close_offer(self) -> None:
+        """Go on when everybody has said whether they buy in."""
+        raise NotImplementedError
+
+    def price(self) -> int:
+        """Return what it costs to buy in now."""
+        raise NotImplementedError
+
+    def can_pay(self, seat: int) -> bool:
+        """Tell whether *seat* can pay the price."""
+        raise NotImplementedError
+
+    def money_facts(self) -> dict[str, object]:
+        """Return what is public about stakes and buy-ins."""
+        raise NotImplementedError
+
+    # Deals.
+
+    def deal_anew(self) -> None:
+        """Shuffle and deal (K11)."""
+        order = self.draw_deck()
+        self.waiting = order is None
+        if order is None:
+            return
+        asking = OPEN if self.may_ask_now() else BARRED
+        faces = [face_of(card) for card in order]
+        deal = new_deal(self.rules, self.seats, self.dealer_seat, self.in_pot, faces, asking)
+        deal.log = self.log
+        self.deal = deal
+        tell(self.log, "dealer", {"seat": self.dealer_seat})
+
+    def may_ask_now(self) -> bool:
+        """Tell whether frågekille is in force for a deal that begins now (K71, R-K30, R-K32, R-K33)."""
+        limit = self.rules.redeal_limit
+        return self.rules.frage and count(self.in_pot) <= 3 and (limit is None or self.redeals < limit)
+
+    def pass_deal_on(self) -> None:
+        """Pass the deal on (K70, R-K31, P14); `go_on` deals."""
+        counted = self.in_pot
+        if self.rules.dealer_after_buyin is DealerAfterBuyin.SURVIVORS and self.survivors & self.in_pot:
+            counted = self.survivors & self.in_pot
+        self.dealer_seat = self.clockwise(self.dealer_seat, counted)
+        self.redeals = 0
+
+    def clockwise(self, seat: i64, among: i64) -> int:
+        """Return the nearest seat of *among* clockwise from *seat*; *seat* itself comes last."""
+        seat = (seat + 1 + self.seats) % self.seats
+        while not among >> seat & 1:
+            seat = (seat + 1) % self.seats
+        return int(seat)
+
+    def in_order(self, among: i64) -> list[int]:
+        """Return the seats of *among* clockwise from the dealer's left (R-K41, R-P12)."""
+        order: list[int] = []
+        for step in range(1, self.seats + 1):
+            seat: i64 = (self.dealer_seat + step) % self.seats
+            if among >> seat & 1:
+                order.append(int(seat))
+        return order
+
+    def go_on(self) -> None:
+        """Deal, cut where nobody is asked to, and settle a finished deal, until somebody has to act."""
+        while not self.over:
+            deal = self.deal
+            if deal is None:
+                if self.due or self.waiting:
+                    return
+                self.deal_anew()
+            elif deal.is_cutting() and deal.turn == NOBODY:
+                cut(deal, self.draw_cut(int(deal.stock_size())))  # R-K3
+            elif deal.phase == REDEAL:
+                self.deal = None  # KI14
+                self.redeals += 1
+            elif deal.is_over():
+                verdict = eliminate(deal)
+                tell_verdict(deal, verdict)
+                self.deals += 1
+                self.note_result(self.result(verdict))
+                self.deal = None  # KI13
+                self.survivors = self.in_pot & ~verdict.out()
+                self.settle(verdict)
+            else:
+                return
+
+    def result(self, verdict: Verdict) -> dict[str, object]:
+        """Return what the finished deal came to, in the rulebook's words."""
+        deal = self.deal
+        assert deal is not None
+        return {
+            "deal": self.deals,
+            "dealer": self.dealer_seat,
+            "active": listed(self.in_pot),
+            "shown": {seat: code_of(deal, i64(deal.held[seat])) for seat in listed(deal.active)},
+            "struck": listed(deal.struck),
+            "out": {seat: verdict.reasons(seat) for seat in listed(verdict.out())},
+            "deadlock": verdict.deadlock or None,
+        }
+
+    def add_to_result(self, more: dict[str, object]) -> None:
+        """Add *more* to the result of the deal just finished."""
+        if self.results:  # A match taken up while others buy in has none.
+            result = dict(self.results[-1])
+            result.update(more)
+            self.results[-1] = result
+
+    def depart_now(self) -> i64:
+        """Take out those who have left, but never the last player, who has won (R-K46); return the others."""
+        gone: i64 = 0
+        for seat in self.in_order(self.leaving):
+            if self.in_pot != bit(seat):
+                self.in_pot &= ~bit(seat)
+                gone |= bit(seat)
+        self.left |= self.leaving
+        self.leaving = 0
+        return gone
+
+    def offer(self, eligible: i64) -> None:
+        """Ask *eligible* one by one, or all at once, whether they buy in (R-K41)."""
+        self.due = self.in_order(eligible)
+        self.choices = {}
+
+    def skip_the_penniless(self) -> None:
+        """Pass over those who cannot pay the price as it stands (R-K42); it may have risen since the offer."""
+        while self.due and not self.can_pay(self.due[0]):
+            self.due.pop(0)
+
+    def simultaneous(self) -> bool:
+        """Tell whether buy-ins are decided all at once."""
+        return self.rules.buyin_order is BuyinOrder.SIMULTANEOUS
+
+    def decide(self, seat: int, buys: bool) -> None:
+        """Take down what *seat* says to the offer."""
+        if self.simultaneous():
+            self.choices[seat] = buys
+            if len(self.choices) < len(self.due):
+                return  # KI17: they are told all at once.
+            for due in self.due:
+                self.carry_out(due, self.choices[due])
+            self.due = []
+            self.choices = {}
+        else:
+            self.due.pop(0)
+            self.carry_out(seat, buys)
+            self.skip_the_penniless()
+        if not self.due:
+            self.close_offer()
+
+    def carry_out(self, seat: int, buys: bool) -> None:
+        """Let *seat* buy in or decline."""
+        if buys:
+            self.buy_in(seat)
+        else:
+            self.decline(seat)
+
+    # The face of a match.
+
+    def take_up(self) -> None:
+        """Forget that the luck had run out."""
+        self.waiting = False
+
+    def listen_to_deal(self) -> None:
+        """Let the deal in progress write to the log as well."""
+        if self.deal is not None:
+            self.deal.log = self.log
+
+    def deciding(self, seat: int) -> bool:
+        """Tell whether *seat* is asked now whether it buys in."""
+        if self.simultaneous():
+            return seat in self.due and seat not in self.choices
+        return len(self.due) > 0 and self.due[0] == seat
+
+    def legal(self, seat: int) -> list[int]:
+        """Return what *seat* may do now."""
+        self.check_seat(seat)
+        if self.deal is not None:
+            return self.deal.legal(seat)
+        return [BUYIN, DECLINE] if self.deciding(seat) else []
+
+    def act(self, seat: int, action: int) -> None:
+        """Do *action*, or refuse it."""
+        if self.over:
+            raise IllegalAction("K86", "match-over", {"seat": str(seat)})
+        if self.deal is not None:
+            self.deal.apply(seat, action)
+        elif not self.deciding(seat) or action not in (BUYIN, DECLINE):
+            raise self.no_buyin(seat)
+        else:
+            self.decide(seat, action == BUYIN)
+
+    def no_buyin(self, seat: int) -> IllegalAction:
+        """Say why *seat* may not do what it tried while others are asked to buy in."""
+        facts = {"seat": str(seat)}
+        if self.deciding(seat):
+            return IllegalAction("K79", "must-decide-buyin", facts)
+        if seat in self.due:
+            return IllegalAction("R-K41", "not-your-turn", facts)
+        return IllegalAction("K79", "no-buyin-for-you", facts)
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that play waits for."""
+        if self.deal is not None:
+            return None if self.deal.turn == NOBODY else int(self.deal.turn)
+        for seat in self.due:
+            if self.deciding(seat):
+                return seat
+        return None
+
+    @property
+    def phase(self) -> str:
+        """The rulebook's name of the state."""
+        if self.over:
+            return "match_over"
+        if self.deal is not None:
+            return PHASES[self.deal.phase]
+        return "buyin" if self.due else "deal_over"
+
+    @property
+    def dealer(self) -> int:
+        """The seat that deals."""
+        return self.dealer_seat
+
+    @property
+    def forehand(self) -> int:
+        """The seat that speaks first in this deal, or would speak first if the dealer dealt now."""
+        if self.deal is not None:
+            return int(self.deal.forehand())
+        return self.clockwise(self.dealer_seat, self.in_pot or bit(self.seats) - 1)
+
+    @property
+    def active(self) -> list[int]:
+        """The seats that take part in the pot or round."""
+        return listed(self.in_pot)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the match is over."""
+        return self.over
+
+    def text(self, action: int) -> str:
+        """Return *action* in the grammar."""
+        return text_of(action)
+
+    def read_action(self, seat: int, words: list[str]) -> int:
+        """Return the action that *words* name."""
+        return action_of(words)
+
+    def hand(self, seat: int) -> list[str]:
+        """Return the true card of *seat*."""
+        self.check_seat(seat)
+        deal = self.deal
+        if deal is None or not len(deal.held) or not deal.active >> i64(seat) & 1:
+            return []
+        return [FACES[deal.face(seat)]]
+
+    def table(self) -> dict[str, object]:
+        """Return what lies on the table in public."""
+        facts = table_facts(self.deal)
+        seated = bit(self.seats) - 1 & ~self.left
+        facts["out"] = listed(seated & ~self.in_pot)
+        facts["left"] = listed(self.left)
+        return facts
+
+    def facts(self, viewer: int) -> dict[str, object]:
+        """Build up what *viewer* may know (section 14)."""
+        facts: dict[str, object] = {
+            "seats": self.seats,
+            "names": list(self.names),
+            "rules": self.book.rules_data(self.agreed),
+            "phase": self.phase,
+            "turn": self.turn,
+            "dealer": self.dealer_seat,
+            "forehand": self.forehand,
+            "active": self.active,
+            "left": listed(self.left),
+            "leaving": listed(self.leaving),
+            "deals": self.deals,
+            "redeals": self.redeals,
+            "buyin": {"due": list(self.due), "price": self.price()} if self.due else None,
+        }
+        facts.update(self.money_facts())
+        facts.update(deal_facts(self.deal, viewer))
+        facts["legal"] = self.legal_texts(viewer) if viewer >= 0 else []
+        return facts
+
+    # Coming and going.
+
+    def depart(self, seat: int) -> None:
+        """Let *seat* leave: when the deal is over if it takes part in it, else at once (R-K46)."""
+        if (self.left | self.leaving) >> i64(seat) & 1 or self.over:
+            raise IllegalAction("R-K46", "left-already", {"seat": str(seat)})
+        if not self.in_pot & ~self.leaving & ~bit(seat):
+            raise IllegalAction("R-K46", "last-cannot-leave", {"seat": str(seat)})
+        tell(self.log, "leave", {"seat": seat})
+        if self.deal is not None and self.in_pot >> i64(seat) & 1:
+            self.leaving |= bit(seat)
+            return
+        self.left |= bit(seat)
+        self.in_pot &= ~bit(seat)
+        self.forfeit(seat)
+        if seat in self.due:  # No buy-in for one who leaves.
+            self.drop_due(seat)
+        elif not self.due and self.deal is None:  # Stacked decks have run out: nobody deals any more.
+            self.dealer_seat = self.clockwise(self.dealer_seat - 1, self.in_pot)
+            if count(self.in_pot) == 1:
+                self.close_offer()
+
+    def forfeit(self, seat: int) -> None:
+        """Take from *seat* what a leaver loses besides his place; in Kille nothing."""
+
+    def drop_due(self, seat: int) -> None:
+        """Ask *seat* no longer whether it buys in."""
+        if self.simultaneous():
+            self.choices.pop(seat, None)
+            self.decide(seat, False)
+            return
+        self.due.remove(seat)
+        self.decline(seat)
+        self.skip_the_penniless()
+        if not self.due:
+            self.close_offer()
+
+    def arrive(self, seat: int) -> None:
+        """Let *seat* be taken again from the next pot on (R-K46)."""
+        if not (self.left | self.leaving) >> i64(seat) & 1 or self.joining >> i64(seat) & 1 or self.over:
+            raise IllegalAction("R-K46", "sits-already", {"seat": str(seat)})
+        self.joining |= bit(seat)
+        tell(self.log, "join", {"seat": seat})
+
+    # Positions and copies.
+
+    def place(self, fields: Fields, shuffled: bool) -> None:
+        """Set up the position that *fields* describe."""
+        raise NotImplementedError
+
+    def place_table(self, fields: Fields, shuffled: bool) -> None:
+        """Set up what both games have: who is in, who deals, the cards, who is asked to buy in."""
+        everyone = list(range(self.seats))
+        self.left = seats_mask(fields.seats("left", [], self.seats))
+        self.leaving = seats_mask(fields.seats("leaving", [], self.seats))
+        self.joining = seats_mask(fields.seats("joining", [], self.seats))
+        present = [seat for seat in everyone if not self.left >> i64(seat) & 1]
+        active = fields.seats("active", [seat for seat in present if self.may_be_in(seat)], self.seats)
+        self.in_pot = seats_mask(active)
+        if self.in_pot & self.left:
+            raise fields.refuse("active", "active-but-left", {})
+        if self.leaving & ~self.in_pot:
+            raise fields.refuse("leaving", "not-active", {"seat": str(lowest(self.leaving & ~self.in_pot))})
+        if self.joining & ~(self.left | self.leaving):
+            raise fields.refuse("joining", "sits-already", {"seat": str(lowest(self.joining))})
+        self.deals = fields.number("deals", 0, 0, 1 << 40)
+        self.redeals = fields.number("redeals", 0, 0, 1 << 40)
+        self.dealer_seat = fields.number("dealer", self.seats - 1, 0, self.seats - 1)
+        phases = [*PHASES, "buyin", "deal_over", "match_over"]
+        given = fields.word("phase", "", phases)
+        dealt = fields.has("hands") or fields.has("dealt")
+        phase = given or ("buyin" if fields.has("due") else "speak" if dealt else "deal_over")
+        if phase in PHASES:
+            self.check_playing(fields)
+            asking = BARRED if not self.may_ask_now() else OPEN
+            rest = self.chance.order(self.book.deck.size) if shuffled else list(range(self.book.deck.size))
+            self.deal = read_deal(fields, self.rules, self.dealer_seat, self.in_pot, phase, asking, rest)
+        elif dealt:
+            raise fields.refuse("hands", "no-cards-now", {"phase": phase})
+        elif phase == "buyin":
+            self.place_offer(fields)
+        elif phase == "match_over":
+            self.over = True
+        else:
+            self.check_playing(fields)
+
+    def check_playing(self, fields: Fields) -> None:
+        """Refuse a deal for fewer than two, or by somebody who has no part in it."""
+        if count(self.in_pot) < 2:
+            raise fields.refuse("active", "too-few-active", {})
+        if not self.in_pot >> i64(self.dealer_seat) & 1:
+            raise fields.refuse("dealer", "not-active", {"seat": str(self.dealer_seat)})
+
+    def may_play(self, seat: int) -> bool:
+        """Tell whether *seat* can take part in a pot that begins now."""
+        raise NotImplementedError
+
+    def may_be_in(self, seat: int) -> bool:
+        """Tell whether *seat* is active if a position does not say who is."""
+        return True
+
+    def place_offer(self, fields: Fields) -> None:
+        """Set up who is asked to buy in."""
+        self.due = fields.seats("due", [], self.seats)
+        if not self.due:
+            raise fields.refuse("due", "field-missing", {})
+        for seat in self.due:
+            if (self.in_pot | self.left) >> i64(seat) & 1:
+                raise fields.refuse("due", "not-eliminated", {"seat": str(seat)})
+        if self.due != self.in_order(seats_mask(self.due)):
+            raise fields.refuse("due", "not-in-order", {})
+        self.survivors = seats_mask(fields.seats("survivors", self.active, self.seats))
+        if self.survivors & ~self.in_pot:
+            raise fields.refuse("survivors", "not-active", {"seat": str(lowest(self.survivors & ~self.in_pot))})
+        for seat, buys in fields.by_seat("choices", self.seats).items():
+            if not self.simultaneous() or seat not in self.due or not isinstance(buys, bool):
+                raise fields.refuse("choices", "no-such-choice", {"seat": str(seat)})
+            self.choices[seat] = buys
+        if len(self.choices) == len(self.due):
+            raise fields.refuse("choices", "all-have-chosen", {})
+
+    def write_table(self) -> dict[str, object]:
+        """Return what both games have, as plain data."""
+        data: dict[str, object] = {
+            "game": self.book.key,
+            "seats": self.seats,
+            "rules": self.book.changes(self.agreed),
+            "version": self.version,
+            "phase": self.phase,
+            "dealer": self.dealer_seat,
+            "active": self.active,
+            "deals": self.deals,
+            "redeals": self.redeals,
+        }
+        if self.names:
+            data["names"] = list(self.names)
+        for name, seats in (("left", self.left), ("leaving", self.leaving), ("joining", self.joining)):
+            if seats:
+                data[name] = listed(seats)
+        if self.deal is not None:
+            write_deal(self.deal, data)
+        elif self.due:
+            data["due"] = list(self.due)
+            data["survivors"] = listed(self.survivors)
+            if self.choices:
+                data["choices"] = {str(seat): buys for seat, buys in sorted(self.choices.items())}
+        return data
+
+    def adopt_table(self, other: ExchangeMatch) -> None:
+        """Take over everything that both games have from *other*, for a copy."""
+        self.adopt(other)
+        self.deal = None if other.deal is None else other.deal.copy()
+        self.listen_to_deal()
+        self.dealer_seat = other.dealer_seat
+        self.in_pot = other.in_pot
+        self.survivors = other.survivors
+        self.redeals = other.redeals
+        self.deals = other.deals
+        self.due = other.due[:]
+        self.choices = dict(other.choices)
+        self.left = other.left
+        self.leaving = other.leaving
+        self.joining = other.joining
+        self.waiting = other.waiting
+        self.over = other.over
+
+
+def seats_mask(seats: list[int]) -> i64:
+    """Return *seats* as a set."""
+    members: i64 = 0
+    for seat in seats:
+        members |= bit(seat)
+    return members

@@ -1,0 +1,252 @@
+"""Punschkille: glasses, rounds and the tournament (P2 to P7, P15 to P21, P31 to P34)."""
+
+from __future__ import annotations
+
+from talong._compat import i64
+from talong.cards.bits import bit, count, listed, lowest, mask_of
+from talong.core.book import Book
+from talong.core.chance import Chance
+from talong.core.ledger import Ledger
+from talong.core.match import Match
+from talong.core.position import Fields
+from talong.games.kille.events import tell
+from talong.games.kille.match import ExchangeMatch
+from talong.games.kille.rules import PunschRules
+from talong.games.kille.showdown import Verdict
+from talong.games.kille.state import NOBODY
+
+
+class PunschMatch(ExchangeMatch):
+    """A tournament: rounds until one person has punsch left.
+
+    Each seat has three accounts, and glasses only ever move between the three of one seat, so each keeps its five (P34).
+    """
+
+    def __init__(self, book: Book, rules: PunschRules, seats: int, names: list[str], chance: Chance) -> None:
+        super().__init__(book, rules, seats, names, chance)
+        self.punsch = rules
+        accounts = [f"{kind} {seat}" for kind in ("supply", "stake", "drunk") for seat in range(seats)]
+        self.ledger = Ledger(accounts, [rules.glasses] * seats + [0] * (2 * seats))  # P2
+        self.bought: i64 = 0  # Those who have used their buy-in of this round (P20).
+        self.rounds = 0
+        self.dry: list[int] = [0] * seats  # The round in which each seat ran out of punsch (R-P25).
+        self.champion = NOBODY
+
+    def supply(self, seat: int) -> int:
+        """Return how many full glasses *seat* has not staked."""
+        return self.ledger.balance[seat]
+
+    def stake(self, seat: int) -> int:
+        """Return how many glasses stand apart before *seat*."""
+        return self.ledger.balance[self.seats + seat]
+
+    def start(self) -> None:
+        """Draw lots for the first deal (R-P20) and begin the first round."""
+        self.dealer_seat = self.lot("dealer", self.seats) if self.fixed_dealer < 0 else self.fixed_dealer
+        self.begin_round(NOBODY)
+
+    def begin_round(self, last_winner: int) -> None:
+        """Let everybody who has punsch stake a glass (P5, P7, R-P21); with one such person the tournament is won (P31)."""
+        able = [seat for seat in range(self.seats) if self.may_play(seat)]
+        self.bought = 0
+        self.redeals = 0
+        self.in_pot = 0
+        if len(able) < 2:  # P32, R-P23
+            self.over = True
+            self.champion = able[0] if able else last_winner  # P33: the winner of a round has a glass.
+            tell(self.log, "tournament_won", {"seat": self.champion})
+            return
+        self.rounds += 1
+        for seat in able:
+            self.in_pot |= bit(seat)
+            self.ledger.move(1, seat, self.seats + seat, "P5", self.deals + 1)
+            tell(self.log, "stake", {"seat": seat, "amount": 1})
+
+    def may_play(self, seat: int) -> bool:
+        """Tell whether *seat* can stake a glass."""
+        return not self.left >> i64(seat) & 1 and self.supply(seat) >= 1
+
+    def settle(self, verdict: Verdict) -> None:
+        """Take out whoever is out, and ask them at once whether they buy in (P19)."""
+        out = verdict.out()
+        self.in_pot &= ~out
+        for seat in listed(self.depart_now()):
+            self.forfeit(seat)
+        self.survivors = self.in_pot
+        self.add_to_result({"standing": self.standing(), "next_standing": self.standing()})
+        self.offer(mask_of([s for s in listed(out & ~self.bought & ~self.left) if self.can_pay(s)]))  # P20, P21
+        if self.due:
+            tell(self.log, "offer", {"which": "buyin", "price": 1, "seats": list(self.due)})
+        else:
+            self.close_offer()
+
+    def price(self) -> int:
+        """Return what it costs to buy in: one glass (P19)."""
+        return 1
+
+    def can_pay(self, seat: int) -> bool:
+        """Tell whether *seat* has a glass left (P21)."""
+        return self.supply(seat) >= 1
+
+    def buy_in(self, seat: int) -> None:
+        """Let *seat* put up a second glass and be in again (P19)."""
+        self.ledger.move(1, seat, self.seats + seat, "P19", self.deals)
+        self.bought |= bit(seat)
+        self.in_pot |= bit(seat)
+        tell(self.log, "buyin", {"seat": seat, "amount": 1})
+
+    def decline(self, seat: int) -> None:
+        """Let *seat* stay out for the round (R-P12)."""
+        tell(self.log, "decline", {"seat": seat})
+
+    def close_offer(self) -> None:
+        """Play another deal if more than one is in (P15); else end the round (P16)."""
+        self.add_to_result({"next_standing": self.standing()})
+        if count(self.in_pot) > 1:
+            self.pass_deal_on()  # P14
+        else:
+            self.end_round(int(lowest(self.in_pot)))
+
+    def end_round(self, winner: int) -> None:
+        """Let the losers drink, give the winner his stake back, and begin a new round (P17, P18, P32)."""
+        had = [self.supply(seat) + self.stake(seat) for seat in range(self.seats)]
+        for seat in range(self.seats):
+            if seat != winner:
+                self.drink(seat, self.stake(seat), "P17")
+        if not self.punsch.winner_keeps_buyin and self.stake(winner) == 2:
+            self.drink(winner, 1, "R-P7")
+        kept = self.stake(winner)
+        self.ledger.move(kept, self.seats + winner, winner, "P18", self.deals)
+        tell(self.log, "return", {"seat": winner, "amount": kept})
+        tell(self.log, "round_over", {"seat": winner})
+        for seat in range(self.seats):
+            if had[seat] and not self.supply(seat):
+                self.dry[seat] = self.rounds
+                tell(self.log, "out_of_punsch", {"seat": seat})
+        self.add_to_result({"winner": winner, "standing": self.standing()})
+        if self.left >> i64(winner) & 1 and any([self.may_play(seat) for seat in range(self.seats)]):
+            self.forfeit(winner)  # R-P22: he leaves with the round.
+        self.begin_round(winner)
+        self.add_to_result({"next_standing": self.standing()})
+        if not self.over:
+            self.survivors = self.in_pot
+            self.pass_deal_on()  # R-P20
+
+    def drink(self, seat: int, glasses: int, rule: str) -> None:
+        """Let *seat* drink up *glasses* of those he has staked."""
+        if glasses:
+            self.ledger.move(glasses, self.seats + seat, 2 * self.seats + seat, rule, self.deals)
+            tell(self.log, "drink", {"seat": seat, "amount": glasses})
+
+    def forfeit(self, seat: int) -> None:
+        """Count a leaver's glasses as drunk (R-P22)."""
+        if self.supply(seat):
+            self.ledger.move(self.supply(seat), seat, 2 * self.seats + seat, "R-P22", self.deals)
+        if self.stake(seat):
+            self.ledger.move(self.stake(seat), self.seats + seat, 2 * self.seats + seat, "R-P22", self.deals)
+        self.dry[seat] = self.rounds
+
+    # What people see.
+
+    def standing(self) -> dict[str, object]:
+        """Return everybody's glasses."""
+        n = self.seats
+        glasses = self.ledger.balance
+        return {"glasses": {"supply": glasses[:n], "stake": glasses[n : 2 * n], "drunk": glasses[2 * n :]}}
+
+    def money_facts(self) -> dict[str, object]:
+        """Return what is public about the glasses and the buy-ins."""
+        facts = self.standing()
+        facts["rounds"] = self.rounds
+        facts["bought"] = listed(self.bought)
+        facts["dry"] = list(self.dry)
+        return facts
+
+    @property
+    def outcome(self) -> dict[str, object]:
+        """The seats by the round in which they ran out of punsch (R-P25), and every move of a glass with its rule."""
+        lasted = [self.dry[seat] or self.rounds + 1 for seat in range(self.seats)]
+        if self.over:
+            lasted[self.champion] = self.rounds + 2  # P31
+        order = sorted(range(self.seats), key=lambda seat: -lasted[seat])
+        return {
+            "over": self.over,
+            "standings": [
+                {"seat": seat, "place": 1 + sum([other > lasted[seat] for other in lasted]), "ran_out": self.dry[seat] or None}
+                for seat in order
+            ],
+            "ledger": [entry.data() for entry in self.ledger.entries],
+        }
+
+    # Positions and copies.
+
+    def place(self, fields: Fields, shuffled: bool) -> None:
+        """Set up the position that *fields* describe."""
+        self.rounds = fields.number("rounds", 1, 0, 1 << 40)
+        self.dry = fields.numbers("dry", [0] * self.seats, 0, self.rounds)
+        given = fields.fields("glasses")
+        total = self.punsch.glasses
+        fresh = not fields.has("glasses")
+        left = fields.seats("left", [], self.seats)
+        for at, name in enumerate(("supply", "stake", "drunk")):
+            usual = [total if at == 0 else 0] * self.seats
+            if fresh:
+                usual = [self.fresh(at, seat in left) for seat in range(self.seats)]
+            glasses = given.numbers(name, usual, 0, total)
+            if len(glasses) != self.seats:
+                raise given.refuse(name, "one-for-each-seat", {"seats": str(self.seats)})
+            for seat in range(self.seats):
+                self.ledger.balance[at * self.seats + seat] = glasses[seat]
+        given.done()
+        if len(self.dry) != self.seats:
+            raise fields.refuse("dry", "one-for-each-seat", {"seats": str(self.seats)})
+        for seat in range(self.seats):
+            if sum([self.ledger.balance[at * self.seats + seat] for at in range(3)]) != total:  # P34
+                raise fields.refuse("glasses", "glasses-lost", {"seat": str(seat), "glasses": str(total)})
+        self.bought = mask_of(fields.seats("bought", [s for s in range(self.seats) if self.stake(s) == 2], self.seats))
+        self.place_table(fields, shuffled)
+        self.champion = fields.number("champion", NOBODY, 0, self.seats - 1)
+        if self.over != (self.champion != NOBODY):
+            raise fields.refuse("champion", "champion-at-the-end", {})
+        for seat in range(self.seats):
+            least = 0 if self.over else 2 if self.bought >> i64(seat) & 1 else 1 if self.in_pot >> i64(seat) & 1 else 0
+            if not least <= self.stake(seat) <= 2 - (0 if self.bought >> i64(seat) & 1 else 1):
+                raise fields.refuse("glasses", "wrong-stake", {"seat": str(seat)})
+        for seat in self.due:
+            if self.bought >> i64(seat) & 1 or not self.can_pay(seat):
+                raise fields.refuse("due", "no-buyin-for-you", {"seat": str(seat)})
+
+    def fresh(self, account: int, gone: bool) -> int:
+        """Return what stands on the *account* (supply, stake, drunk) of a seat in the first deal of a tournament."""
+        if gone:
+            return self.punsch.glasses if account == 2 else 0
+        return [self.punsch.glasses - 1, 1, 0][account]
+
+    def may_be_in(self, seat: int) -> bool:
+        """Tell whether *seat* has staked in this round."""
+        return self.stake(seat) >= 1
+
+    def position(self) -> dict[str, object]:
+        """Return the whole state as plain data."""
+        data = self.write_table()
+        data.update(self.standing())
+        data["rounds"] = self.rounds
+        data["bought"] = listed(self.bought)
+        data["dry"] = list(self.dry)
+        if self.over:
+            data["champion"] = self.champion
+        return data
+
+    def twin(self, chance: Chance) -> Match:
+        """Return a blank match with the same seats, names and rules."""
+        return PunschMatch(self.book, self.punsch, self.seats, self.names, chance)
+
+    def copy(self) -> Match:
+        """Return an independent match in the same state."""
+        other = PunschMatch(self.book, self.punsch, self.seats, self.names, self.chance.copy())
+        other.adopt_table(self)
+        other.bought = self.bought
+        other.rounds = self.rounds
+        other.dry = self.dry[:]
+        other.champion = self.champion
+        return other

@@ -1,0 +1,166 @@
+"""What a deal remembers.
+
+A card in play is a *piece*: piece s is the card dealt to seat s, and the pieces after the last seat are those drawn
+from the stock. So a piece is one physical card, which the svin can follow (K6), and its number says no more than whom it
+was dealt to, which everybody saw (KI16).
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from talong._compat import i32, i64, mypyc_attr, u8, vec
+from talong.cards.bits import bit, count, shl
+from talong.cards.kille import KILLE
+from talong.core.event import EVERYBODY, Event
+from talong.games.kille.rules import Cuts, DealtKille, Direction, ExchangeRules
+
+NOBODY: Final = -1
+
+# The states of section 17.
+PRECUT: Final = 0
+SPEAK: Final = 1
+ANSWER_D: Final = 2
+ANSWER_T: Final = 3
+STOCKCUT: Final = 4
+SHOWDOWN: Final = 5
+REDEAL: Final = 6
+
+# How far frågekille has come (K71 to K77).
+BARRED: Final = 0
+OPEN: Final = 1
+ASKED: Final = 2
+DEPENDS: Final = 3
+REFUSED_BY_DEALER: Final = 4
+REFUSED_BY_THIRD: Final = 5
+
+HUSAR_STRIKE: Final = 0
+SVIN_STRIKE: Final = 1
+STOCK_STRIKER: Final = 31  # A matador turned from the stock belongs to nobody (R-K13).
+
+# A swap in the log (K37) is one number: who gave, who took, the piece given, the piece got, their kille status before.
+TAKER: Final = 5
+GAVE: Final = 10
+GOT: Final = 15
+GAVE_HIGH: Final = 20
+GOT_HIGH: Final = 21
+ANNULLED: Final = 22
+FIVE_BITS: Final = 31
+STRIKE_BITS: Final = 11
+
+
+@mypyc_attr(acyclic=True)
+class State:
+    """One deal: who holds what, who has spoken, what has been swapped, struck and shown."""
+
+    def __init__(self, rules: ExchangeRules, seats: i64, dealer: i64, active: i64, stock: vec[u8], asking: i64) -> None:
+        self.rules = rules
+        self.log: list[Event] | None = None
+        self.seats = seats
+        self.dealer = dealer
+        self.active = active
+        self.stock = stock  # Top card first, never changed in place, so that copies can share it;
+        self.top: i64 = 0  # what lies before *top* has been dealt, drawn or turned up.
+        self.faces: vec[u8] = vec[u8]()  # The value of each piece; shared by copies too.
+        self.held: vec[u8] = vec[u8]()  # The piece before each seat.
+        self.known: vec[i32] = vec[i32]()  # The seats that have held each piece (KI3).
+        self.swaps: vec[i32] = vec[i32]()  # K37
+        self.phase: i64 = PRECUT
+        self.turn: i64 = NOBODY
+        self.drawer: i64 = NOBODY
+        self.high: i64 = 0  # The pieces that are high killes (K4).
+        self.face_up: i64 = 0  # The pieces that lie, or have lain, face up.
+        self.struck: i64 = 0
+        self.strikes: i64 = 0  # By whom and how, latest first, STRIKE_BITS each.
+        self.spoke: i64 = 0
+        self.stood: i64 = 0
+        self.asking = asking
+        self.kuku_by: i64 = NOBODY
+
+    def copy_into(self, other: State) -> None:
+        """Make *other* the same deal; nobody listens to it."""
+        other.top = self.top
+        other.faces = self.faces
+        other.held = self.held[:]
+        other.known = self.known[:]
+        other.swaps = self.swaps[:]
+        other.phase = self.phase
+        other.turn = self.turn
+        other.drawer = self.drawer
+        other.high = self.high
+        other.face_up = self.face_up
+        other.struck = self.struck
+        other.strikes = self.strikes
+        other.spoke = self.spoke
+        other.stood = self.stood
+        other.kuku_by = self.kuku_by
+
+    def next(self, seat: i64) -> i64:
+        """Return the nearest active seat on the left of *seat* (K10), or on the right with `mirror` (R-P2)."""
+        step: i64 = 1 if self.rules.direction is Direction.LEFT else self.seats - 1
+        seat = (seat + step) % self.seats
+        while not self.active >> seat & 1:
+            seat = (seat + step) % self.seats
+        return seat
+
+    def prev(self, seat: i64) -> i64:
+        """Return the nearest active seat on the other side."""
+        step: i64 = self.seats - 1 if self.rules.direction is Direction.LEFT else 1
+        seat = (seat + step) % self.seats
+        while not self.active >> seat & 1:
+            seat = (seat + step) % self.seats
+        return seat
+
+    def forehand(self) -> i64:
+        """Return the seat that speaks first (K10, P8)."""
+        return self.next(self.dealer)
+
+    def number(self) -> i64:
+        """Return how many take part in the deal."""
+        return count(self.active)
+
+    def face(self, seat: i64) -> i64:
+        """Return the value of the card before *seat*."""
+        return i64(self.faces[i64(self.held[seat])])
+
+    def holds(self, seat: i64, face: i64) -> bool:
+        """Tell whether *seat* takes part and holds a card of that value."""
+        return (self.active >> seat & 1) == 1 and len(self.held) > 0 and self.face(seat) == face
+
+    def is_low(self, seat: i64) -> bool:
+        """Tell whether *seat* holds a low kille."""
+        return self.face(seat) == KILLE and not self.high >> i64(self.held[seat]) & 1
+
+    def stock_size(self) -> i64:
+        """Return how many cards are left in the stock."""
+        return len(self.stock) - self.top
+
+    def lay_up(self, seat: i64) -> None:
+        """Let everybody see the card before *seat*."""
+        self.reveal(i64(self.held[seat]))
+
+    def reveal(self, piece: i64) -> None:
+        """Turn *piece* face up; from then on it is public wherever it goes (KI3)."""
+        self.face_up |= bit(piece)
+
+    def teach(self, piece: i64, seat: i64) -> None:
+        """Let *seat* know *piece*; nothing is ever forgotten during a deal (KI3)."""
+        self.known[piece] = i32(i64(self.known[piece]) | bit(seat))
+
+    def audience(self, piece: i64) -> i64:
+        """Return who knows *piece*: everybody, or the seats that have held it (KI3)."""
+        return EVERYBODY if self.face_up >> piece & 1 else i64(self.known[piece])
+
+    def strike(self, seat: i64, by: i64, striker: i64) -> None:
+        """Note that *seat* has been struck; it is out only if the showdown says so (R-K18)."""
+        assert not self.struck >> seat & 1  # L6
+        self.struck |= bit(seat)
+        self.strikes = shl(self.strikes, STRIKE_BITS) | seat | shl(striker, 5) | shl(by, 10)
+
+    def cuts_itself(self) -> bool:
+        """Tell whether nobody is asked to cut (R-K3)."""
+        return self.rules.cuts is Cuts.AUTO
+
+    def dealt_high(self) -> bool:
+        """Tell whether a kille is high as dealt (K51, P25)."""
+        return self.rules.dealt_kille is DealtKille.HIGH

@@ -1,0 +1,124 @@
+"""Cutting, dealing, and going to the stock (K11 to K15, K43 to K50)."""
+
+from __future__ import annotations
+
+from talong._compat import append, i32, i64, u8, vec
+from talong.cards.bits import bit
+from talong.cards.kille import KILLE
+from talong.games.kille.events import tell_aside, tell_card, tell_cut, tell_seat, tell_turnup
+from talong.games.kille.exchange import hit, speak
+from talong.games.kille.matadors import HALTS, STRIKES, WAVES_ON, YIELDS, answer_of
+from talong.games.kille.showdown import upp_till_bevis
+from talong.games.kille.state import NOBODY, PRECUT, STOCK_STRIKER, STOCKCUT, State
+from talong.games.kille.status import after_draw
+from talong.games.kille.svin import svin_strikes
+
+
+def ask_for_cut(deal: State) -> None:
+    """Wait for the cut before the deal (K12), which somebody makes unless the engine does (R-K3)."""
+    deal.phase = PRECUT
+    deal.turn = NOBODY if deal.cuts_itself() else cutter(deal)
+
+
+def cutter(deal: State) -> i64:
+    """Return who cuts: the seat before the dealer (K12), or before whoever is to draw (K44, R-K14)."""
+    return deal.prev(deal.dealer if deal.phase == PRECUT else deal.drawer)
+
+
+def cut(deal: State, place: i64) -> None:
+    """Move the top *place* cards of the stock to the bottom, then deal or draw (R-K3)."""
+    tell_cut(deal, cutter(deal), place)
+    if place:
+        top = deal.top
+        cut_stock: vec[u8] = vec[u8]()
+        for card in deal.stock[:top]:
+            cut_stock = append(cut_stock, card)
+        for card in deal.stock[top + place :]:
+            cut_stock = append(cut_stock, card)
+        for card in deal.stock[top : top + place]:
+            cut_stock = append(cut_stock, card)
+        deal.stock = cut_stock
+    if deal.phase == PRECUT:
+        deal_cards(deal)
+    else:
+        draw(deal, deal.drawer)
+
+
+def deal_cards(deal: State) -> None:
+    """Give each seat that takes part one card, forehand first (K13), and let all look at once (K15, R-K4)."""
+    nothing = u8(0)
+    deal.faces = vec[u8]([nothing for _seat in range(deal.seats)])
+    deal.held = vec[u8]([nothing for _seat in range(deal.seats)])
+    deal.known = vec[i32]([i32(0) for _seat in range(deal.seats)])
+    deal.high = 0
+    at = deal.dealer
+    dealing = True
+    while dealing:
+        at = deal.next(at)
+        deal.faces[at] = deal.stock[deal.top]
+        deal.held[at] = u8(at)
+        deal.top += 1
+        if deal.dealt_high() and i64(deal.faces[at]) == KILLE:
+            deal.high |= bit(at)  # P25; else K51
+        dealing = at != deal.dealer
+    for seat in range(deal.seats):
+        if deal.active >> i64(seat) & 1:
+            deal.teach(i64(seat), i64(seat))  # KI2
+            tell_card(deal, "deal", i64(seat))
+    speak(deal, deal.forehand())  # K16
+
+
+def go_to_stock(deal: State, drawer: i64) -> None:
+    """Let *drawer* go to the stock when one of the others has cut it (K43, K44, K48)."""
+    tell_seat(deal, "tostock", drawer)
+    deal.phase = STOCKCUT
+    deal.drawer = drawer
+    if deal.stock_size() < 2:  # R-K14
+        draw(deal, drawer)
+    else:
+        deal.turn = NOBODY if deal.cuts_itself() else cutter(deal)
+
+
+def draw(deal: State, drawer: i64) -> None:
+    """Turn cards of the stock until one decides (K45, K46)."""
+    halted = False
+    while deal.stock_size():  # R-K15: L7 says that it never runs out.
+        face = i64(deal.stock[deal.top])
+        deal.top += 1
+        answer = answer_of(face)
+        if answer == YIELDS:
+            take(deal, drawer, face)
+            break
+        tell_turnup(deal, face)  # K47
+        if answer != WAVES_ON:  # K46e, R-K12
+            halted = answer == HALTS  # K46b
+            if answer == STRIKES:
+                hit(deal, drawer, STOCK_STRIKER)  # K46c
+            elif not halted:
+                svin_strikes(deal, drawer, STOCK_STRIKER)  # K46d
+            break
+    deal.drawer = NOBODY
+    if deal.rules.dealer_speaks_after_forced_draw and drawer != deal.dealer and not halted:  # R-K11
+        speak(deal, deal.dealer)
+    else:
+        upp_till_bevis(deal)  # K49
+
+
+def take(deal: State, drawer: i64, face: i64) -> None:
+    """Let *drawer* keep the drawn card and lay the old one aside (K46a, R-K16)."""
+    old = i64(deal.held[drawer])
+    piece: i64 = len(deal.faces)
+    faces: vec[u8] = vec[u8]()
+    for dealt in deal.faces:  # Copies of the deal share the old list.
+        faces = append(faces, dealt)
+    deal.faces = append(faces, u8(face))
+    deal.known = append(deal.known, i32(0))
+    deal.held[drawer] = u8(piece)
+    after_draw(deal, piece)
+    deal.teach(piece, drawer)  # KI10
+    if i64(deal.faces[old]) == KILLE:
+        deal.reveal(old)  # KI10: a kille is laid aside face up.
+    if face == KILLE:
+        deal.reveal(piece)
+    tell_card(deal, "draw", drawer)
+    tell_aside(deal, drawer, old)

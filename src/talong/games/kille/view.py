@@ -1,0 +1,128 @@
+"""What a viewer may know of a deal (section 14), built up from nothing through `card_for`."""
+
+from __future__ import annotations
+
+from talong._compat import i64
+from talong.cards.bits import listed
+from talong.cards.deck import HIDDEN
+from talong.cards.kille import FACES
+from talong.core.event import viewer_bit
+from talong.games.kille.events import code_of
+from talong.games.kille.matadors import YIELDS, answer_of
+from talong.games.kille.state import (
+    ANNULLED,
+    ASKED,
+    BARRED,
+    DEPENDS,
+    FIVE_BITS,
+    GAVE,
+    GOT,
+    NOBODY,
+    OPEN,
+    REFUSED_BY_DEALER,
+    REFUSED_BY_THIRD,
+    STOCK_STRIKER,
+    STRIKE_BITS,
+    TAKER,
+    State,
+)
+
+QUESTION: dict[int, str] = {
+    BARRED: "barred",
+    OPEN: "open",
+    ASKED: "asked",
+    DEPENDS: "depends",
+    REFUSED_BY_DEALER: "refused_by_dealer",
+    REFUSED_BY_THIRD: "refused_by_third",
+}
+
+
+def card_for(deal: State, viewer: int, piece: i64) -> str:
+    """Return *piece* if *viewer* knows it, else `?` (KI4). This is the only way a card gets into a view."""
+    return code_of(deal, piece) if deal.audience(piece) >> viewer_bit(viewer) & 1 else HIDDEN
+
+
+def turned(deal: State) -> list[str]:
+    """Return the matadors turned up from the stock, in their order (K47)."""
+    dealt = deal.number() if len(deal.held) else 0
+    found: list[str] = []
+    for at in range(dealt, deal.top):
+        face = i64(deal.stock[i64(at)])
+        if answer_of(face) != YIELDS:
+            found.append(FACES[face])
+    return found
+
+
+def laid_aside(deal: State) -> list[int]:
+    """Return the pieces that have been laid aside (R-K16), in the order in which they were dealt."""
+    in_hand: list[int] = [int(deal.held[seat]) for seat in listed(deal.active)] if len(deal.held) else []
+    return [piece for piece in in_play(deal) if piece not in in_hand]
+
+
+def in_play(deal: State) -> list[int]:
+    """Return the pieces: those dealt, then those drawn."""
+    drawn = list(range(int(deal.seats), len(deal.faces)))
+    return listed(deal.active) + drawn if len(deal.held) else []
+
+
+def swaps(deal: State, viewer: int) -> list[dict[str, object]]:
+    """Return the swaps of the deal with the cards that *viewer* knows (KI1, KI5, KI6, KI9)."""
+    told: list[dict[str, object]] = []
+    for entry in deal.swaps:
+        told.append(
+            {
+                "giver": int(i64(entry) & FIVE_BITS),
+                "taker": int(i64(entry) >> TAKER & FIVE_BITS),
+                "gave": card_for(deal, viewer, i64(entry) >> GAVE & FIVE_BITS),
+                "got": card_for(deal, viewer, i64(entry) >> GOT & FIVE_BITS),
+                "annulled": bool(i64(entry) >> ANNULLED & 1),
+            }
+        )
+    return told
+
+
+def strikes(deal: State) -> dict[str, dict[str, object]]:
+    """Return who is struck, by what and by whom, in the order of the strikes."""
+    told: list[tuple[int, dict[str, object]]] = []
+    left = deal.strikes
+    for _seat in listed(deal.struck):
+        striker = left >> 5 & FIVE_BITS
+        by = "sv" if left >> 10 & 1 else "hu"
+        told.append((int(left & FIVE_BITS), {"by": by, "striker": "stock" if striker == STOCK_STRIKER else int(striker)}))
+        left >>= STRIKE_BITS
+    return {str(seat): strike for seat, strike in reversed(told)}
+
+
+def table_facts(deal: State | None) -> dict[str, object]:
+    """Return what lies on the table in public."""
+    if deal is None:
+        return {"stock": 0, "turned": [], "aside": [], "face_up": {}, "struck": []}
+    shown = [seat for seat in listed(deal.active) if len(deal.held) and deal.face_up >> i64(deal.held[seat]) & 1]
+    return {
+        "stock": int(deal.stock_size()),
+        "turned": turned(deal),
+        "aside": [code_of(deal, piece) if deal.face_up >> i64(piece) & 1 else HIDDEN for piece in laid_aside(deal)],
+        "face_up": {str(seat): code_of(deal, i64(deal.held[seat])) for seat in shown},
+        "struck": listed(deal.struck),
+    }
+
+
+def deal_facts(deal: State | None, viewer: int) -> dict[str, object]:
+    """Build up what *viewer* may know of the cards and the course of the deal."""
+    if deal is None:
+        return {"hands": {}, "stock": 0}
+    return {
+        "hands": {str(seat): [card_for(deal, viewer, i64(deal.held[seat]))] for seat in listed(deal.active)}
+        if len(deal.held)
+        else {},
+        "face_up": [s for s in listed(deal.active) if len(deal.held) and deal.face_up >> i64(deal.held[s]) & 1],
+        "stock": int(deal.stock_size()),
+        "turned": turned(deal),
+        "aside": [card_for(deal, viewer, piece) for piece in laid_aside(deal)],
+        "drawer": None if deal.drawer == NOBODY else int(deal.drawer),
+        "swaps": swaps(deal, viewer),
+        "struck": strikes(deal),
+        "spoke": listed(deal.spoke),
+        "stood": listed(deal.stood),
+        "question": QUESTION[deal.asking],
+    }

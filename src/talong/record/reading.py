@@ -1,0 +1,213 @@
+"""Reading a record and playing it again (docs/records.md).
+
+The stored luck outranks any seed: a replay draws nothing, it takes each deck, cut and lot from the text.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from talong.core.chance import Chance, stacked_deck
+from talong.core.errors import RecordError, TalongError
+from talong.core.history import CUT, DECK, LOT, LOTS, Retold, Step
+from talong.core.match import Match
+from talong.core.options import read_options, short
+from talong.core.scribe import FORMAT, checksum, write_result
+from talong.games import game, load_position
+
+_HEADER = ("game", "seats", "names", "rules", "dealer", "people", "position")
+
+
+class Line:
+    """One line of the course of the game."""
+
+    def __init__(self, number: int, text: str) -> None:
+        self.number = number
+        self.text = text
+
+
+class Record:
+    """A record that has been read but not yet played."""
+
+    def __init__(self) -> None:
+        self.header: dict[str, object] = {}
+        self.lines: dict[str, int] = {}  # Where each field of the header stands.
+        self.acts: list[Line] = []
+        self.luck: list[tuple[int, list[str]]] = []
+        self.results: list[Line] = []
+        self.end = 0
+
+    def begin(self) -> Match:
+        """Return the match as it was before the first act."""
+        key = self.header.get("game")
+        if not isinstance(key, str):
+            raise RecordError(0, "header-missing", {"what": "game"})
+        try:
+            return self._begin(key)
+        except RecordError as error:
+            raise RecordError(error.line or self.end, error.code, error.facts) from None
+        except TalongError as error:
+            raise self._refused(self._blame(error), error) from None
+
+    def _begin(self, key: str) -> Match:
+        chosen = game(key)
+        luck = Retold([self._step(line, words) for line, words in self.luck])
+        position = self.header.get("position")
+        if position is not None:
+            return load_position(position, chance=luck)
+        seats = self.header.get("seats")
+        if not isinstance(seats, int):
+            raise RecordError(0, "header-missing", {"what": "seats"})
+        options = self.header.get("rules", {})
+        if not isinstance(options, dict):
+            raise RecordError(self.lines["rules"], "bad-json", {"word": "rules"})
+        people = self.header.get("people")
+        names = people if people is not None else self.header.get("names")
+        dealer = self.header.get("dealer")
+        return chosen.match(
+            seats=seats,
+            rules=chosen.make_rules(read_options(chosen.options, options)),
+            chance=luck,
+            names=names if isinstance(names, list) else None,
+            fixed_seats=people is None,
+            dealer=dealer if isinstance(dealer, int) else None,
+        )
+
+    def play(self, match: Match) -> Iterator[Match]:
+        """Do every act of the record on *match*, and give it back after each; check the results."""
+        for line in self.acts:
+            try:
+                words = line.text.split()
+                if words[-1] == "leaves":
+                    match.leave(int(words[0]))
+                elif words[-1] == "joins":
+                    match.join(int(words[0]))
+                else:
+                    match.say(line.text)
+            except RecordError as error:
+                raise RecordError(error.line or line.number, error.code, error.facts) from None
+            except TalongError as error:
+                raise self._refused(line.number, error) from None
+            yield match
+        for line, result in zip(self.results, match.results, strict=False):
+            if line.text != write_result(result):
+                raise RecordError(line.number, "other-result", {})
+        if len(self.results) != len(match.results):
+            number = self.results[len(match.results)].number if len(self.results) > len(match.results) else self.end
+            raise RecordError(number, "other-result", {})
+        luck = match.chance
+        assert isinstance(luck, Retold)
+        if luck.next < len(luck.steps):
+            raise RecordError(self.luck[luck.next][0], "luck-left-over", {})
+
+    def _step(self, line: int, words: list[str]) -> Step:
+        """Return one draw of luck."""
+        try:
+            if words[0] == "deck":
+                key = self.header["game"]
+                assert isinstance(key, str)
+                return Step(DECK, 0, 0, stacked_deck(game(key).deck, words[1:], f"line {line}"), "deck")
+            if words[0] == "cut":
+                return Step(CUT, 0, int(words[1]), [], "cut")
+            if words[0] == "lot":
+                return Step(LOT, 0, int(words[2]), [], words[1])
+            return Step(LOTS, 0, 0, [int(word) for word in words[2:]], words[1])
+        except TalongError as error:
+            raise RecordError(line, error.code, error.facts) from None
+        except (ValueError, IndexError):
+            raise RecordError(line, "bad-line", {"text": short(" ".join(words))}) from None
+
+    def _blame(self, error: TalongError) -> int:
+        """Return the line of the header that *error* speaks of, or the first."""
+        field = str(getattr(error, "field", "")).split(".")[0].split("[")[0]
+        for name in (field, "position", "rules", "game"):
+            if name in self.lines:
+                return self.lines[name]
+        return 1
+
+    def _refused(self, line: int, error: TalongError) -> RecordError:
+        rule = str(getattr(error, "rule", "") or getattr(error, "field", ""))
+        facts = {"rule": rule or error.code, "why": error.why, "inner": error.code}
+        facts.update({f"inner-{name}": value for name, value in error.facts.items()})
+        return RecordError(line, "refused", facts)
+
+
+def read_record(text: str | bytes) -> Record:
+    """Read *text* into a Record, or refuse it with the line that is wrong."""
+    if isinstance(text, bytes):
+        try:
+            text = text.decode()
+        except UnicodeDecodeError as error:
+            raise RecordError(error.object[: error.start].count(b"\n") + 1, "not-utf8", {}) from None
+    lines = text.split("\n")
+    words = lines[0].split()
+    if words[:2] != ["talong", "record"] or len(words) != 3 or not words[2].isdecimal():
+        raise RecordError(1, "not-a-record", {})
+    if int(words[2][:9]) != FORMAT:
+        raise RecordError(1, "newer-format", {"format": words[2]})
+    record = Record()
+    in_header = True
+    for number, line in enumerate(lines[1:], start=2):
+        stripped = line.strip()
+        if record.end and stripped:
+            raise RecordError(number, "after-the-end", {})
+        if not stripped:
+            in_header = False
+        elif stripped.startswith("#"):
+            continue
+        elif in_header:
+            _read_header(record, number, stripped)
+        elif stripped.startswith("end"):
+            _read_end(record, number, stripped.split(), lines)
+        else:
+            _read_line(record, number, stripped)
+    if not record.end:
+        raise RecordError(len(lines), "truncated", {})
+    return record
+
+
+def _read_header(record: Record, number: int, line: str) -> None:
+    word, _space, rest = line.partition(" ")
+    if word not in _HEADER or word in record.header:
+        raise RecordError(number, "bad-line", {"text": short(line)})
+    try:
+        record.header[word] = rest if word == "game" else json.loads(rest)
+    except (ValueError, RecursionError):
+        raise RecordError(number, "bad-json", {"word": word}) from None
+    record.lines[word] = number
+
+
+def _read_line(record: Record, number: int, line: str) -> None:
+    words = line.split()
+    if words[0] in ("deck", "cut", "lot", "lots"):
+        record.luck.append((number, words))
+    elif words[0] == "=":
+        record.results.append(Line(number, line))
+    elif ":" in words[0] or (len(words) == 2 and words[0].isdecimal() and words[1] in ("leaves", "joins")):
+        record.acts.append(Line(number, line))
+    else:
+        raise RecordError(number, "bad-line", {"text": short(line)})
+
+
+def _read_end(record: Record, number: int, words: list[str], lines: list[str]) -> None:
+    if words[0] != "end" or len(words) not in (2, 3) or not words[1].isdecimal():
+        raise RecordError(number, "bad-line", {"text": short(" ".join(words))})
+    if words[1] != str(len(record.acts)):
+        raise RecordError(number, "wrong-count", {"said": short(words[1]), "found": str(len(record.acts))})
+    if len(words) == 3 and words[2] != checksum("\n".join(lines[: number - 1]) + "\n"):
+        raise RecordError(number, "wrong-checksum", {})
+    record.end = number
+
+
+def replay(text: str | bytes, *, chance: Chance | None = None) -> Match:
+    """Play the record *text* again and return the match as it stands at its end.
+
+    It goes on from there with luck from *chance*, or from the operating system.
+    """
+    record = read_record(text)
+    match = record.begin()
+    for _match in record.play(match):
+        pass
+    match.chance = Chance() if chance is None else chance
+    return match
