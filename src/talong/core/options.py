@@ -11,7 +11,16 @@ SWITCH: Final = "switch"
 NUMBER: Final = "number"
 CHOICE: Final = "choice"
 
-_WORDS: Final = {"true": True, "on": True, "yes": True, "ja": True, "false": False, "off": False, "no": False, "nej": False}
+_WORDS: Final = {
+    "true": True,
+    "on": True,
+    "yes": True,
+    "ja": True,
+    "false": False,
+    "off": False,
+    "no": False,
+    "nej": False,
+}
 
 
 class Rules:

@@ -22,7 +22,12 @@ class ExchangeGame(Game):
         """Refuse a table of the wrong size (K7, R-K1, R-P19)."""
         assert isinstance(rules, ExchangeRules)
         if not rules.min_players <= seats <= rules.max_players:
-            facts = {"field": "seats", "seats": str(seats), "least": str(rules.min_players), "most": str(rules.max_players)}
+            facts = {
+                "field": "seats",
+                "seats": str(seats),
+                "least": str(rules.min_players),
+                "most": str(rules.max_players),
+            }
             raise RulesError("R-K1", "table-size", facts)
 
 

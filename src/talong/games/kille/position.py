@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from talong._compat import append, i32, i64, u8, vec
 from talong.cards.bits import bit, count, listed, shl
-from talong.cards.kille import FACES, KILLE, KILLELEK, KUKU, face_of
+from talong.cards.kille import FACES, KILLE, KILLELEK, face_of
 from talong.core.errors import PositionError
 from talong.core.position import Fields
 from talong.games.kille.deal import Deal
 from talong.games.kille.events import code_of
-from talong.games.kille.matadors import HALTS, REBOUNDS, STRIKES, WAVES_ON, YIELDS, answer_of
+from talong.games.kille.matadors import HALTS, REBOUNDS, STRIKES, YIELDS, answer_of
 from talong.games.kille.rules import ExchangeRules
 from talong.games.kille.state import (
     ANNULLED,
@@ -145,7 +145,9 @@ class Reader:
         named = dealt + turned_up + drawn + fields.codes("stock", KILLELEK, [])
         surplus = KILLELEK.surplus(named)
         if surplus:
-            raise fields.refuse("stock" if fields.has("stock") else "hands", "too-many", {"card": surplus[0], "copies": "2"})
+            raise fields.refuse(
+                "stock" if fields.has("stock") else "hands", "too-many", {"card": surplus[0], "copies": "2"}
+            )
         lacking = KILLELEK.missing(named)
         for card in rest:
             code = FACES[face_of(card)]
@@ -228,7 +230,9 @@ class Reader:
                 annulled.append(at)
             swap.done()
             if giver not in self.order or taker not in self.order:
-                raise self.fields.refuse("swaps", "not-active", {"seat": str(giver if giver not in self.order else taker)})
+                raise self.fields.refuse(
+                    "swaps", "not-active", {"seat": str(giver if giver not in self.order else taker)}
+                )
             if self.order.index(giver) < earliest or self.order.index(taker) <= self.order.index(giver):  # L1, L2
                 raise self.fields.refuse("swaps", "swap-out-of-order", {"giver": str(giver), "taker": str(taker)})
             earliest = self.order.index(taker)
@@ -285,7 +289,9 @@ class Reader:
             if card == "Ki":
                 deal.reveal(piece)
         # A deal goes on after a visit to the stock only where the dealer speaks after a forced draw (R-K11).
-        if drawers and not (deal.rules.dealer_speaks_after_forced_draw and drawers == [drawers[0]] and drawers[0] != deal.dealer):
+        if drawers and not (
+            deal.rules.dealer_speaks_after_forced_draw and drawers == [drawers[0]] and drawers[0] != deal.dealer
+        ):
             raise self.fields.refuse("draws", "exchange-would-be-over", {})
 
     def read_faces(self) -> None:
@@ -400,7 +406,9 @@ class Reader:
             before.append(speaker)
         deal.spoke = mask(fields.seats("spoke", before, self.seats))
         givers = [int(i64(entry) & FIVE_BITS) for entry in deal.swaps]
-        stood = [s for s in listed(deal.spoke) if s not in givers and not deal.struck >> i64(s) & 1 and s != deal.drawer]
+        stood = [
+            s for s in listed(deal.spoke) if s not in givers and not deal.struck >> i64(s) & 1 and s != deal.drawer
+        ]
         deal.stood = mask(fields.seats("stood", stood, self.seats))
         if deal.stood & ~deal.spoke:
             raise fields.refuse("stood", "stood-unspoken", {})

@@ -220,7 +220,12 @@ class KilleMatch(ExchangeMatch):
         return {
             "over": self.over,
             "standings": [
-                {"seat": seat, "place": 1 + sum([b > balances[seat] for b in balances]), "balance": balances[seat], "pots": won[seat]}
+                {
+                    "seat": seat,
+                    "place": 1 + sum([b > balances[seat] for b in balances]),
+                    "balance": balances[seat],
+                    "pots": won[seat],
+                }
                 for seat in order
             ],
             "ledger": [entry.data() for entry in self.ledger.entries],

@@ -172,7 +172,11 @@ class PunschMatch(ExchangeMatch):
         return {
             "over": self.over,
             "standings": [
-                {"seat": seat, "place": 1 + sum([other > lasted[seat] for other in lasted]), "ran_out": self.dry[seat] or None}
+                {
+                    "seat": seat,
+                    "place": 1 + sum([other > lasted[seat] for other in lasted]),
+                    "ran_out": self.dry[seat] or None,
+                }
                 for seat in order
             ],
             "ledger": [entry.data() for entry in self.ledger.entries],

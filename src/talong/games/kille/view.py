@@ -88,7 +88,9 @@ def strikes(deal: State) -> dict[str, dict[str, object]]:
     for _seat in listed(deal.struck):
         striker = left >> 5 & FIVE_BITS
         by = "sv" if left >> 10 & 1 else "hu"
-        told.append((int(left & FIVE_BITS), {"by": by, "striker": "stock" if striker == STOCK_STRIKER else int(striker)}))
+        told.append(
+            (int(left & FIVE_BITS), {"by": by, "striker": "stock" if striker == STOCK_STRIKER else int(striker)})
+        )
         left >>= STRIKE_BITS
     return {str(seat): strike for seat, strike in reversed(told)}
 
