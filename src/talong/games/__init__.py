@@ -34,8 +34,8 @@ def load_position(
 ) -> Match:
     """Take up a match at *position*, a plain dict; refuse what cannot be with PositionError.
 
-    What comes after the present deal depends on the luck, as in `Game.match`. With a *seed* (or *chance*) the cards that
-    the position does not name are shuffled too; without, they lie under the named ones in deck order.
+    What comes after the present deal depends on the luck, as in `Game.match`. With a *seed* (or *chance*) the cards
+    that the position does not name are shuffled too; without, they lie under the named ones in deck order.
     """
     if not isinstance(position, dict):
         raise PositionError("position", "not-a-mapping", {})

@@ -6,12 +6,13 @@ A piece is named by the seat it was dealt to, so the swap log needs only seats. 
 from __future__ import annotations
 
 from talong._compat import append, i32, i64, u8, vec
-from talong.cards.bits import bit, count, listed, shl
-from talong.cards.kille import FACES, KILLE, KILLELEK, face_of
+from talong.cards.bits import bit, count, listed
+from talong.cards.kille import FACES, KILLELEK, face_of
 from talong.core.errors import PositionError
 from talong.core.position import Fields
 from talong.games.kille.deal import Deal
 from talong.games.kille.events import code_of
+from talong.games.kille.exchange import swap as make_swap
 from talong.games.kille.matadors import HALTS, REBOUNDS, STRIKES, YIELDS, answer_of
 from talong.games.kille.rules import ExchangeRules
 from talong.games.kille.state import (
@@ -23,9 +24,7 @@ from talong.games.kille.state import (
     DEPENDS,
     FIVE_BITS,
     GAVE,
-    GAVE_HIGH,
     GOT,
-    GOT_HIGH,
     HUSAR_STRIKE,
     NOBODY,
     OPEN,
@@ -39,8 +38,9 @@ from talong.games.kille.state import (
     TAKER,
     State,
 )
-from talong.games.kille.status import after_draw, after_swap, restore
-from talong.games.kille.stock import cutter
+from talong.games.kille.status import restore
+from talong.games.kille.stock import cutter, take
+from talong.games.kille.svin import undo
 from talong.games.kille.view import QUESTION, laid_aside, strikes, turned
 
 PHASE_NUMBERS: dict[str, int] = {
@@ -101,7 +101,7 @@ def holder_of(deal: State, piece: int) -> int:
 def read_deal(
     fields: Fields, rules: ExchangeRules, dealer: int, active: i64, phase: str, asking: i64, rest: list[int]
 ) -> Deal:
-    """Return the deal that *fields* describe; cards that it does not name lie at the bottom of the stock as in *rest*."""
+    """Return the deal that *fields* describe; cards that they do not name lie at the bottom in the order of *rest*."""
     reader = Reader(fields, rules, dealer, active, asking)
     reader.read_cards(phase == "precut", rest)
     deal = reader.deal
@@ -236,21 +236,10 @@ class Reader:
             if self.order.index(giver) < earliest or self.order.index(taker) <= self.order.index(giver):  # L1, L2
                 raise self.fields.refuse("swaps", "swap-out-of-order", {"giver": str(giver), "taker": str(taker)})
             earliest = self.order.index(taker)
-            gave = i64(deal.held[giver])
-            got = i64(deal.held[taker])
-            if answer_of(i64(deal.faces[got])) != YIELDS:  # K23
+            if answer_of(deal.face(taker)) != YIELDS:  # K23
                 raise self.fields.refuse("swaps", "matador-not-swapped", {"seat": str(taker)})
-            entry = i64(giver) | shl(taker, TAKER) | shl(gave, GAVE) | shl(got, GOT)
-            entry |= shl(deal.high >> gave & 1, GAVE_HIGH) | shl(deal.high >> got & 1, GOT_HIGH)
-            deal.swaps = append(deal.swaps, i32(entry))
-            deal.held[giver], deal.held[taker] = deal.held[taker], deal.held[giver]
-            after_swap(deal, gave, got)
-            deal.teach(gave, taker)
-            deal.teach(got, giver)
+            make_swap(deal, giver, taker)
             deal.spoke |= bit(giver)
-            for piece in (gave, got):
-                if i64(deal.faces[piece]) == KILLE:
-                    deal.reveal(piece)
         for at in reversed(annulled):
             self.annul(at)
 
@@ -264,9 +253,7 @@ class Reader:
         got = entry >> GOT & FIVE_BITS
         if i64(deal.held[giver]) != got or i64(deal.held[taker]) != gave:  # L5
             raise self.fields.refuse("swaps", "cannot-annul", {"giver": str(giver), "taker": str(taker)})
-        deal.held[giver], deal.held[taker] = deal.held[taker], deal.held[giver]
-        restore(deal, gave, entry >> GAVE_HIGH & 1)
-        restore(deal, got, entry >> GOT_HIGH & 1)
+        undo(deal, entry, gave, got)
         deal.swaps[at] = i32(entry | bit(ANNULLED))
 
     def read_draws(self) -> None:
@@ -276,18 +263,8 @@ class Reader:
         for at, item in enumerate(self.fields.items("draws")):
             seat, card = self.read_draw(item, at)
             drawers.append(seat)
-            old = i64(deal.held[seat])
-            piece: i64 = len(deal.faces)
-            deal.faces = append(deal.faces, u8(FACES.index(card)))
-            deal.known = append(deal.known, i32(0))
-            deal.held[seat] = u8(piece)
-            after_draw(deal, piece)
-            deal.teach(piece, seat)
+            take(deal, seat, FACES.index(card))
             deal.spoke |= bit(seat)
-            if i64(deal.faces[old]) == KILLE:
-                deal.reveal(old)
-            if card == "Ki":
-                deal.reveal(piece)
         # A deal goes on after a visit to the stock only where the dealer speaks after a forced draw (R-K11).
         if drawers and not (
             deal.rules.dealer_speaks_after_forced_draw and drawers == [drawers[0]] and drawers[0] != deal.dealer
@@ -316,13 +293,10 @@ class Reader:
             for seat in shown:
                 if seat not in self.order:
                     raise fields.refuse("face_up", "not-active", {"seat": str(seat)})
-        known = fields.by_seat("known", self.seats)
-        for seat in known:
+        for seat, knowers in fields.by_seat("known", self.seats).items():
             if seat not in self.order:
                 raise fields.refuse("known", "not-active", {"seat": str(seat)})
-            knowers = Fields(fields.data["known"], fields.at("known"))
-            key = str(seat) if str(seat) in knowers.data else seat
-            self.read_known(i64(deal.held[seat]), Fields({"known": knowers.data[key]}, fields.at("known")), seat)  # type: ignore[index]
+            self.read_known(i64(deal.held[seat]), Fields({"known": knowers}, f"known of {seat}"), seat)
         aside = laid_aside(deal)
         for at, item in enumerate(fields.items("aside")):
             lying = Fields(item, f"{fields.at('aside')}[{at}]")
@@ -444,7 +418,7 @@ class Reader:
             return
         usual = {"answer_d": ASKED, "answer_t": DEPENDS}.get(phase, int(deal.asking))
         named = self.fields.word("question", QUESTION[usual], list(QUESTION.values()))
-        found = [number for number, name in QUESTION.items() if name == named][0]
+        found = {name: number for number, name in QUESTION.items()}[named]
         number = len(self.order)
         needs: dict[int, bool] = {
             BARRED: phase not in ("answer_d", "answer_t"),

@@ -19,7 +19,7 @@ from talong.games.kille.state import NOBODY
 class PunschMatch(ExchangeMatch):
     """A tournament: rounds until one person has punsch left.
 
-    Each seat has three accounts, and glasses only ever move between the three of one seat, so each keeps its five (P34).
+    Each seat has three accounts, and glasses only ever move between those of one seat, so each keeps its five (P34).
     """
 
     def __init__(self, book: Book, rules: PunschRules, seats: int, names: list[str], chance: Chance) -> None:
@@ -46,7 +46,7 @@ class PunschMatch(ExchangeMatch):
         self.begin_round(NOBODY)
 
     def begin_round(self, last_winner: int) -> None:
-        """Let everybody who has punsch stake a glass (P5, P7, R-P21); with one such person the tournament is won (P31)."""
+        """Let everybody who has punsch stake a glass (P5, P7, R-P21); one alone has won the tournament (P31)."""
         able = [seat for seat in range(self.seats) if self.may_play(seat)]
         self.bought = 0
         self.redeals = 0

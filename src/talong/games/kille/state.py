@@ -1,8 +1,8 @@
 """What a deal remembers.
 
 A card in play is a *piece*: piece s is the card dealt to seat s, and the pieces after the last seat are those drawn
-from the stock. So a piece is one physical card, which the svin can follow (K6), and its number says no more than whom it
-was dealt to, which everybody saw (KI16).
+from the stock. So a piece is one physical card, which the svin can follow (K6), and its number says no more than whom
+it was dealt to, which everybody saw (KI16).
 """
 
 from __future__ import annotations

@@ -67,18 +67,16 @@ def in_play(deal: State) -> list[int]:
 
 def swaps(deal: State, viewer: int) -> list[dict[str, object]]:
     """Return the swaps of the deal with the cards that *viewer* knows (KI1, KI5, KI6, KI9)."""
-    told: list[dict[str, object]] = []
-    for entry in deal.swaps:
-        told.append(
-            {
-                "giver": int(i64(entry) & FIVE_BITS),
-                "taker": int(i64(entry) >> TAKER & FIVE_BITS),
-                "gave": card_for(deal, viewer, i64(entry) >> GAVE & FIVE_BITS),
-                "got": card_for(deal, viewer, i64(entry) >> GOT & FIVE_BITS),
-                "annulled": bool(i64(entry) >> ANNULLED & 1),
-            }
-        )
-    return told
+    return [
+        {
+            "giver": int(i64(entry) & FIVE_BITS),
+            "taker": int(i64(entry) >> TAKER & FIVE_BITS),
+            "gave": card_for(deal, viewer, i64(entry) >> GAVE & FIVE_BITS),
+            "got": card_for(deal, viewer, i64(entry) >> GOT & FIVE_BITS),
+            "annulled": bool(i64(entry) >> ANNULLED & 1),
+        }
+        for entry in deal.swaps
+    ]
 
 
 def strikes(deal: State) -> dict[str, dict[str, object]]:
