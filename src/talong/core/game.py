@@ -45,7 +45,7 @@ class Game(Book):
         if dealer is not None and not 0 <= dealer < seats:
             raise RulesError("", "no-such-seat", {"field": "dealer", "seat": str(dealer), "seats": str(seats)})
         match = self.blank(seats, agreed, seated, self.luck(seed, chance, decks))
-        match.begin(names is not None and not fixed_seats, -1 if dealer is None else dealer)
+        match.begin(not fixed_seats, -1 if dealer is None else dealer)
         return match
 
     def check_names(self, names: list[str] | None, seats: int) -> list[str]:

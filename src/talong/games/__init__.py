@@ -8,8 +8,10 @@ from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import short
 from talong.games.kille.game import KILLE, PUNSCHKILLE
+from talong.games.kungsholmskille.game import KUNGSHOLMSKILLE
+from talong.games.rodskagg.game import RODSKAGG
 
-_GAMES: list[Game] = [KILLE, PUNSCHKILLE]
+_GAMES: list[Game] = [KILLE, PUNSCHKILLE, KUNGSHOLMSKILLE, RODSKAGG]
 
 
 def games() -> list[Game]:

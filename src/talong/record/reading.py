@@ -16,7 +16,7 @@ from talong.core.options import read_options, short
 from talong.core.scribe import FORMAT, checksum, write_result
 from talong.games import game, load_position
 
-_HEADER = ("game", "seats", "names", "rules", "dealer", "people", "position")
+_HEADER = ("game", "seats", "names", "rules", "dealer", "fixed_seats", "people", "position")
 
 
 class Line:
@@ -70,7 +70,7 @@ class Record:
             rules=chosen.make_rules(read_options(chosen.options, options)),
             chance=luck,
             names=names if isinstance(names, list) else None,
-            fixed_seats=people is None,
+            fixed_seats=self.header.get("fixed_seats") is True,
             dealer=dealer if isinstance(dealer, int) else None,
         )
 

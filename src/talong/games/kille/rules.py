@@ -145,7 +145,7 @@ _DEAL: Final[list[Option]] = [
     choice("cuts", "R-K3", list(Cuts)),
     switch("kuku_anytime", "R-K19"),
     switch("frage", "K71"),
-    number("redeal_limit", "R-K32", 0, _LARGE, may_be_none=True),
+    number("redeal_limit", "R-K32", 0, _LARGE, none_word="none"),
     switch("dealer_speaks_after_forced_draw", "R-K11"),
     switch("expose_struck", "R-K17"),
     choice("dealt_kille", "K51", list(DealtKille)),
