@@ -254,7 +254,7 @@ class ExchangeMatch(Match):
     def no_buyin(self, seat: int, action: int) -> IllegalAction:
         """Say why *seat* may not do *action* while others are asked to buy in."""
         facts = {"seat": str(seat)}
-        if action == KUKU:
+        if action == KUKU and self.rules.kuku_anytime:
             return IllegalAction("R-K19", "kuku-window-closed", facts)
         if self.deciding(seat):
             return IllegalAction("K79", "must-decide-buyin", facts)
