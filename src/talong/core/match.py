@@ -296,6 +296,7 @@ class Match:
         if self.origin:
             twin.base = twin.version = self.base
             twin.place(Fields(self.origin, ""), False)
+            twin.listen_to_deal()
             twin.go_on()
             twin._mark()
         else:

@@ -33,6 +33,7 @@ WORDING: Final[dict[str, str]] = {
     "left-already": "nobody sits in seat {seat} any more",
     "last-cannot-leave": "seat {seat} is the last player and cannot leave",
     "sits-already": "somebody sits in seat {seat} already",
+    "no-way-back": "seat {seat} cannot come back to the tournament",
     "eliminated": "seat {seat} is out of this deal",
     "must-speak": "seat {seat} has to stand or swap",
     "must-cut": "seat {seat} has to cut between 0 and {most}",

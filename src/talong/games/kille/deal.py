@@ -95,6 +95,8 @@ class Deal(State):
         if action == KUKU:
             if not self.rules.kuku_anytime:
                 return IllegalAction("R-K19", "no-kuku-at-any-time", act)
+            if not self.active >> seat & 1:
+                return IllegalAction("R-K20", "eliminated", act)
             if self.struck >> seat & 1:
                 return IllegalAction("R-K20", "struck-kuku", act)
             if self.phase == PRECUT or self.is_over():

@@ -10,11 +10,11 @@ from talong.core.chance import Chance
 from talong.core.errors import IllegalAction
 from talong.core.match import Match
 from talong.core.position import Fields
-from talong.games.kille.actions import BUYIN, DECLINE, action_of, text_of
+from talong.games.kille.actions import BUYIN, DECLINE, KUKU, action_of, text_of
 from talong.games.kille.deal import Deal, new_deal
 from talong.games.kille.events import code_of, tell
 from talong.games.kille.position import read_deal, write_deal
-from talong.games.kille.rules import BuyinOrder, DealerAfterBuyin, ExchangeRules
+from talong.games.kille.rules import BuyinOrder, DealerAfterBuyin, Direction, ExchangeRules
 from talong.games.kille.showdown import Verdict, eliminate, tell_verdict
 from talong.games.kille.state import BARRED, NOBODY, OPEN, REDEAL
 from talong.games.kille.stock import cut
@@ -168,15 +168,20 @@ class ExchangeMatch(Match):
             self.results[-1] = result
 
     def depart_now(self) -> i64:
-        """Take out those who have left, but never the last player, who has won (R-K46); return the others."""
+        """Take out those who leave (R-K46) and return them; the last player has won before he can go."""
         gone: i64 = 0
         for seat in self.in_order(self.leaving):
             if self.in_pot != bit(seat):
                 self.in_pot &= ~bit(seat)
                 gone |= bit(seat)
+        self.left |= gone
+        self.leaving &= ~gone
+        return gone
+
+    def see_off_winner(self) -> None:
+        """Let the winner go who waited only for his victory (R-K46)."""
         self.left |= self.leaving
         self.leaving = 0
-        return gone
 
     def offer(self, eligible: i64) -> None:
         """Ask *eligible* one by one, or all at once, whether they buy in (R-K41)."""
@@ -243,22 +248,28 @@ class ExchangeMatch(Match):
     def act(self, seat: int, action: int) -> None:
         """Do *action*, or refuse it."""
         if self.over:
-            raise IllegalAction("K86", "match-over", {"seat": str(seat)})
+            raise IllegalAction("R-K52", "match-over", {"seat": str(seat)})
         if self.deal is not None:
             self.deal.apply(seat, action)
         elif not self.deciding(seat) or action not in (BUYIN, DECLINE):
-            raise self.no_buyin(seat)
+            raise self.no_buyin(seat, action)
         else:
             self.decide(seat, action == BUYIN)
 
-    def no_buyin(self, seat: int) -> IllegalAction:
-        """Say why *seat* may not do what it tried while others are asked to buy in."""
+    def no_buyin(self, seat: int, action: int) -> IllegalAction:
+        """Say why *seat* may not do *action* while others are asked to buy in."""
         facts = {"seat": str(seat)}
+        if action == KUKU and self.rules.kuku_anytime:
+            return IllegalAction("R-K19", "kuku-window-closed", facts)
         if self.deciding(seat):
             return IllegalAction("K79", "must-decide-buyin", facts)
         if seat in self.due:
             return IllegalAction("R-K41", "not-your-turn", facts)
-        return IllegalAction("K79", "no-buyin-for-you", facts)
+        return IllegalAction(self.barring_rule(seat), "no-buyin-for-you", facts)
+
+    def barring_rule(self, seat: int) -> str:
+        """Return the rule by which *seat* may not buy in."""
+        return "K79"
 
     @property
     def turn(self) -> int | None:
@@ -289,7 +300,11 @@ class ExchangeMatch(Match):
         """The seat that speaks first in this deal, or would speak first if the dealer dealt now."""
         if self.deal is not None:
             return int(self.deal.forehand())
-        return self.clockwise(self.dealer_seat, self.in_pot or bit(self.seats) - 1)
+        among = self.in_pot or bit(self.seats) - 1
+        if self.rules.direction is Direction.LEFT:
+            return self.clockwise(self.dealer_seat, among)
+        before = self.in_order(among & ~bit(self.dealer_seat))  # R-P2: on the right.
+        return before[-1] if before else self.dealer_seat
 
     @property
     def active(self) -> list[int]:

@@ -160,6 +160,10 @@ class KilleMatch(ExchangeMatch):
             self.first = TAKEN
             self.took_first |= bit(seat)
 
+    def barring_rule(self, seat: int) -> str:
+        """Return the rule by which *seat* may not buy in: whoever declined the first may not take the second (K83)."""
+        return "K83" if self.offered == SECOND and self.declined_first >> i64(seat) & 1 else "K79"
+
     def decline(self, seat: int) -> None:
         """Let *seat* stay out (K83)."""
         tell(self.log, "decline", {"seat": seat})
@@ -183,6 +187,7 @@ class KilleMatch(ExchangeMatch):
             self.ledger.move(amount, self.pot_account, seat, "K85", self.deals)
         tell(self.log, "win", {"seat": seat, "amount": amount})
         self.pots += 1
+        self.see_off_winner()
         self.add_to_result({"winner": seat, "won": amount, "standing": self.standing()})
         self.begin_pot()
         self.add_to_result({"next_standing": self.standing()})

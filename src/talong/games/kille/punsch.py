@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from talong._compat import i64
 from talong.cards.bits import bit, count, listed, lowest, mask_of
 from talong.core.book import Book
 from talong.core.chance import Chance
+from talong.core.errors import IllegalAction
 from talong.core.ledger import Ledger
 from talong.core.match import Match
 from talong.core.position import Fields
@@ -14,6 +17,15 @@ from talong.games.kille.match import ExchangeMatch
 from talong.games.kille.rules import PunschRules
 from talong.games.kille.showdown import Verdict
 from talong.games.kille.state import NOBODY
+
+INSTEAD: Final = {  # P1: what stands here in place of the rules of Kille that are replaced or not in force.
+    "eliminated": "P7",
+    "no-frage": "R-P14",
+    "must-decide-buyin": "P19",
+    "no-buyin-for-you": "P19",
+    "match-over": "P31",
+    "no-kuku-at-any-time": "R-P13",
+}
 
 
 class PunschMatch(ExchangeMatch):
@@ -70,8 +82,7 @@ class PunschMatch(ExchangeMatch):
         """Take out whoever is out, and ask them at once whether they buy in (P19)."""
         out = verdict.out()
         self.in_pot &= ~out
-        for seat in listed(self.depart_now()):
-            self.forfeit(seat)
+        self.let_go()
         self.survivors = self.in_pot
         self.add_to_result({"standing": self.standing(), "next_standing": self.standing()})
         self.offer(mask_of([s for s in listed(out & ~self.bought & ~self.left) if self.can_pay(s)]))  # P20, P21
@@ -79,6 +90,11 @@ class PunschMatch(ExchangeMatch):
             tell(self.log, "offer", {"which": "buyin", "price": 1, "seats": list(self.due)})
         else:
             self.close_offer()
+
+    def let_go(self) -> None:
+        """Let those who leave go, without their glasses (R-P22)."""
+        for seat in listed(self.depart_now()):
+            self.forfeit(seat)
 
     def price(self) -> int:
         """Return what it costs to buy in: one glass (P19)."""
@@ -101,6 +117,7 @@ class PunschMatch(ExchangeMatch):
 
     def close_offer(self) -> None:
         """Play another deal if more than one is in (P15); else end the round (P16)."""
+        self.let_go()
         self.add_to_result({"next_standing": self.standing()})
         if count(self.in_pot) > 1:
             self.pass_deal_on()  # P14
@@ -124,6 +141,7 @@ class PunschMatch(ExchangeMatch):
                 self.dry[seat] = self.rounds
                 tell(self.log, "out_of_punsch", {"seat": seat})
         self.add_to_result({"winner": winner, "standing": self.standing()})
+        self.see_off_winner()
         if self.left >> i64(winner) & 1 and any([self.may_play(seat) for seat in range(self.seats)]):
             self.forfeit(winner)  # R-P22: he leaves with the round.
         self.begin_round(winner)
@@ -140,11 +158,25 @@ class PunschMatch(ExchangeMatch):
 
     def forfeit(self, seat: int) -> None:
         """Count a leaver's glasses as drunk (R-P22)."""
-        if self.supply(seat):
-            self.ledger.move(self.supply(seat), seat, 2 * self.seats + seat, "R-P22", self.deals)
-        if self.stake(seat):
-            self.ledger.move(self.stake(seat), self.seats + seat, 2 * self.seats + seat, "R-P22", self.deals)
-        self.dry[seat] = self.rounds
+        glasses = self.supply(seat) + self.stake(seat)
+        for account in (seat, self.seats + seat):
+            if self.ledger.balance[account]:
+                self.ledger.move(self.ledger.balance[account], account, 2 * self.seats + seat, "R-P22", self.deals)
+        if glasses:
+            tell(self.log, "drink", {"seat": seat, "amount": glasses})
+            tell(self.log, "out_of_punsch", {"seat": seat})
+            self.dry[seat] = self.rounds
+
+    def arrive(self, seat: int) -> None:
+        """Refuse: whoever has left a tournament has no punsch to come back with (R-P22)."""
+        raise IllegalAction("R-P22", "no-way-back", {"seat": str(seat)})
+
+    def act(self, seat: int, action: int) -> None:
+        """Do *action*, or refuse it by the rule that is in force here (P1)."""
+        try:
+            super().act(seat, action)
+        except IllegalAction as error:
+            raise IllegalAction(INSTEAD.get(error.code, error.rule), error.code, error.facts) from None
 
     # What people see.
 

@@ -139,18 +139,13 @@ class PunschRules(ExchangeRules):
 
 _LARGE: Final = 1_000_000
 
-_DEAL: Final[list[Option]] = [
+_SHARED: Final[list[Option]] = [
     number("min_players", "R-K1", 2, 20),
     number("max_players", "R-K1", 2, 20),
     choice("cuts", "R-K3", list(Cuts)),
-    switch("kuku_anytime", "R-K19"),
-    switch("frage", "K71"),
     number("redeal_limit", "R-K32", 0, _LARGE, none_word="none"),
     switch("dealer_speaks_after_forced_draw", "R-K11"),
     switch("expose_struck", "R-K17"),
-    choice("dealt_kille", "K51", list(DealtKille)),
-    switch("killemote", "K54"),
-    switch("low_kille_separate", "K60"),
     switch("kille_over_kuku", "R-P6"),
     choice("dealer_after_buyin", "R-K31", list(DealerAfterBuyin)),
     choice("buyin_order", "R-K41", list(BuyinOrder)),
@@ -158,7 +153,12 @@ _DEAL: Final[list[Option]] = [
 ]
 
 KILLE_OPTIONS: Final[list[Option]] = [
-    *_DEAL,
+    *_SHARED,
+    switch("kuku_anytime", "R-K19"),
+    switch("frage", "K71"),
+    choice("dealt_kille", "K51", list(DealtKille)),
+    switch("killemote", "K54"),
+    switch("low_kille_separate", "K60"),
     number("stake", "K78", 1, _LARGE),
     number("start_balance", "R-K42", 0, _LARGE),
     switch("late_out_second", "R-K38"),
@@ -170,7 +170,12 @@ KILLE_OPTIONS: Final[list[Option]] = [
 ]
 
 PUNSCH_OPTIONS: Final[list[Option]] = [
-    *_DEAL,
+    *_SHARED,
+    switch("kuku_anytime", "R-P13"),
+    switch("frage", "R-P14"),
+    choice("dealt_kille", "R-P3", list(DealtKille)),
+    switch("killemote", "R-P4"),
+    switch("low_kille_separate", "R-P5"),
     number("glasses", "P2", 1, 100),
     switch("winner_keeps_buyin", "R-P7"),
 ]

@@ -61,10 +61,10 @@ def deal_cards(deal: State) -> None:
         if deal.dealt_high() and i64(deal.faces[at]) == KILLE:
             deal.high |= bit(at)  # P25; else K51
         dealing = at != deal.dealer
-    for seat in range(deal.seats):
-        if deal.active >> i64(seat) & 1:
-            deal.teach(i64(seat), i64(seat))  # KI2
-            tell_card(deal, "deal", i64(seat))
+    for _card in range(deal.number()):
+        at = deal.next(at)
+        deal.teach(at, at)  # KI2
+        tell_card(deal, "deal", at)
     speak(deal, deal.forehand())  # K16
 
 
@@ -82,7 +82,10 @@ def go_to_stock(deal: State, drawer: i64) -> None:
 def draw(deal: State, drawer: i64) -> None:
     """Turn cards of the stock until one decides (K45, K46)."""
     halted = False
-    while deal.stock_size():  # R-K15: L7 says that it never runs out.
+    while True:
+        if not deal.stock_size():
+            report_empty_stock()
+            break
         face = i64(deal.stock[deal.top])
         deal.top += 1
         answer = answer_of(face)
@@ -102,6 +105,13 @@ def draw(deal: State, drawer: i64) -> None:
         speak(deal, deal.dealer)
     else:
         upp_till_bevis(deal)  # K49
+
+
+def report_empty_stock() -> None:
+    """Report what L7 says cannot be; the drawer keeps his card (R-K15)."""
+    from logging import getLogger
+
+    getLogger("talong").error("R-K15: the stock has run out")
 
 
 def take(deal: State, drawer: i64, face: i64) -> None:

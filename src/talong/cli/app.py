@@ -1,0 +1,286 @@
+"""The commands, their help in the reader's language, and what is said when a command is wrong."""
+
+# No postponed annotations here: cyclopts reads the help texts in them, and they depend on the language.
+
+import os
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Annotated
+
+from talong.cli.complaint import Complaint
+from talong.core.errors import TalongError
+from talong.lang import Words, choose_language, say_error
+
+if TYPE_CHECKING:
+    from cyclopts import App, CycloptsError
+
+    import talong
+    from talong.cli.screen import Screen
+
+WRONG = 2  # The exit code for anything that was asked wrongly.
+
+
+def run(arguments: list[str]) -> int:
+    """Do what *arguments* ask for and return the exit code."""
+    for stream in (sys.stdin, sys.stdout):
+        if stream is not None and hasattr(stream, "reconfigure"):
+            stream.reconfigure(errors="replace")  # A narrow terminal or a binary pipe is no reason to fall.
+    words = Words(choose_language(None, {**os.environ, "TALONG_LANG": ""}))
+    try:
+        asked, rest = take_language(arguments)
+        words = Words(choose_language(asked, os.environ))
+        return command(words, rest)
+    except TalongError as error:
+        return complain(words, say_error(words, error))
+    except Complaint as complaint:
+        return complain(words, words.word(complaint.key, **complaint.facts))
+    except BrokenPipeError:  # The reader has seen enough: `talong rules kille | head`.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except KeyboardInterrupt:
+        print()
+        return 0
+
+
+def complain(words: Words, text: str) -> int:
+    """Say in one line what is wrong."""
+    line = " ".join(text.split())
+    print(words.word("cli-error", text=line), file=sys.stderr)
+    return WRONG
+
+
+def take_language(arguments: list[str]) -> tuple[str | None, list[str]]:
+    """Return the language that *arguments* ask for, and the other arguments: everything else is read in it."""
+    asked: str | None = None
+    rest: list[str] = []
+    at = 0
+    while at < len(arguments):
+        word = arguments[at]
+        if word == "--":
+            return asked, rest + arguments[at:]
+        if word == "--lang":
+            if at + 1 == len(arguments):
+                raise Complaint("value-missing", name="--lang")
+            at += 1
+            asked = arguments[at]
+        elif word.startswith("--lang="):
+            asked = word.removeprefix("--lang=")
+        else:
+            rest.append(word)
+        at += 1
+    return asked, rest
+
+
+def command(words: Words, arguments: list[str]) -> int:
+    """Run one command."""
+    from cyclopts import CycloptsError
+
+    if not arguments:
+        from talong.cli.screen import Screen
+
+        if Screen().typing:
+            arguments = ["play"]
+    app = make_app(words)
+    try:
+        app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
+    except CycloptsError as error:
+        return complain(words, say_usage(words, error))
+    return 0
+
+
+def say_usage(words: Words, error: "CycloptsError") -> str:
+    """Say what is wrong with how a command was written."""
+    from cyclopts import exceptions
+
+    named = ""
+    token = getattr(error, "token", None)
+    if token is not None:
+        named = token.keyword or token.value
+    elif error.argument is not None:
+        named = error.argument.name
+    if isinstance(error, exceptions.UnknownOptionError):
+        return words.word("cli-unknown-option", name=named)
+    if isinstance(error, exceptions.UnknownCommandError):
+        return words.word("cli-unknown-command", name=(error.unused_tokens or [""])[0])
+    if isinstance(error, exceptions.MissingArgumentError):
+        return words.word("cli-value-missing", name=named)
+    if isinstance(error, exceptions.CoercionError):
+        return words.word("cli-bad-value", name=named, given=token.value if token is not None else "")
+    if isinstance(error, exceptions.RepeatArgumentError):
+        return words.word("cli-given-twice", name=named)
+    if isinstance(error, exceptions.UnusedCliTokensError):
+        return words.word("cli-too-much", name=" ".join(error.unused_tokens or []))
+    return words.word("cli-usage", text=str(error))
+
+
+def make_app(words: Words) -> "App":
+    """Return the command with all its parts."""
+    from cyclopts import App, Group, Parameter
+
+    from talong import __version__
+
+    def told(key: str, *names: str, metavar: str | None = None) -> "Parameter":
+        """Describe a parameter in the reader's language."""
+        described = words.word(f"help-{key}")
+        return Parameter(name=names or None, help=described, metavar=metavar, show_default=False, negative=())
+
+    app = App(
+        name="talong",
+        help=words.word("help-talong"),
+        version=f"talong {__version__}",
+        usage="",  # Cyclopts would begin it in English; ours is the prologue.
+        help_prologue=words.word("help-usage"),
+        help_format="plaintext",
+        help_epilogue=words.word("help-examples"),
+        default_parameter=Parameter(show_default=False, negative=()),
+        group_commands=Group(words.word("help-group-commands")),
+        group_arguments=Group(words.word("help-group-arguments")),
+        group_parameters=Group(words.word("help-group-options")),
+    )
+    app["--help"].help = words.word("help-help")
+    app["--version"].help = words.word("help-version")
+
+    def add(name: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+        """Add a command with its help."""
+        return app.command(
+            name=name,
+            help=words.word(f"help-{name}"),
+            usage="",
+            help_prologue=words.word(f"help-{name}-usage"),
+            help_epilogue=words.word(f"help-{name}-examples"),
+            sort_key=len(list(app)),
+        )
+
+    lang_type = Annotated[str | None, told("lang", "--lang", metavar="sv|en")]
+
+    @add("play")
+    def play(
+        game: Annotated[str | None, told("play-game", "GAME")] = None,
+        /,
+        *,
+        seats: Annotated[int | None, told("play-seats", metavar="N")] = None,
+        seed: Annotated[str | None, told("play-seed", metavar="S")] = None,
+        option: Annotated[list[str] | None, told("play-option", metavar="K=V")] = None,
+        preset: Annotated[str | None, told("play-preset", metavar="P")] = None,
+        name: Annotated[str | None, told("play-name", metavar="NAME")] = None,
+        save: Annotated[str | None, told("play-save", metavar="FILE")] = None,
+        resume: Annotated[str | None, told("play-resume", metavar="FILE")] = None,
+        pace: Annotated[float | None, told("play-pace", metavar="S")] = None,
+        lang: lang_type = None,
+    ) -> None:
+        if pace is not None and not 0 <= pace <= 10:
+            raise Complaint("bad-pace")
+        begin(words, game, seats, seed, option or [], preset, name, save, resume, pace)
+
+    @add("replay")
+    def replay(
+        file: Annotated[str | None, told("replay-file", "FILE")] = None,
+        /,
+        *,
+        seen_as: Annotated[str | None, told("replay-as", "--as", metavar="SEAT|watcher|all")] = None,
+        quiet: Annotated[bool, told("replay-quiet")] = False,
+        lang: lang_type = None,
+    ) -> None:
+        from talong.cli import looking
+        from talong.cli.screen import Screen
+
+        if file is None:
+            raise Complaint("value-missing", name="FILE")
+        looking.replay(words, Screen(0), file, seen_as, quiet)
+
+    @add("rules")
+    def rules(*rule: Annotated[str, told("rules-rule", "ID")], lang: lang_type = None) -> None:
+        from talong.cli import looking
+        from talong.cli.screen import Screen
+
+        looking.rules(words, Screen(0), rule)
+
+    @add("games")
+    def games(*, lang: lang_type = None) -> None:
+        from talong.cli import looking
+        from talong.cli.screen import Screen
+
+        looking.games(words, Screen(0))
+
+    @add("options")
+    def options(game: Annotated[str | None, told("play-game", "GAME")] = None, /, *, lang: lang_type = None) -> None:
+        from talong.cli import looking
+        from talong.cli.screen import Screen
+
+        if game is None:
+            raise Complaint("value-missing", name="GAME")
+        looking.options(words, Screen(0), game)
+
+    return app
+
+
+def begin(
+    words: Words,
+    game: str | None,
+    seats: int | None,
+    seed: str | None,
+    option: list[str],
+    preset: str | None,
+    name: str | None,
+    save: str | None,
+    resume: str | None,
+    pace: float | None,
+) -> None:
+    """Begin a game, or go on with one."""
+    import talong
+    from talong.cli.playing import new_match, play, resumed_match
+    from talong.cli.screen import Screen
+
+    screen = Screen(pace)
+    if resume is not None:
+        if game is not None or seats is not None or option or preset is not None:
+            raise Complaint("resume-alone")
+        match, seat = resumed_match(name, seed, resume)
+    else:
+        given = read_options(option)
+        if game is None:
+            chosen = ask_game(words, screen)
+            if chosen is None:
+                return
+        else:
+            chosen = talong.game(game)
+        agreed = chosen.rules("standard" if preset is None else preset, **given)
+        match, seat = new_match(words, chosen, seats, seed, agreed, name)
+    play(words, screen, match, seat, seed, save, resume)
+
+
+def read_options(given: list[str]) -> dict[str, object]:
+    """Return the options that are *given* as `name=value`."""
+    found: dict[str, object] = {}
+    for item in given:
+        name, equals, value = item.partition("=")
+        if not equals or not name:
+            raise Complaint("bad-option", given=item)
+        if name in found:
+            raise Complaint("option-twice", name=name)
+        found[name] = value
+    return found
+
+
+def ask_game(words: Words, screen: "Screen") -> "talong.Game | None":
+    """Let a person choose a game; nothing if there is nobody to choose."""
+    import talong
+
+    games = talong.games()
+    screen.say(words.word("cli-welcome"), "bold")
+    for number, game in enumerate(games, 1):
+        seats = f"{game.seats_min}–{game.seats_max}"
+        screen.say(f"  {number} {game.names[words.lang]} ({words.word('cli-players', seats=seats)})")
+    while True:
+        screen.say(words.word("cli-which-game"), "bold cyan")
+        try:
+            said = screen.ask().strip().casefold()
+        except EOFError:
+            screen.say(words.word("cli-nothing-chosen"))
+            return None
+        for number, game in enumerate(games, 1):
+            if said in (str(number), game.key, game.names[words.lang].casefold()):
+                return game
+        if not said:
+            return games[0]
+        screen.say(words.word("cli-not-understood"), "red")

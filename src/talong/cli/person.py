@@ -1,0 +1,131 @@
+"""The person at the keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from talong.cli.screen import Screen
+from talong.core.view import View
+from talong.lang import Listener, Teller, find_rule
+from talong.play import Player
+
+STOP_WORDS = ("sluta", "slut", "stopp", "avsluta", "quit", "exit", "stop")
+TABLE_WORDS = ("bord", "bordet", "ställning", "table", "standing")
+HINT_WORDS = ("tips", "råd", "hint", "advice")
+LATER_WORDS = ("-", "vänta", "nej", "n", "wait", "no", "later")
+
+
+class Stopped(Exception):
+    """The person wants to stop."""
+
+
+class Person:
+    """Ask the person at the keyboard what to do."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        teller: Teller,
+        listener: Listener,
+        adviser: Player,
+        whims: Random,
+        before: Callable[[], None],
+    ) -> None:
+        self.screen = screen
+        self.teller = teller
+        self.words = teller.words
+        self.listener = listener
+        self.adviser = adviser
+        self.whims = whims  # For a person who does not care where to cut.
+        self.before = before  # Called before each question.
+        self.silent: object = None  # The deal in which a right that needs no turn is not wanted.
+
+    def choose(self, view: View) -> str | None:
+        """Return what the person says, legal or not; nothing to let play go on."""
+        data = view.data()
+        in_turn = data["turn"] == data["viewer"]
+        this_deal = (data["deals"], data["redeals"])
+        if not in_turn and not data["buyin"] and self.silent == this_deal:
+            return None
+        self.before()
+        while True:
+            self.prompt(data)
+            said = self.screen.ask()
+            word = " ".join(said.casefold().split())
+            if not in_turn and not data["buyin"] and (not word or word in LATER_WORDS):
+                if word:
+                    self.silent = this_deal
+                return None
+            act = self.answer(word, view, data)
+            if act is not None:
+                return act
+
+    def answer(self, word: str, view: View, data: dict[str, Any]) -> str | None:
+        """Return the act that *word* names, or serve whatever else is wanted."""
+        if word in STOP_WORDS:
+            raise Stopped
+        if word.startswith("?"):
+            self.explain(word.removeprefix("?").split(), data)
+        elif word in TABLE_WORDS:
+            self.screen.say(self.teller.table(data))
+        elif word in HINT_WORDS:
+            self.advise(view, data)
+        elif not word and any(" " in act for act in data["legal"]):
+            return str(self.whims.choice([act for act in data["legal"] if " " in act]))
+        else:
+            act = self.listener.hear(word.lstrip("! "), data["legal"])
+            if act is not None:
+                return act
+            self.screen.say(self.words.word("cli-not-understood"), "red")
+        return None
+
+    def prompt(self, data: dict[str, Any]) -> None:
+        """Say where the person stands and what may be done."""
+        self.screen.say(self.teller.state(data), "bold cyan")
+        self.screen.say("  " + "   ".join(self.choices(data)), "cyan")
+
+    def choices(self, data: dict[str, Any]) -> list[str]:
+        """Return the legal acts with their short keys; those that differ by a number only are one choice."""
+        offered: dict[str, str] = {}
+        for act in data["legal"]:
+            name = act.split()[0]
+            if " " in act:
+                most = len([other for other in data["legal"] if " " in other]) - 1
+                offered[name] = self.words.word("cli-number", label=self.teller.label(act, data), most=most)
+            else:
+                offered[name] = f"{self.teller.acts[name]} {self.teller.label(act, data)}"
+        return [*offered.values(), self.words.word("cli-help-key")]
+
+    def explain(self, rules: list[str], data: dict[str, Any]) -> None:
+        """Explain the legal acts, or quote *rules*."""
+        if rules:
+            for name in rules:
+                found = find_rule(self.words.lang, name.upper())
+                if not found:
+                    self.screen.say(self.words.word("cli-no-such-rule", rule=name.upper()), "red")
+                for rule in found:
+                    self.screen.say(rule.plain)
+            return
+        self.screen.say(self.teller.say("goal"))
+        self.screen.say(self.teller.say("ranks"))
+        told = set()
+        for act in data["legal"]:
+            name = act.split()[0]
+            if name not in told:
+                told.add(name)
+                rule_names = ", ".join(self.teller.rules(act, data))
+                label = f"{self.teller.acts[name]} {self.teller.label(act, data)}"
+                self.screen.say(f"  {label}: {self.teller.meaning(act, data)} ({rule_names})")
+        self.screen.say(self.words.word("cli-commands", rule=self.teller.rules(data["legal"][0], data)[0]))
+
+    def advise(self, view: View, data: dict[str, Any]) -> None:
+        """Say what a bot would do."""
+        act = self.adviser.choose(view)
+        if act is None:
+            self.screen.say(self.words.word("cli-hint-wait"))
+        else:
+            number = act.partition(" ")[2]
+            label = f"{self.teller.label(act, data)} {number}".strip()
+            self.screen.say(self.words.word("cli-hint", act=label))

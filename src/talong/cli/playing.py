@@ -1,0 +1,221 @@
+"""`talong play`: a game by plain lines against bots."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any, Final
+
+import talong
+from talong.bots import choose_bot
+from talong.cli.complaint import Complaint
+from talong.cli.keeping import Keeper, keeper_for, read
+from talong.cli.person import Person, Stopped
+from talong.cli.screen import Screen
+from talong.lang import LANGUAGES, Listener, Words, teller_for
+from talong.play import Player, Table
+
+NAMES: Final = (
+    "Karin", "Nils", "Olle", "Stina", "Lisa", "Sven", "Brita", "Anders", "Elsa", "Gustav",
+    "Ingrid", "Axel", "Signe", "Johan", "Märta", "Erik", "Greta", "Per", "Ebba", "Lars",
+)  # fmt: skip
+USUAL_SEATS: Final = 5
+LONGEST_NAME: Final = 30
+
+STYLES: Final = {
+    "dealer": "bold",
+    "struck": "red",
+    "out": "red",
+    "win": "bold green",
+    "round_over": "bold green",
+    "tournament_won": "bold green",
+    "cut": "dim",
+    "stake": "dim",
+}
+
+
+def new_match(
+    words: Words, game: talong.Game, seats: int | None, seed: str | None, rules: talong.Rules, name: str | None
+) -> tuple[talong.Match, int]:
+    """Seat a person and bots; return the match and the person's seat."""
+    own = words.word("common-you") if name is None else name
+    if not own.strip() or not own.isprintable() or len(own) > LONGEST_NAME:
+        raise Complaint("bad-name", most=LONGEST_NAME)
+    number = usual_seats(game, rules) if seats is None else seats
+    game.check_seats(rules, number)
+    others = [other for other in NAMES if other.casefold() != own.casefold()]
+    Random(None if seed is None else f"talong names {seed}").shuffle(others)
+    match = game.match(seats=number, rules=rules, seed=seed, names=[own, *others[: number - 1]])
+    return match, list(match.names).index(own)
+
+
+def usual_seats(game: talong.Game, rules: talong.Rules) -> int:
+    """Return how many sit down if nobody says: five, or the nearest number above that the rules allow, or below."""
+    by_preference = list(range(USUAL_SEATS, game.seats_max + 1)) + list(range(USUAL_SEATS - 1, 1, -1))
+    for number in by_preference:
+        try:
+            game.check_seats(rules, number)
+        except talong.RulesError:
+            continue
+        return number
+    return USUAL_SEATS  # The rules will say why not.
+
+
+def resumed_match(name: str | None, seed: str | None, file: str) -> tuple[talong.Match, int]:
+    """Take up the game in *file*; return the match and the seat of the person called *name*."""
+    match = talong.replay(read(file))
+    luck = talong.Chance() if seed is None else talong.Seeded(f"{seed} {match.version}")
+    if match.phase == "deal_over":
+        match.resume(luck)
+    else:
+        match.chance = luck
+    wanted = [Words(lang).word("common-you") for lang in LANGUAGES] if name is None else [name]
+    for own in wanted:
+        if own in match.names:
+            return match, match.names.index(own)
+    raise Complaint("who-are-you", names=", ".join(match.names) or "–")
+
+
+class Evening:
+    """A person and some bots at a table, until somebody has had enough."""
+
+    def __init__(
+        self, words: Words, screen: Screen, match: talong.Match, seat: int, seed: str | None, keeper: Keeper | None
+    ) -> None:
+        self.words = words
+        self.screen = screen
+        self.match = match
+        self.seat = seat
+        self.keeper = keeper
+        key = match.book.key
+        self.teller = teller_for(key, words, match.names, match.seats, seat)
+        listener = Listener(key, lambda said: match.parse(seat, said), match.text)
+        whims = Random(None if seed is None else f"talong cuts {seed}")
+        person = Person(screen, self.teller, listener, choose_bot(key, seed="hint"), whims, self.keep)
+        players: dict[int, Player] = {
+            other: choose_bot(key, seed=match.names[other]) for other in range(match.seats) if other != seat
+        }
+        players[seat] = person
+        self.table = Table(match, players)
+        self.told = -1  # The version up to which everything has been told.
+
+    def keep(self) -> None:
+        """See to it that nothing of what has been played can be lost."""
+        if self.keeper is not None:
+            self.keeper.keep(self.match)
+
+    def open(self, resumed: bool) -> None:
+        """Say who sits where and what is agreed; of a *resumed* game, how the present deal has gone."""
+        match = self.match
+        names = "   ".join(f"{seat} {self.teller.who(seat)}" for seat in range(match.seats))
+        self.screen.say(match.book.names[self.words.lang], "bold")
+        self.screen.say(self.teller.say("goal"))
+        self.screen.say(names)
+        changes = match.book.changes(match.agreed)
+        if changes:
+            listed = ", ".join(f"{name}={value}" for name, value in changes.items())
+            self.screen.say(self.words.word("cli-agreed", rules=listed))
+        events = match.events(viewer=self.seat)
+        if resumed:
+            self.screen.say(self.words.word("cli-resumed"))
+            starts = [at for at, event in enumerate(events) if event["event"] == "dealer"]
+            events = events[starts[-1] :] if starts and not match.is_over else []
+            self.screen.say(self.teller.table(match.view(self.seat).data()))
+        self.told = match.version
+        self.tell(events)
+
+    def play(self) -> None:
+        """Play until the match is over or the person stops."""
+        while True:
+            try:
+                if not self.table.step():
+                    break
+            except talong.IllegalAction as error:
+                why = self.words.word(f"error-{error.code}", **error.facts)
+                self.screen.say(self.words.word("cli-refused", why=why, rule=error.rule), "red")
+                continue
+            events = self.match.events(self.told, self.seat)
+            self.told = self.match.version
+            self.tell(events)
+
+    def tell(self, events: list[dict[str, Any]]) -> None:
+        """Tell what has happened, and offer to stop where it is natural."""
+        for told in self.teller.tell(events):
+            if told.kind == "dealer":
+                self.screen.say()
+            self.screen.say(told.text, STYLES.get(told.kind, ""))
+            self.screen.rest()
+            if told.kind in self.teller.rests and not self.match.is_over:
+                self.offer_to_stop()
+
+    def offer_to_stop(self) -> None:
+        """Ask whether to go on, after a pot."""
+        settled: Any = self.match.results[-1]["standing"]
+        self.screen.say(self.words.word("cli-standing", standing=self.teller.standing(settled)))
+        self.keep()
+        self.screen.say(f"{self.teller.say('another')} {self.words.word('cli-yes-no')}", "bold cyan")
+        if self.screen.ask().strip().casefold()[:1] in ("n", "q"):
+            raise Stopped
+
+    def check(self) -> None:
+        """Go back to what was kept last if the match cannot be told any more."""
+        try:
+            talong.replay(self.match.record())
+        except Exception:  # noqa: BLE001  (an interrupted engine may fail in any way)
+            if self.keeper is not None:
+                self.match = talong.replay(self.keeper.path.read_bytes())
+
+    def close(self) -> None:
+        """Keep the game, and say where it is and how it stands."""
+        self.keep()
+        match = self.match
+        self.screen.say()
+        if match.is_over:
+            settled: Any = match.results[-1]["standing"] if match.results else match.standing()
+            self.screen.say(self.words.word("cli-over"), "bold")
+            self.screen.say(self.words.word("cli-standing", standing=self.teller.standing(settled)))
+        if self.keeper is None:
+            return
+        file = quoted(str(self.keeper.path))
+        key = "cli-kept" if match.is_over else "cli-kept-open"
+        name = match.names[self.seat]
+        usual = [Words(lang).word("common-you") for lang in LANGUAGES]
+        again = f"talong play --resume {file}" + ("" if name in usual else f" --name {quoted(name)}")
+        self.screen.say(self.words.word(key, file=file, replay=f"talong replay {file}", resume=again))
+
+
+def quoted(text: str) -> str:
+    """Return *text* as a shell takes it."""
+    from shlex import quote
+
+    return quote(text)
+
+
+def play(
+    words: Words,
+    screen: Screen,
+    match: talong.Match,
+    seat: int,
+    seed: str | None,
+    save: str | None,
+    resume: str | None,
+) -> None:
+    """Play *match* at the keyboard, and keep it whatever happens."""
+    keeper = None
+    try:
+        keeper = keeper_for(match.book.key, save, resume)
+        keeper.keep(match)
+    except Complaint as complaint:
+        if save is not None or resume is not None:
+            raise
+        keeper = None
+        screen.say(words.word(complaint.key, **complaint.facts), "red")
+    evening = Evening(words, screen, match, seat, seed, keeper)
+    try:
+        evening.open(resume is not None)
+        evening.play()
+    except (Stopped, EOFError):
+        pass
+    except KeyboardInterrupt:  # It may have come in the midst of an act.
+        screen.say()
+        evening.check()
+    evening.close()

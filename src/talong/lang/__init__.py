@@ -1,0 +1,29 @@
+"""Words: everything that people read, in Swedish and English.
+
+The catalogues are Fluent files, one folder a language. `Words` speaks one language, a `Teller` says in it what happened
+at a table and what may be done there, `say_error` says what is wrong, and `find_rule` quotes the rulebook.
+"""
+
+from talong.lang.choice import LANGUAGES, choose_language
+from talong.lang.hearing import Listener
+from talong.lang.mistakes import say_error
+from talong.lang.rulebook import Rule, find_rule, read_rulebook, rulebooks
+from talong.lang.telling import Teller, Told, families, revealed, teller_for
+from talong.lang.words import Words
+
+__all__ = [
+    "LANGUAGES",
+    "Listener",
+    "Rule",
+    "Teller",
+    "Told",
+    "Words",
+    "choose_language",
+    "families",
+    "find_rule",
+    "read_rulebook",
+    "revealed",
+    "rulebooks",
+    "say_error",
+    "teller_for",
+]

@@ -1,0 +1,49 @@
+# What the command says.
+
+cli-error = talong: { $text }
+cli-welcome = Talong. Old card games, one table.
+cli-which-game = Which game? (Enter: 1)
+cli-nothing-chosen = No game chosen. Say for example: talong play kille
+cli-players = { $seats } players
+cli-agreed = The table's rules: { $rules }
+cli-resumed = You are back at the table. This is how it stands:
+cli-number = 0–{ $most } { $label } (Enter: anywhere)
+cli-help-key = ? help
+cli-not-understood = I did not understand. Type ? for help.
+cli-refused = Not allowed: { $why }. Rule { $rule }.
+cli-commands = You may also type: ? { $rule } for the words of the rule, table for the standing, hint for advice, quit to save and leave.
+cli-hint = A bot would choose: { $act }.
+cli-hint-wait = A bot would wait.
+cli-yes-no = (Enter: yes, n: no)
+cli-standing = Standing: { $standing }.
+cli-over = The match is over.
+cli-kept = The game is kept. See it again: { $replay }
+cli-kept-open = The game is kept in { $file }. Go on: { $resume }
+cli-replayed = The record is in order: { $acts } acts, { $deals } deals, the match is over.
+cli-replayed-open = The record is in order: { $acts } acts, { $deals } deals, the match is not over.
+cli-rules-how = Give the id of a rule, for example: talong rules K29. Whole rulebooks: { $books }.
+cli-game = { $key }: { $name }, { $seats } players
+cli-game-presets = Presets: { $presets }. All options: talong options { $key }
+cli-option = { $choices }; usually { $usual }
+cli-presets = Presets (--preset)
+
+## Mistakes.
+
+cli-value-missing = { $name }: the value is missing
+cli-unknown-option = { $name }: there is no such option; see talong --help
+cli-unknown-command = { $name }: there is no such command; see talong --help
+cli-bad-value = { $name }: “{ $given }” cannot be read
+cli-given-twice = { $name }: given twice
+cli-too-much = this is not needed: { $name }
+cli-usage = the command cannot be written like that: { $text }
+cli-bad-option = --option: “{ $given }” is not written as name=value
+cli-option-twice = --option: { $name } is given twice
+cli-bad-name = --name: a name has 1 to { $most } visible characters
+cli-bad-pace = --pace: from 0 to 10 seconds
+cli-bad-viewer = --as: “{ $given }” is neither a seat, a name, watcher nor all
+cli-no-such-rule = there is no rule { $rule }
+cli-resume-alone = --resume: game, seats and options are in the file and cannot be given anew
+cli-who-are-you = --name: who are you? At the table sit { $names }
+cli-cannot-save = { $file }: cannot be saved ({ $why })
+cli-file-exists = --save: { $file } exists already and is not written over
+cli-no-such-folder = --save: there is no folder { $file }

@@ -1,0 +1,13 @@
+common-and = { $first } and { $last }
+common-or = { $first } or { $last }
+common-line = line { $line }: { "" }
+common-seat = Seat { $seat }
+common-you = You
+common-you-inside = you
+common-watcher = the watcher
+common-call = “{ $call }”
+common-gloss = { $call } ({ $gloss })
+common-everyone = Everyone
+common-on = on
+common-off = off
+common-none = none

@@ -1,0 +1,56 @@
+help-talong = Old Swedish card games, played by the book.
+help-usage = Usage: talong COMMAND [OPTIONS]
+help-examples =
+    Examples:
+    talong play kille
+    talong play punschkille --seats 6
+    talong rules K29
+    TALONG_LANG=sv talong games
+help-group-commands = Commands
+help-group-arguments = Arguments
+help-group-options = Options
+help-help = Show this help.
+help-version = Show the version.
+help-lang = Language: sv or en. Otherwise TALONG_LANG, otherwise that of the computer.
+help-play = Play against bots.
+help-play-usage = Usage: talong play [GAME] [OPTIONS]
+help-play-examples =
+    Examples:
+    talong play kille --seats 6 --option stake=5
+    talong play kille --preset snabb --option pots=1
+    talong play --resume evening.talong
+help-play-game = The name of the game, for example kille. See talong games.
+help-play-seats = The number of seats at the table, yours included.
+help-play-seed = A seed for the luck: the same seed gives the same cards.
+help-play-option = An option of the game, for example stake=5. May be given several times. See talong options GAME.
+help-play-preset = A preset, for example snabb.
+help-play-name = Your name at the table.
+help-play-save = The file to keep the game in. Otherwise one is chosen for you.
+help-play-resume = Go on with a kept game.
+help-play-pace = Seconds between the lines.
+help-replay = Show a kept game from beginning to end.
+help-replay-usage = Usage: talong replay FILE [OPTIONS]
+help-replay-examples =
+    Examples:
+    talong replay evening.talong --as 2
+    talong replay evening.talong --quiet
+help-replay-file = The record.
+help-replay-as = Through whose eyes: a seat, watcher (somebody who looks on) or all (every card). Otherwise every card if the match is over.
+help-replay-quiet = Only check that the record is in order.
+help-rules = Show what the rulebook says.
+help-rules-usage = Usage: talong rules [ID ...]
+help-rules-examples =
+    Examples:
+    talong rules K29 R-K17
+    talong rules kille
+help-rules-rule = The id of a rule, or the name of a rulebook.
+help-games = Show which games there are.
+help-games-usage = Usage: talong games
+help-games-examples =
+    Examples:
+    talong games
+help-options = Show what a table may agree on.
+help-options-usage = Usage: talong options GAME
+help-options-examples =
+    Examples:
+    talong options kille

@@ -1,0 +1,239 @@
+# What happens at the table (section 17). $you is the role that the reader has in the event.
+
+kille-event-stake = { $you ->
+    [seat] You put { $amount } in the pot.
+   *[other] { $seat } puts { $amount } in the pot.
+}
+kille-event-dealer = { $you ->
+    [seat] You deal.
+   *[other] { $seat } deals.
+}
+kille-event-cut = { $at ->
+    [0] { $you ->
+        [seat] You leave the cards as they are.
+       *[other] { $seat } leaves the cards as they are.
+    }
+   *[other] { $you ->
+        [seat] You cut at { $at }.
+       *[other] { $seat } cuts at { $at }.
+    }
+}
+kille-event-deal = { $seen ->
+    [card] { $you ->
+        [seat] You are dealt { $card }.
+       *[other] { $seat } is dealt { $card }.
+    }
+   *[none] { $seat } is dealt a card.
+}
+kille-event-turn = { $you ->
+    [seat] It is your turn.
+   *[other] It is { $seat }'s turn.
+}
+kille-event-stand = { $you ->
+    [seat] You stand.
+   *[other] { $seat } stands.
+}
+kille-event-demand = { $you ->
+    [seat] You ask for a swap.
+   *[other] { $seat } asks for a swap.
+}
+kille-event-show = { $you ->
+    [seat] You show { $card }: { $call }
+   *[other] { $seat } shows { $card }: { $call }
+}
+kille-event-show-plain = { $you ->
+    [seat] You have to show { $card }.
+   *[other] { $seat } has to show { $card }.
+}
+kille-event-pass = { $you ->
+    [seat] You are passed by.
+   *[other] { $seat } is passed by.
+}
+kille-event-swap = { $you ->
+    [giver] You swap with { $taker }: you give { $gave } and get { $got }.
+    [taker] { $giver } swaps with you: you give { $got } and get { $gave }.
+   *[other] { $seen ->
+        [both] { $giver } swaps with { $taker }: { $gave } for { $got }.
+        [gave] { $giver } swaps with { $taker } and gives { $gave }.
+        [got] { $giver } swaps with { $taker } and gets { $got }.
+       *[none] { $giver } swaps with { $taker }.
+    }
+}
+kille-event-tostock = { $you ->
+    [seat] You go to the stock.
+   *[other] { $seat } goes to the stock.
+}
+kille-event-turnup = From the stock: { $card }. { $call }
+kille-event-draw = { $seen ->
+    [card] { $you ->
+        [seat] You draw { $card }.
+       *[other] { $seat } draws { $card }.
+    }
+   *[none] { $seat } takes a card from the stock.
+}
+kille-event-aside = { $seen ->
+    [card] { $you ->
+        [seat] You lay { $card } aside.
+       *[other] { $seat } lays { $card } aside.
+    }
+   *[none] { $seat } lays the old card aside.
+}
+kille-event-struck = { $by ->
+    [sv] { $you ->
+        [seat] You were dealt that card and are struck.
+       *[other] { $seat } was dealt that card and is struck.
+    }
+   *[hu] { $you ->
+        [seat] You are struck.
+       *[other] { $seat } is struck.
+    }
+}
+kille-event-undo = { $you ->
+    [giver] You and { $taker } swap back: you have { $gave } again.
+    [taker] { $giver } and you swap back: you have { $got } again.
+   *[other] { $giver } and { $taker } swap back.
+}
+kille-event-ask = { $seat }: { $call }
+kille-event-answer = { $seat }: { $call }
+kille-event-redeal = { $you ->
+    [seat] The cards are gathered and you deal anew.
+   *[other] The cards are gathered and { $seat } deals anew.
+}
+kille-event-kuku = { $you ->
+    [seat] You lay up { $card }: { $call }
+   *[other] { $seat } lays up { $card }: { $call }
+}
+kille-event-showdown = { $call } { $hands }.
+kille-event-out = { $you ->
+    [seat] You are out: { $reasons }.
+   *[other] { $seat } is out: { $reasons }.
+}
+kille-event-deadlock = { $kind ->
+    [strikes_only] Everyone would go out. So the lowest card is spared: only the struck and the low killes are out.
+   *[nobody] Everyone would go out. So nobody is.
+}
+kille-event-offer = { $which ->
+    [first] First buy-in: { $price }. { $seats ->
+        [nobody] Nobody can buy in.
+       *[other] Asked: { $names }.
+    }
+   *[second] Second buy-in: half the pot, { $price }. { $seats ->
+        [nobody] Nobody can buy in.
+       *[other] Asked: { $names }.
+    }
+}
+kille-event-buyin = { $you ->
+    [seat] You buy in for { $amount }.
+   *[other] { $seat } buys in for { $amount }.
+}
+kille-event-decline = { $you ->
+    [seat] You decline.
+   *[other] { $seat } declines.
+}
+kille-event-win = { $you ->
+    [seat] The pot is yours: { $amount }.
+   *[other] { $seat } wins the pot: { $amount }.
+}
+kille-event-leave = { $you ->
+    [seat] You leave the table.
+   *[other] { $seat } leaves the table.
+}
+kille-event-join = { $you ->
+    [seat] You sit down at the table again.
+   *[other] { $seat } sits down at the table again.
+}
+
+## Several events on one line.
+
+kille-lines-stakes = { $names } put { $amount } each in the pot.
+kille-lines-dealt = { $names } are dealt a card each.
+kille-lines-hands = The cards: { $hands }.
+kille-lines-hand = { $seat } { $card }
+
+## Calls other than a matador's: Swedish, as the rulebook has them, and what they mean.
+
+kille-call-ask = Bättre kort?
+kille-call-accept = Accepteras!
+kille-call-refuse = Omöjligt!
+kille-call-depends = Det beror på!
+kille-call-kuku = På rygg!
+kille-call-showdown = Upp till bevis!
+kille-gloss-Ku = the cuckoo stands, no one may swap
+kille-gloss-Hu = the hussar strikes
+kille-gloss-Sv = the pig's bite comes back
+kille-gloss-Ka = ride on past the cavalier
+kille-gloss-Va = ride on past the inn
+kille-gloss-ask = better cards?
+kille-gloss-accept = accepted
+kille-gloss-refuse = impossible
+kille-gloss-depends = that depends
+kille-gloss-kuku = on their backs
+kille-gloss-showdown = show your proof
+
+kille-reason-low_kille = low kille
+kille-reason-struck = struck
+kille-reason-lowest = lowest card
+
+## States.
+
+kille-phase-precut = the pack is to be cut before the deal
+kille-phase-speak = cards are exchanged
+kille-phase-answer_d = the dealer answers “Bättre kort?”
+kille-phase-answer_t = the third player answers “Bättre kort?”
+kille-phase-stockcut = the stock is to be cut
+kille-phase-buyin = buy-in
+kille-phase-deal_over = the deal is over
+kille-phase-match_over = the match is over
+
+## What you can do: a short label, what it means, and words that are understood as well.
+
+kille-act-stand = stand
+kille-act-stand-why = You keep your card and the turn passes on.
+kille-act-stand-words = keep, content, hold
+kille-act-swap = { $to ->
+    [stock] go to the stock
+   *[other] swap with { $next }
+}
+kille-act-swap-why = { $to ->
+    [stock] Somebody cuts the stock and you take the top card. If it is kuku, husar or svin there is no swap; värdshus and kavall are only turned past.
+   *[other] { $next } has no choice: the card decides. Skitkort, liljor and kille change hands. Värdshus and kavall send you on, husar strikes you, svin strikes the card you offer, kuku ends the deal.
+}
+kille-act-swap-words = change, exchange, stock, go to the stock, draw
+kille-act-kuku = lay up kuku
+kille-act-kuku-why = The exchange is over at once and everybody shows. You may do it at any time, but it is seldom wise: whoever would have been struck gets away.
+kille-act-kuku-words = cuckoo, lay up
+kille-act-ask = ask “Bättre kort?”
+kille-act-ask-why = If the others say yes, the cards are gathered and the same dealer deals anew. If they say no, you stand or swap.
+kille-act-ask-words = better, better cards
+kille-act-accept = accept
+kille-act-accept-why = The cards are gathered and the same dealer deals anew.
+kille-act-accept-words = yes, y
+kille-act-refuse = refuse
+kille-act-refuse-why = Play goes on with the cards as they are; forehand stands or swaps.
+kille-act-refuse-words = no, impossible
+kille-act-depends = say that it depends
+kille-act-depends-why = The question goes to the third player, who decides.
+kille-act-depends-words = it depends, that depends
+kille-act-cut = cut
+kille-act-cut-why = That many cards are lifted from the top and put at the bottom: 0 to { $most }. 0 leaves the cards as they are.
+kille-act-cut-words = lift
+kille-act-buyin = buy in for { $price }
+kille-act-buyin-why = You pay { $price } into the pot and are in again from the next deal.
+kille-act-buyin-words = buy, buy in, yes, y
+kille-act-decline = decline
+kille-act-decline-why = You sit out until the next pot.
+kille-act-decline-words = pass, no
+
+## Where you are.
+
+kille-state-cut = You are to cut.
+kille-state-stockcut = You are to cut the stock for { $next }.
+kille-state-speak = Your turn. You have { $card }.
+kille-state-answer = { $next } asks for better cards. You have { $card }.
+kille-state-buyin = You are out. There is { $pot } in the pot, and buying in costs { $price }.
+kille-state-kuku = You have kuku and may lay it up now. Enter waits.
+kille-table = Pot { $pot }. Left: { $names }. Balances: { $standing }.
+kille-table-row = { $seat } { $amount }
+kille-ranks = Lowest to highest: blaren, blompottan, kransen, lilja 1 to 12, värdshus, kavall, svin, husar, kuku. A kille in hand is low, lower than blaren; drawn from the stock or swapped for the other kille it equals kuku.
+kille-goal = The lowest card goes out. The last one left takes the pot.
+kille-another = Another pot?

@@ -1,0 +1,62 @@
+# What is different in Punschkille; the rest stands in kille.ftl.
+
+punschkille-event-stake = { $you ->
+    [seat] You stake { $amount ->
+        [one] one glass
+       *[other] { $amount } glasses
+    }.
+   *[other] { $seat } stakes { $amount ->
+        [one] one glass
+       *[other] { $amount } glasses
+    }.
+}
+punschkille-event-showdown = Everybody shows. { $hands }.
+punschkille-event-offer = Buy-in for one glass. Asked: { $names }.
+punschkille-event-buyin = { $you ->
+    [seat] You put up another glass ({ $amount }) and are in again.
+   *[other] { $seat } puts up another glass ({ $amount }) and is in again.
+}
+punschkille-event-drink = { $you ->
+    [seat] You drink { $amount ->
+        [one] one glass
+       *[other] { $amount } glasses
+    }.
+   *[other] { $seat } drinks { $amount ->
+        [one] one glass
+       *[other] { $amount } glasses
+    }.
+}
+punschkille-event-return = { $you ->
+    [seat] You get { $amount ->
+        [one] one glass
+       *[other] { $amount } glasses
+    } back.
+   *[other] { $seat } gets { $amount ->
+        [one] one glass
+       *[other] { $amount } glasses
+    } back.
+}
+punschkille-event-round_over = { $you ->
+    [seat] The round is yours.
+   *[other] { $seat } wins the round.
+}
+punschkille-event-out_of_punsch = { $you ->
+    [seat] You have no punsch left.
+   *[other] { $seat } has no punsch left.
+}
+punschkille-event-tournament_won = { $you ->
+    [seat] You are the last with punsch and win the tournament.
+   *[other] { $seat } is the last with punsch and wins the tournament.
+}
+punschkille-lines-stakes = { $names } stake { $amount ->
+    [one] one glass
+   *[other] { $amount } glasses
+} each.
+punschkille-act-buyin = buy in for one glass
+punschkille-act-buyin-why = You put up another glass and are in again from the next deal. If you win the round you get both back.
+punschkille-act-decline-why = You sit out until the next round.
+punschkille-state-buyin = You are out. Buying in costs one glass.
+punschkille-table = Left in the round: { $names }. Glasses in supply and staked: { $standing }.
+punschkille-table-row = { $seat } { $supply } + { $stake }
+punschkille-ranks = Lowest to highest: blaren, blompottan, kransen, lilja 1 to 12, värdshus, kavall, svin (husu), husar, kuku. The kille is highest when dealt or drawn, lowest when swapped for.
+punschkille-goal = The lowest card goes out. The last one in the round gets his stake back, the others drink theirs. The last one with punsch wins.

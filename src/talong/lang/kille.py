@@ -1,0 +1,226 @@
+"""Telling Kille and Punschkille."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from talong.cards.deck import HIDDEN
+from talong.games.kille.actions import SHORT, WORDS
+from talong.games.kille.matadors import KILLE_CALLS, PUNSCH_CALLS
+from talong.lang.telling import Event, Teller, Told
+
+CALLS: Final = {"kille": KILLE_CALLS, "punschkille": PUNSCH_CALLS}
+
+RULES: Final = {
+    "kille": {
+        "stand": ["K18"],
+        "swap": ["K19", "K20"],
+        "stock": ["K43", "K46"],
+        "kuku": ["K57", "K58"],
+        "ask": ["K72"],
+        "accept": ["K76"],
+        "refuse": ["K77"],
+        "depends": ["K74"],
+        "cut": ["K12", "R-K3"],
+        "stockcut": ["K44", "R-K14"],
+        "buyin": ["K79", "K81"],
+        "decline": ["K83"],
+    },
+    "punschkille": {
+        "stand": ["P10"],
+        "swap": ["P10"],
+        "stock": ["P11", "K46"],
+        "cut": ["R-P17", "R-K3"],
+        "stockcut": ["R-P17", "R-K14"],
+        "buyin": ["P19", "P20"],
+        "decline": ["R-P12"],
+    },
+}
+
+
+class KilleTeller(Teller):
+    """Say what happens when everybody has one card and the lowest goes out."""
+
+    rests = frozenset({"win"})
+    acts: ClassVar[Mapping[str, str]] = dict(zip(WORDS, SHORT, strict=True))
+
+    def card(self, code: str) -> str:
+        """Return the name of a card; in a foreign language it is explained the first time."""
+        kind = {"Ki+": "high", "Ki-": "low"}.get(code, code)
+        gloss = "lilja" if code.isdecimal() else code.rstrip("+-")
+        return self.explained(self.words.word(f"card-kille-{kind}"), f"card-kille-gloss-{gloss}")
+
+    def call(self, code: str) -> str:
+        """Return the call of a matador, or the one that goes by the name *code*, as the rulebook has it."""
+        spoken = CALLS[self.game].get(code) or self.say(f"call-{code}")
+        gloss = self.say(f"gloss-{code}")
+        quoted = self.words.word("common-call", call=spoken)
+        return self.words.word("common-gloss", call=quoted, gloss=gloss) if gloss else quoted
+
+    # What happened.
+
+    def line(self, event: Event) -> str:
+        """Return one event as a sentence."""
+        kind = event["event"]
+        if kind == "show" and event["card"][0] not in CALLS[self.game]:
+            kind = "show-plain"
+        return self.say(f"event-{kind}", **self.facts(event))
+
+    def facts(self, event: Event) -> dict[str, Any]:
+        """Return the facts of *event* as words and numbers."""
+        facts = super().facts(event)
+        cards = {name: event[name][0] for name in ("card", "gave", "got") if name in event}
+        facts.update({name: self.card(code) for name, code in cards.items() if code != HIDDEN})
+        known = [name for name in cards if name in facts]
+        facts["seen"] = "none" if not known else "both" if len(known) == 2 else known[0]
+        kind = event["event"]
+        if kind in ("show", "turnup") and event["card"][0] in CALLS[self.game]:
+            facts["call"] = self.call(event["card"][0])
+        elif kind in ("ask", "kuku", "showdown"):
+            facts["call"] = self.call(kind)
+        elif kind == "answer":
+            facts["call"] = self.call(event["answer"])
+        if kind == "showdown":
+            facts["hands"] = self.hands({int(seat): code for seat, code in event["hands"].items()})
+        elif kind == "out":
+            facts["reasons"] = self.words.listed([self.say(f"reason-{reason}") for reason in event["reasons"]])
+        elif kind == "offer":
+            facts["seats"] = "some" if event["seats"] else "nobody"
+            facts["names"] = self.people(event["seats"])
+        return facts
+
+    def hands(self, cards: Mapping[int, str]) -> str:
+        """Return who has which card."""
+        return ", ".join(self.say("lines-hand", seat=self.who(seat), card=self.card(cards[seat])) for seat in cards)
+
+    def tell(self, events: Sequence[Event]) -> list[Told]:
+        """Return *events* as a person tells them."""
+        lines: list[Told] = []
+        at = 0
+        while at < len(events):
+            kind = events[at]["event"]
+            run = at + 1
+            while run < len(events) and events[run]["event"] == kind:
+                run += 1
+            if kind == "stake":
+                lines.append(Told(kind, self.stakes(events[at:run])))
+                at = run
+            elif kind == "deal":
+                lines.append(Told(kind, self.dealt(events[at:run])))
+                at = run
+            else:
+                line = self.in_course(events, at)
+                if line:
+                    lines.append(Told(kind, line))
+                at += 1
+        return lines
+
+    def in_course(self, events: Sequence[Event], at: int) -> str:
+        """Return the event at *at* as a sentence, or nothing if those around it say as much."""
+        event = events[at]
+        kind = event["event"]
+        before = events[at - 1] if at else {"event": ""}
+        after = events[at + 1]["event"] if at + 1 < len(events) else ""
+        if kind == "turn" or (kind == "demand" and after in ("swap", "tostock")):
+            return ""
+        if kind == "pass" and before["event"] == "show":
+            return ""
+        if kind == "aside" and before["event"] == "draw" and not event["card"][0].startswith("Ki"):
+            return ""  # Whoever drew knows what he had; a kille is laid aside for all to see (KI10).
+        if kind == "show" and before["event"] == "struck":  # R-K17: only matadors that act are called.
+            return self.say("event-show-plain", **self.facts(event))
+        if kind == "showdown" and before["event"] == "kuku":
+            return self.say("lines-hands", **self.facts(event))
+        return self.line(event)
+
+    def stakes(self, events: Sequence[Event]) -> str:
+        """Return the stakes of a whole table as one sentence."""
+        if len(events) == 1:
+            return self.line(events[0])
+        seats = [event["seat"] for event in events]
+        names = self.words.word("common-everyone") if len(seats) == self.seats else self.people(seats)
+        return self.say("lines-stakes", names=names, amount=events[0]["amount"])
+
+    def dealt(self, events: Sequence[Event]) -> str:
+        """Return the cards of a deal: the reader's own, or all that he may see, or that there are some."""
+        own = [event for event in events if event["seat"] == self.viewer]
+        if own:
+            return self.line(own[0])
+        seen = {event["seat"]: event["card"][0] for event in events if event["card"][0] != HIDDEN}
+        if seen:
+            return self.say("lines-hands", hands=self.hands(seen))
+        return self.say("lines-dealt", names=self.people([event["seat"] for event in events]))
+
+    # What may be done.
+
+    def about(self, view: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the facts that acts and states speak of."""
+        seat = view["viewer"]
+        phase = view["phase"]
+        other = view["drawer"] if phase == "stockcut" else view["forehand"] if phase.startswith("answer") else None
+        if other is None and seat in view["active"]:
+            other = neighbour(view, seat)
+        hand = view["hands"].get(str(seat), [])
+        return {
+            "to": "stock" if seat == view["dealer"] else "neighbour",
+            "next": "" if other is None else self.who(other, inside=True),
+            "card": self.card(hand[0]) if hand else "",
+            "price": view["buyin"]["price"] if view["buyin"] else 0,
+            "pot": view.get("pot", 0),
+            "most": view["stock"] - 1,
+        }
+
+    def label(self, act: str, view: Mapping[str, Any]) -> str:
+        """Return *act* in a few words."""
+        return self.say(f"act-{act.split(maxsplit=1)[0]}", **self.about(view))
+
+    def meaning(self, act: str, view: Mapping[str, Any]) -> str:
+        """Return what *act* means."""
+        return self.say(f"act-{act.split(maxsplit=1)[0]}-why", **self.about(view))
+
+    def rules(self, act: str, view: Mapping[str, Any]) -> list[str]:
+        """Return the rules that *act* goes by."""
+        word = act.split(maxsplit=1)[0]
+        if word == "swap" and view["viewer"] == view["dealer"]:
+            word = "stock"
+        elif word == "cut" and view["phase"] == "stockcut":
+            word = "stockcut"
+        return RULES[self.game].get(word) or RULES["kille"][word]
+
+    def state(self, view: Mapping[str, Any]) -> str:
+        """Return what the reader has to know in order to act."""
+        phase = view["phase"]
+        if phase == "buyin":
+            key = "buyin"
+        elif view["turn"] != view["viewer"]:
+            key = "kuku"
+        else:
+            key = {"precut": "cut", "answer_d": "answer", "answer_t": "answer"}.get(phase, phase)
+        return self.say(f"state-{key}", **self.about(view))
+
+    def table(self, view: Mapping[str, Any]) -> str:
+        """Return how the table stands: who is left, and the money or the glasses."""
+        names = self.people(view["active"])
+        return self.say("table", pot=view.get("pot", 0), names=names, standing=self.standing(view))
+
+    def standing(self, standing: Mapping[str, Any]) -> str:
+        """Return everybody's money or glasses."""
+        rows = []
+        for seat in range(self.seats):
+            if "glasses" in standing:
+                glasses = standing["glasses"]
+                told = {"supply": glasses["supply"][seat], "stake": glasses["stake"][seat]}
+            else:
+                told = {"amount": standing["balances"][seat]}
+            rows.append(self.say("table-row", seat=self.who(seat), **told))
+        return ", ".join(rows)
+
+
+def neighbour(view: Mapping[str, Any], seat: int) -> int:
+    """Return the active seat that a demand of *seat* goes to: on the left, or with `mirror` on the right (R-P2)."""
+    step = 1 if view["rules"]["direction"] == "left" else -1
+    seat = (seat + step) % int(view["seats"])
+    while seat not in view["active"]:
+        seat = (seat + step) % int(view["seats"])
+    return seat

@@ -1,0 +1,38 @@
+# Killeleken (K1 till K5). En hög eller låg kille skrivs Ki+ och Ki-.
+
+card-kille-Bl = blaren
+card-kille-Po = blompottan
+card-kille-Kr = kransen
+card-kille-1 = lilja 1
+card-kille-2 = lilja 2
+card-kille-3 = lilja 3
+card-kille-4 = lilja 4
+card-kille-5 = lilja 5
+card-kille-6 = lilja 6
+card-kille-7 = lilja 7
+card-kille-8 = lilja 8
+card-kille-9 = lilja 9
+card-kille-10 = lilja 10
+card-kille-11 = lilja 11
+card-kille-12 = lilja 12
+card-kille-Va = värdshus
+card-kille-Ka = kavall
+card-kille-Sv = svin
+card-kille-Hu = husar
+card-kille-Ku = kuku
+card-kille-Ki = kille
+card-kille-high = hög kille
+card-kille-low = låg kille
+
+## Förklaringar behövs inte på svenska.
+
+card-kille-gloss-Bl = { "" }
+card-kille-gloss-Po = { "" }
+card-kille-gloss-Kr = { "" }
+card-kille-gloss-lilja = { "" }
+card-kille-gloss-Va = { "" }
+card-kille-gloss-Ka = { "" }
+card-kille-gloss-Sv = { "" }
+card-kille-gloss-Hu = { "" }
+card-kille-gloss-Ku = { "" }
+card-kille-gloss-Ki = { "" }

@@ -1,0 +1,49 @@
+# Det som kommandot säger.
+
+cli-error = talong: { $text }
+cli-welcome = Talong. Gamla kortspel, ett bord.
+cli-which-game = Vilket spel? (Enter: 1)
+cli-nothing-chosen = Inget spel valt. Skriv till exempel: talong play kille
+cli-players = { $seats } spelare
+cli-agreed = Bordets regler: { $rules }
+cli-resumed = Du är tillbaka vid bordet. Så här står det:
+cli-number = 0–{ $most } { $label } (Enter: på måfå)
+cli-help-key = ? hjälp
+cli-not-understood = Det förstod jag inte. Skriv ? för hjälp.
+cli-refused = Det går inte: { $why }. Regel { $rule }.
+cli-commands = Skriv också: ? { $rule } för regelns ord, bord för ställningen, tips för ett råd, sluta för att spara och gå.
+cli-hint = En bot skulle välja: { $act }.
+cli-hint-wait = En bot skulle vänta.
+cli-yes-no = (Enter: ja, n: nej)
+cli-standing = Ställning: { $standing }.
+cli-over = Matchen är slut.
+cli-kept = Spelet är sparat. Se det igen: { $replay }
+cli-kept-open = Spelet är sparat i { $file }. Gå vidare: { $resume }
+cli-replayed = Protokollet stämmer: { $acts } handlingar, { $deals } givar, matchen är slut.
+cli-replayed-open = Protokollet stämmer: { $acts } handlingar, { $deals } givar, matchen är inte slut.
+cli-rules-how = Skriv en regels id, till exempel: talong rules K29. Hela regelböcker: { $books }.
+cli-game = { $key }: { $name }, { $seats } spelare
+cli-game-presets = Förval: { $presets }. Alla inställningar: talong options { $key }
+cli-option = { $choices }; standard { $usual }
+cli-presets = Förval (--preset)
+
+## Fel.
+
+cli-value-missing = { $name }: värdet saknas
+cli-unknown-option = { $name }: det finns ingen sådan flagga; se talong --help
+cli-unknown-command = { $name }: det finns inget sådant kommando; se talong --help
+cli-bad-value = { $name }: ”{ $given }” går inte att läsa
+cli-given-twice = { $name }: angivet två gånger
+cli-too-much = det här behövs inte: { $name }
+cli-usage = så kan kommandot inte skrivas: { $text }
+cli-bad-option = --option: ”{ $given }” är inte skrivet som namn=värde
+cli-option-twice = --option: { $name } är angiven två gånger
+cli-bad-name = --name: ett namn har 1 till { $most } synliga tecken
+cli-bad-pace = --pace: från 0 till 10 sekunder
+cli-bad-viewer = --as: ”{ $given }” är varken en plats, ett namn, watcher eller all
+cli-no-such-rule = det finns ingen regel { $rule }
+cli-resume-alone = --resume: spel, platser och inställningar står i filen och kan inte anges på nytt
+cli-who-are-you = --name: vem är du? Vid bordet sitter { $names }
+cli-cannot-save = { $file }: går inte att spara ({ $why })
+cli-file-exists = --save: { $file } finns redan och skrivs inte över
+cli-no-such-folder = --save: det finns ingen mapp { $file }

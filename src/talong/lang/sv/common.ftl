@@ -1,0 +1,13 @@
+common-and = { $first } och { $last }
+common-or = { $first } eller { $last }
+common-line = rad { $line }: { "" }
+common-seat = Plats { $seat }
+common-you = Du
+common-you-inside = du
+common-watcher = åskådaren
+common-call = ”{ $call }”
+common-gloss = { $call } ({ $gloss })
+common-everyone = Alla
+common-on = på
+common-off = av
+common-none = ingen

@@ -1,0 +1,56 @@
+help-talong = Gamla svenska kortspel, spelade efter boken.
+help-usage = Användning: talong COMMAND [OPTIONS]
+help-examples =
+    Exempel:
+    talong play kille
+    talong play punschkille --seats 6
+    talong rules K29
+    TALONG_LANG=en talong games
+help-group-commands = Kommandon
+help-group-arguments = Argument
+help-group-options = Flaggor
+help-help = Visa den här hjälpen.
+help-version = Visa versionen.
+help-lang = Språk: sv eller en. Annars TALONG_LANG, annars datorns språk.
+help-play = Spela mot bottar.
+help-play-usage = Användning: talong play [GAME] [OPTIONS]
+help-play-examples =
+    Exempel:
+    talong play kille --seats 6 --option stake=5
+    talong play kille --preset snabb --option pots=1
+    talong play --resume kväll.talong
+help-play-game = Spelets namn, till exempel kille. Se talong games.
+help-play-seats = Antal platser vid bordet, din medräknad.
+help-play-seed = Slumpfrö: samma frö ger samma kort.
+help-play-option = En inställning, till exempel stake=5. Kan anges flera gånger. Se talong options GAME.
+help-play-preset = Ett förval, till exempel snabb.
+help-play-name = Ditt namn vid bordet.
+help-play-save = Filen som spelet sparas i. Annars väljs en åt dig.
+help-play-resume = Gå vidare med ett sparat spel.
+help-play-pace = Sekunder mellan raderna.
+help-replay = Visa ett sparat spel från början till slut.
+help-replay-usage = Användning: talong replay FILE [OPTIONS]
+help-replay-examples =
+    Exempel:
+    talong replay kväll.talong --as 2
+    talong replay kväll.talong --quiet
+help-replay-file = Protokollet.
+help-replay-as = Genom vems ögon: en plats, watcher (en åskådare) eller all (alla kort). Annars alla kort om matchen är slut.
+help-replay-quiet = Kontrollera bara att protokollet stämmer.
+help-rules = Visa vad regelboken säger.
+help-rules-usage = Användning: talong rules [ID ...]
+help-rules-examples =
+    Exempel:
+    talong rules K29 R-K17
+    talong rules kille
+help-rules-rule = En regels id, eller namnet på en regelbok.
+help-games = Visa vilka spel som finns.
+help-games-usage = Användning: talong games
+help-games-examples =
+    Exempel:
+    talong games
+help-options = Visa vad ett bord kan komma överens om.
+help-options-usage = Användning: talong options GAME
+help-options-examples =
+    Exempel:
+    talong options kille

@@ -1,0 +1,176 @@
+# Vad som händer vid bordet (avsnitt 17). $you är den roll som läsaren själv har i händelsen.
+
+kille-event-stake = { $seat } lägger { $amount } i potten.
+kille-event-dealer = { $seat } ger.
+kille-event-cut = { $at ->
+    [0] { $seat } låter korten ligga.
+   *[other] { $seat } kuperar vid { $at }.
+}
+kille-event-deal = { $seen ->
+    [card] { $seat } får { $card }.
+   *[none] { $seat } får ett kort.
+}
+kille-event-turn = { $seat } är i tur.
+kille-event-stand = { $seat } står nöjd.
+kille-event-demand = { $seat } begär byte.
+kille-event-show = { $seat } visar { $card }: { $call }
+kille-event-show-plain = { $seat } måste visa { $card }.
+kille-event-pass = { $you ->
+    [seat] Du blir förbigången.
+   *[other] { $seat } blir förbigången.
+}
+kille-event-swap = { $you ->
+    [giver] Du byter med { $taker }: du ger { $gave } och får { $got }.
+    [taker] { $giver } byter med dig: du ger { $got } och får { $gave }.
+   *[other] { $seen ->
+        [both] { $giver } byter med { $taker }: { $gave } mot { $got }.
+        [gave] { $giver } byter med { $taker } och ger { $gave }.
+        [got] { $giver } byter med { $taker } och får { $got }.
+       *[none] { $giver } byter med { $taker }.
+    }
+}
+kille-event-tostock = { $seat } går i lek.
+kille-event-turnup = Ur talongen: { $card }. { $call }
+kille-event-draw = { $seen ->
+    [card] { $seat } drar { $card }.
+   *[none] { $seat } tar ett kort ur talongen.
+}
+kille-event-aside = { $seen ->
+    [card] { $seat } lägger { $card } åt sidan.
+   *[none] { $seat } lägger sitt gamla kort åt sidan.
+}
+kille-event-struck = { $by ->
+    [sv] { $seat } fick kortet i given och är huggen.
+   *[hu] { $seat } är huggen.
+}
+kille-event-undo = { $you ->
+    [giver] Du och { $taker } byter tillbaka: du har { $gave } igen.
+    [taker] { $giver } och du byter tillbaka: du har { $got } igen.
+   *[other] { $giver } och { $taker } byter tillbaka.
+}
+kille-event-ask = { $seat }: { $call }
+kille-event-answer = { $seat }: { $call }
+kille-event-redeal = Korten samlas ihop och { $seat } ger om.
+kille-event-kuku = { $seat } lägger upp { $card }: { $call }
+kille-event-showdown = { $call } { $hands }.
+kille-event-out = { $seat } är ute: { $reasons }.
+kille-event-deadlock = { $kind ->
+    [strikes_only] Alla skulle åka ut. Därför går lägsta kortet fritt: bara de huggna och de låga killarna är ute.
+   *[nobody] Alla skulle åka ut. Därför är ingen ute.
+}
+kille-event-offer = { $which ->
+    [first] Första återinköpet: { $price }. { $seats ->
+        [nobody] Ingen kan köpa in sig.
+       *[other] { $names } får frågan.
+    }
+   *[second] Andra återinköpet: halva potten, { $price }. { $seats ->
+        [nobody] Ingen kan köpa in sig.
+       *[other] { $names } får frågan.
+    }
+}
+kille-event-buyin = { $you ->
+    [seat] Du köper in dig för { $amount }.
+   *[other] { $seat } köper in sig för { $amount }.
+}
+kille-event-decline = { $seat } avstår.
+kille-event-win = { $you ->
+    [seat] Potten är din: { $amount }.
+   *[other] { $seat } vinner potten: { $amount }.
+}
+kille-event-leave = { $seat } lämnar bordet.
+kille-event-join = { $seat } sätter sig vid bordet igen.
+
+## Flera händelser på en rad.
+
+kille-lines-stakes = { $names } lägger { $amount } var i potten.
+kille-lines-dealt = { $names } får var sitt kort.
+kille-lines-hands = Korten: { $hands }.
+kille-lines-hand = { $seat } { $card }
+
+## Utrop som inte är en matadors.
+
+kille-call-ask = Bättre kort?
+kille-call-accept = Accepteras!
+kille-call-refuse = Omöjligt!
+kille-call-depends = Det beror på!
+kille-call-kuku = På rygg!
+kille-call-showdown = Upp till bevis!
+kille-gloss-Ku = { "" }
+kille-gloss-Hu = { "" }
+kille-gloss-Sv = { "" }
+kille-gloss-Ka = { "" }
+kille-gloss-Va = { "" }
+kille-gloss-ask = { "" }
+kille-gloss-accept = { "" }
+kille-gloss-refuse = { "" }
+kille-gloss-depends = { "" }
+kille-gloss-kuku = { "" }
+kille-gloss-showdown = { "" }
+
+kille-reason-low_kille = låg kille
+kille-reason-struck = huggen
+kille-reason-lowest = lägsta kortet
+
+## Tillstånd.
+
+kille-phase-precut = leken ska kuperas före given
+kille-phase-speak = korten byts
+kille-phase-answer_d = givaren svarar på ”Bättre kort?”
+kille-phase-answer_t = den tredje spelaren svarar på ”Bättre kort?”
+kille-phase-stockcut = talongen ska kuperas
+kille-phase-buyin = återinköp
+kille-phase-deal_over = given är slut
+kille-phase-match_over = matchen är slut
+
+## Vad du kan göra: kort etikett, vad det betyder, och ord som också förstås.
+
+kille-act-stand = stå nöjd
+kille-act-stand-why = Du behåller ditt kort och turen går vidare.
+kille-act-stand-words = nöjd, stå, stå nöjd, n
+kille-act-swap = { $to ->
+    [stock] gå i lek
+   *[other] byt med { $next }
+}
+kille-act-swap-why = { $to ->
+    [stock] Någon kuperar talongen och du tar det översta kortet. Är det kuku, husar eller svin blir det inget byte; värdshus och kavall vänds bara förbi.
+   *[other] { $next } har inget val: kortet avgör. Skitkort, liljor och kille byter ägare. Värdshus och kavall skickar dig vidare, husar hugger dig, svin hugger kortet du bjuder, kuku avbryter given.
+}
+kille-act-swap-words = byt, byta, byte, gå i lek, lek, b
+kille-act-kuku = lägg upp kuku
+kille-act-kuku-why = Bytet är genast slut och alla visar sina kort. Det får du när som helst, men det är sällan klokt: den som skulle ha blivit huggen slipper undan.
+kille-act-kuku-words = gök, göken, på rygg
+kille-act-ask = fråga ”Bättre kort?”
+kille-act-ask-why = Säger de andra ja samlas korten ihop och samma givare ger om. Säger de nej får du stå nöjd eller byta.
+kille-act-ask-words = fråga, bättre kort, bättre, f
+kille-act-accept = acceptera
+kille-act-accept-why = Korten samlas ihop och samma givare ger om.
+kille-act-accept-words = acceptera, accepteras, ja, j
+kille-act-refuse = säg nej
+kille-act-refuse-why = Spelet går vidare med korten som de är; förhand står nöjd eller byter.
+kille-act-refuse-words = nej, omöjligt
+kille-act-depends = det beror på
+kille-act-depends-why = Frågan går till den tredje spelaren, som avgör.
+kille-act-depends-words = beror, det beror på, beror på
+kille-act-cut = kupera
+kille-act-cut-why = Så många kort lyfts från toppen och läggs underst: 0 till { $most }. 0 låter dem ligga.
+kille-act-cut-words = kupera, lyft
+kille-act-buyin = köp in dig för { $price }
+kille-act-buyin-why = Du betalar { $price } till potten och är med igen från nästa giv.
+kille-act-buyin-words = köp, köpa, köp in, ja, j
+kille-act-decline = avstå
+kille-act-decline-why = Du sitter över till nästa pott.
+kille-act-decline-words = avstå, nej, n
+
+## Det egna läget.
+
+kille-state-cut = Du ska kupera.
+kille-state-stockcut = Du ska kupera talongen för { $next }.
+kille-state-speak = Din tur. Du har { $card }.
+kille-state-answer = { $next } frågar efter bättre kort. Du har { $card }.
+kille-state-buyin = Du är ute. I potten ligger { $pot }, och återinköp kostar { $price }.
+kille-state-kuku = Du har kuku och får lägga upp den nu. Enter väntar.
+kille-table = Pott { $pot }. Kvar: { $names }. Saldon: { $standing }.
+kille-table-row = { $seat } { $amount }
+kille-ranks = Lägst till högst: blaren, blompottan, kransen, lilja 1 till 12, värdshus, kavall, svin, husar, kuku. En kille på hand är låg, lägre än blaren; dragen ur talongen eller bytt mot den andra killen är den lika med kuku.
+kille-goal = Lägsta kortet åker ut. Den sista som är kvar tar potten.
+kille-another = En pott till?

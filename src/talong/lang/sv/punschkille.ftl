@@ -1,0 +1,29 @@
+# Det som är annorlunda i Punschkille; resten står i kille.ftl.
+
+punschkille-event-stake = { $seat } ställer fram { $amount } glas.
+punschkille-event-showdown = Alla visar. { $hands }.
+punschkille-event-offer = Återinköp för ett glas: { $names } får frågan.
+punschkille-event-buyin = { $seat } ställer fram { $amount } glas till och är med igen.
+punschkille-event-drink = { $seat } dricker { $amount } glas.
+punschkille-event-return = { $you ->
+    [seat] Du får tillbaka { $amount } glas.
+   *[other] { $seat } får tillbaka { $amount } glas.
+}
+punschkille-event-round_over = { $you ->
+    [seat] Rundan är din.
+   *[other] { $seat } vinner rundan.
+}
+punschkille-event-out_of_punsch = { $seat } har ingen punsch kvar.
+punschkille-event-tournament_won = { $you ->
+    [seat] Du är sist med punsch kvar och vinner turneringen.
+   *[other] { $seat } är sist med punsch kvar och vinner turneringen.
+}
+punschkille-lines-stakes = { $names } ställer fram { $amount } glas var.
+punschkille-act-buyin = köp in dig för ett glas
+punschkille-act-buyin-why = Du ställer fram ett glas till och är med igen från nästa giv. Vinner du rundan får du tillbaka båda.
+punschkille-act-decline-why = Du sitter över till nästa runda.
+punschkille-state-buyin = Du är ute. Återinköp kostar ett glas.
+punschkille-table = Kvar i rundan: { $names }. Glas i förråd och insats: { $standing }.
+punschkille-table-row = { $seat } { $supply } + { $stake }
+punschkille-ranks = Lägst till högst: blaren, blompottan, kransen, lilja 1 till 12, värdshus, kavall, svin (husu), husar, kuku. Killen är högst när den är utdelad eller dragen, lägst när den är tillbytt.
+punschkille-goal = Lägsta kortet åker ut. Den sista i rundan får tillbaka sin insats, de andra dricker sin. Den sista med punsch vinner.

@@ -1,0 +1,60 @@
+"""One language's catalogue."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+
+
+class Words:
+    """All the words of one language.
+
+    The first part of a key names the file it stands in (`error-no-such-game` is in `error.ftl`), so that only what is
+    needed is read.
+    """
+
+    def __init__(self, lang: str) -> None:
+        self.lang = lang
+        self._bundles: dict[str, FluentBundle | None] = {}
+
+    def has(self, key: str) -> bool:
+        """Tell whether there is a message for *key*."""
+        bundle = self._bundle(key)
+        return bundle is not None and bool(bundle.has_message(key))
+
+    def word(self, key: str, /, **facts: object) -> str:
+        """Return the message for *key*, with *facts* filled in."""
+        bundle = self._bundle(key)
+        assert bundle is not None, key
+        assert bundle.has_message(key), key
+        pattern = bundle.get_message(key).value
+        assert pattern is not None, key
+        said, errors = bundle.format_pattern(pattern, facts)
+        assert not errors, (key, errors)
+        return str(said)
+
+    def listed(self, items: list[str], key: str = "common-and") -> str:
+        """Return *items* as a person says them: a, b and c."""
+        if len(items) < 2:
+            return "".join(items)
+        return self.word(key, first=", ".join(items[:-1]), last=items[-1])
+
+    def _bundle(self, key: str) -> FluentBundle | None:
+        name = key.partition("-")[0]
+        if name not in self._bundles:
+            self._bundles[name] = self._read(name)
+        return self._bundles[name]
+
+    def _read(self, name: str) -> FluentBundle | None:
+        from fluent.runtime import FluentBundle, FluentResource
+
+        file = files("talong.lang") / self.lang / f"{name}.ftl"
+        if not file.is_file():
+            return None
+        # Isolating marks are for text that runs both ways; a terminal would show them.
+        bundle = FluentBundle([self.lang], use_isolating=False)
+        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+        return bundle

@@ -1,0 +1,5 @@
+"""A table: people and bots around a match of any game, one act at a time."""
+
+from talong.play.table import Absent, Player, Table
+
+__all__ = ["Absent", "Player", "Table"]
