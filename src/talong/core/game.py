@@ -6,7 +6,7 @@ from talong.core.book import Book
 from talong.core.chance import Chance, Seeded, Stacked, stacked_deck
 from talong.core.errors import PositionError, RulesError
 from talong.core.match import Match
-from talong.core.options import Rules, read_options, short
+from talong.core.options import Rules, short
 from talong.core.position import Fields
 
 
@@ -86,7 +86,7 @@ class Game(Book):
             raise fields.refuse("seats", "field-missing", {})
         agreed = fields.fields("rules")
         try:
-            rules = self.make_rules(read_options(self.options, agreed.data))
+            rules = self.read_rules(agreed.data)
         except RulesError as error:
             raise PositionError(agreed.at(error.field), error.code, error.facts) from None
         names = [str(name) for name in fields.items("names")]

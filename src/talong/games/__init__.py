@@ -10,8 +10,9 @@ from talong.core.options import short
 from talong.games.kille.game import KILLE, PUNSCHKILLE
 from talong.games.kungsholmskille.game import KUNGSHOLMSKILLE
 from talong.games.rodskagg.game import RODSKAGG
+from talong.games.skitgubbe.game import SKITGUBBE
 
-_GAMES: list[Game] = [KILLE, PUNSCHKILLE, KUNGSHOLMSKILLE, RODSKAGG]
+_GAMES: list[Game] = [KILLE, PUNSCHKILLE, KUNGSHOLMSKILLE, RODSKAGG, SKITGUBBE]
 
 
 def games() -> list[Game]:

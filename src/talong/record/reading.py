@@ -12,7 +12,7 @@ from talong.core.chance import Chance, stacked_deck
 from talong.core.errors import RecordError, TalongError
 from talong.core.history import CUT, DECK, LOT, LOTS, Retold, Step
 from talong.core.match import Match
-from talong.core.options import read_options, short
+from talong.core.options import short
 from talong.core.scribe import FORMAT, checksum, write_result
 from talong.games import game, load_position
 
@@ -67,7 +67,7 @@ class Record:
         dealer = self.header.get("dealer")
         return chosen.match(
             seats=seats,
-            rules=chosen.make_rules(read_options(chosen.options, options)),
+            rules=chosen.read_rules(options),
             chance=luck,
             names=names if isinstance(names, list) else None,
             fixed_seats=self.header.get("fixed_seats") is True,
