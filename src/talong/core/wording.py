@@ -20,7 +20,6 @@ WORDING: Final[dict[str, str]] = {
     "min-above-max": "the least number of players is greater than the greatest",
     "rolling-needs-clockwise": "a rolling price needs buy-ins one by one: choose clockwise, or a fixed price",
     "mirror-is-punsch": "only Punschkille can go round the other way",
-    "kille-equals-kuku": "in Kille a high kille and a kuku are equal",
     "nobody-can-stake": "fewer than two players can pay the stake: raise start_balance",
     # Acts at the table.
     "no-such-seat": "there is no seat {seat}; the seats are numbered from 0 and there are {seats}",
@@ -97,6 +96,7 @@ WORDING: Final[dict[str, str]] = {
     "all-have-chosen": "all have chosen, so the offer would be closed",
     "one-for-each-seat": "there must be one number for each of the {seats} seats",
     "first-not-taken": "this contradicts what is said of the first buy-in",
+    "offer-used-up": "that buy-in has been offered already",
     "second-needs-first": "there is no second buy-in unless somebody took the first",
     "glasses-lost": "seat {seat} must have {glasses} glasses in all",
     "wrong-stake": "seat {seat} has the wrong number of glasses staked",
