@@ -28,13 +28,30 @@ def count(members: i64) -> i64:
     return found
 
 
+def place_of(single: i64) -> i64:
+    """Return the number that the set *single* holds alone."""
+    at: i64 = 0
+    if single >= 0x100000000:
+        single >>= 32
+        at = 32
+    if single >= 0x10000:
+        single >>= 16
+        at += 16
+    if single >= 0x100:
+        single >>= 8
+        at += 8
+    if single >= 0x10:
+        single >>= 4
+        at += 4
+    if single >= 4:
+        single >>= 2
+        at += 2
+    return at + (single >> 1)
+
+
 def lowest(members: i64) -> i64:
     """Return the lowest number in *members*, which must not be empty."""
-    at: i64 = 0
-    while not members & 1:
-        members >>= 1
-        at += 1
-    return at
+    return place_of(members & -members)
 
 
 def listed(members: i64) -> list[int]:

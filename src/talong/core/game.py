@@ -6,7 +6,7 @@ from talong.core.book import Book
 from talong.core.chance import Chance, Seeded, Stacked, stacked_deck
 from talong.core.errors import PositionError, RulesError
 from talong.core.match import Match
-from talong.core.options import Rules, read_options, short
+from talong.core.options import Rules, short
 from talong.core.position import Fields
 
 
@@ -48,7 +48,7 @@ class Game(Book):
                 raise RulesError("", "no-such-seat", {"field": "dealer", "seat": short(dealer), "seats": str(seats)})
             first = dealer
         match = self.blank(seats, agreed, seated, self.luck(seed, chance, decks))
-        match.begin(names is not None and not fixed_seats, first)
+        match.begin(not fixed_seats, first)
         return match
 
     def check_names(self, names: object, seats: int) -> list[str]:
@@ -94,7 +94,7 @@ class Game(Book):
             raise fields.refuse("seats", "field-missing", {})
         agreed = fields.fields("rules")
         try:
-            rules = self.make_rules(read_options(self.options, agreed.data))
+            rules = self.read_rules(agreed.data)
         except RulesError as error:
             raise PositionError(agreed.at(error.field), error.code, error.facts) from None
         try:

@@ -27,12 +27,13 @@ class Match:
         self.agreed = agreed
         self.seats = seats
         self.names = names
+        self.people = names  # The names before any lots were drawn for the seats.
         self.chance = chance
         self.version = 0
         self.base = 0  # The version it began with: not 0 when it was loaded from a position.
         self.origin: dict[str, object] = {}  # The position it was loaded from, if any.
         self.fixed_dealer = -1
-        self.drew_seats = False
+        self.draws_seats = False
         self.history: list[Step] = []
         self.results: list[dict[str, object]] = []
         self.ledger = Ledger([], [])
@@ -149,13 +150,14 @@ class Match:
     def begin(self, draw_seats: bool, dealer: int) -> None:
         """Draw the lots and deal for the first time."""
         self.fixed_dealer = dealer
-        self.drew_seats = draw_seats
-        if draw_seats:
-            order = self.lots("seats", self.seats)
-            self.names = [self.names[lot] for lot in order]
+        self.draws_seats = draw_seats
+        self.seat_people(draw_seats)
         self.start()
         self.go_on()
         self._mark()
+
+    def seat_people(self, draw: bool) -> None:
+        """Let the people *draw* lots for their seats, where the rulebook says so."""
 
     def apply(self, seat: int, action: int) -> None:
         """Do *action* for *seat*, or raise IllegalAction and change nothing."""
@@ -300,8 +302,8 @@ class Match:
             twin.go_on()
             twin._mark()
         else:
-            twin.names = self._first_names()
-            twin.begin(self.drew_seats, self.fixed_dealer)
+            twin.names = self.people
+            twin.begin(self.draws_seats, self.fixed_dealer)
         for step in self.history:
             if step.kind == ACT:
                 twin.apply(step.seat, step.number)
@@ -318,26 +320,16 @@ class Match:
         """Let the deal in progress write to the log as well."""
         raise NotImplementedError
 
-    def _first_names(self) -> list[str]:
-        """Return the names in the order before the lots for the seats."""
-        if not self.drew_seats:
-            return self.names
-        for step in self.history:
-            if step.kind == LOTS and step.what == "seats":
-                before = [""] * self.seats
-                for seat, lot in enumerate(step.order):
-                    before[lot] = self.names[seat]
-                return before
-        raise AssertionError("lots were drawn")
-
     def _header(self) -> dict[str, object]:
         header: dict[str, object] = {}
         if self.fixed_dealer >= 0:
             header["dealer"] = self.fixed_dealer
-        if self.drew_seats:
-            header["people"] = self._first_names()
         if self.origin:
             header["position"] = self.origin
+        elif not self.draws_seats:
+            header["fixed_seats"] = True
+        if self.people != self.names:
+            header["people"] = self.people
         return header
 
     def _lines(self) -> list[str]:
@@ -356,7 +348,8 @@ class Match:
         self.base = other.base
         self.origin = other.origin
         self.fixed_dealer = other.fixed_dealer
-        self.drew_seats = other.drew_seats
+        self.draws_seats = other.draws_seats
+        self.people = other.people
         self.history = other.history[:]
         self.results = other.results[:]
         self.ledger = other.ledger.copy()

@@ -37,7 +37,7 @@ class Option:
         self.choices: dict[str, object] = {}
         self.least = 0
         self.most = 0
-        self.may_be_none = False
+        self.none_word = ""  # What a number may be instead of a number, if anything.
 
     def read(self, given: object) -> object:
         """Return what *given*, plain data or the words of a person, means; refuse anything else."""
@@ -54,7 +54,7 @@ class Option:
             facts = self._facts(value)
             facts["choices"] = ", ".join(list(self.choices))
             raise RulesError(self.rule, "not-a-choice", facts)
-        if self.may_be_none and (given is None or given == "none"):
+        if self.none_word and (given is None or given == self.none_word):
             return None
         number = self._number(given)
         if number is None or not self.least <= number <= self.most:
@@ -84,12 +84,12 @@ def switch(name: str, rule: str) -> Option:
     return Option(name, rule, SWITCH)
 
 
-def number(name: str, rule: str, least: int, most: int, may_be_none: bool = False) -> Option:
-    """Make an option that is a whole number from *least* to *most*."""
+def number(name: str, rule: str, least: int, most: int, none_word: str = "") -> Option:
+    """Make an option that is a whole number from *least* to *most*, or None, which people write as *none_word*."""
     option = Option(name, rule, NUMBER)
     option.least = least
     option.most = most
-    option.may_be_none = may_be_none
+    option.none_word = none_word
     return option
 
 

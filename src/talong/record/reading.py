@@ -9,14 +9,14 @@ import json
 from collections.abc import Iterator
 
 from talong.core.chance import Chance, stacked_deck
-from talong.core.errors import RecordError, TalongError
+from talong.core.errors import RecordError, TalongError, UnknownGame
 from talong.core.history import CUT, DECK, LOT, LOTS, Retold, Step
 from talong.core.match import Match
-from talong.core.options import read_options, short
+from talong.core.options import short
 from talong.core.scribe import FORMAT, checksum, write_result
 from talong.games import game
 
-_HEADER = ("game", "seats", "names", "rules", "dealer", "people", "position")
+_HEADER = ("game", "seats", "names", "rules", "dealer", "fixed_seats", "people", "position")
 
 
 class Line:
@@ -124,6 +124,8 @@ class Record:
         """Return the line of the header that *error* speaks of, or the first."""
         field = str(getattr(error, "field", "")).split(".")[0].split("[")[0]
         people = "people" if field == "names" and "people" in self.lines else field
+        if isinstance(error, UnknownGame):
+            return self.lines["game"]
         for name in (people, "position", "rules", "game"):
             if name in self.lines:
                 return self.lines[name]
@@ -131,7 +133,7 @@ class Record:
 
     def _refused(self, line: int, error: TalongError) -> RecordError:
         rule = str(getattr(error, "rule", "") or getattr(error, "field", ""))
-        facts = {"rule": rule or error.code, "why": error.why, "inner": error.code}
+        facts = {"rule": rule or "game", "why": error.why, "inner": error.code}
         facts.update({f"inner-{name}": value for name, value in error.facts.items()})
         return RecordError(line, "refused", facts)
 

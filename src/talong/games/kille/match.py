@@ -73,6 +73,11 @@ class ExchangeMatch(Match):
         """Return what is public about stakes and buy-ins."""
         raise NotImplementedError
 
+    def seat_people(self, draw: bool) -> None:
+        """Let the people *draw* lots for their seats, unless the host has fixed them (K8, R-K2)."""
+        if draw and self.names:
+            self.names = [self.names[lot] for lot in self.lots("seats", self.seats)]
+
     # Deals.
 
     def deal_anew(self) -> None:

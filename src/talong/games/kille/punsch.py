@@ -243,9 +243,8 @@ class PunschMatch(ExchangeMatch):
         self.bought = mask_of(fields.seats("bought", [s for s in range(self.seats) if self.stake(s) == 2], self.seats))
         self.place_table(fields, shuffled)
         self.champion = fields.number("champion", NOBODY, 0, self.seats - 1)
-        if self.over != (self.champion != NOBODY) or (
-            self.over and any(self.ledger.balance[self.seats : 2 * self.seats])
-        ):
+        staked = any([self.stake(seat) > 0 for seat in range(self.seats)])
+        if self.over != (self.champion != NOBODY) or (self.over and staked):
             raise fields.refuse("champion", "champion-at-the-end", {})
         for seat in range(self.seats):
             least = 0 if self.over else 2 if self.bought >> i64(seat) & 1 else 1 if self.in_pot >> i64(seat) & 1 else 0

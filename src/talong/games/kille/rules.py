@@ -141,7 +141,7 @@ _SHARED: Final[list[Option]] = [
     number("min_players", "R-K1", 2, 20),
     number("max_players", "R-K1", 2, 20),
     choice("cuts", "R-K3", list(Cuts)),
-    number("redeal_limit", "R-K32", 0, _LARGE, may_be_none=True),
+    number("redeal_limit", "R-K32", 0, _LARGE, none_word="none"),
     switch("dealer_speaks_after_forced_draw", "R-K11"),
     switch("expose_struck", "R-K17"),
     choice("dealer_after_buyin", "R-K31", list(DealerAfterBuyin)),
