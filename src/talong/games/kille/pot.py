@@ -271,6 +271,9 @@ class KilleMatch(ExchangeMatch):
         self.took_first = mask_of(fields.seats("took_first", [], self.seats))
         if (self.took_first != 0) != (self.first == TAKEN) or self.took_first & self.declined_first:
             raise fields.refuse("took_first", "first-not-taken", {})
+        deciding = len(self.due) > 0 and self.first == UNUSED
+        if self.declined_first and self.first == UNUSED and not deciding:
+            raise fields.refuse("declined_first", "first-not-taken", {})
         if self.second == USED and self.first != TAKEN:
             raise fields.refuse("second", "second-needs-first", {})
         self.offered = fields.word("offered", self.usual_offer(), [FIRST, SECOND]) if self.due else NO_OFFER
@@ -290,6 +293,10 @@ class KilleMatch(ExchangeMatch):
             raise fields.refuse("offered", "second-needs-first", {})
         if (self.first == PASSED) if self.offered == FIRST else (self.second == USED):
             raise fields.refuse("offered", "offer-used-up", {})
+        if self.money.buyins is Buyins.NONE or (self.offered == SECOND and self.money.buyins is Buyins.FIRST):
+            raise fields.refuse("due", "offer-used-up", {})  # R-K51
+        if self.offer_price != 2 * self.money.stake if self.offered == FIRST else self.offer_price > self.pot():
+            raise fields.refuse("price", "wrong-price", {})
         for seat in self.due:
             barred = self.offered == SECOND and self.declined_first >> i64(seat) & 1
             if barred or not self.players >> i64(seat) & 1:
