@@ -10,6 +10,8 @@ from talong.core.errors import RulesError
 from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import Rules
+from talong.core.view import View
+from talong.games.rodskagg.absent import absent_act
 from talong.games.rodskagg.match import RodskaggMatch
 from talong.games.rodskagg.rules import OPTIONS, RodskaggRules
 
@@ -26,6 +28,10 @@ class RodskaggGame(Game):
         if not self.seats_min <= seats <= self.seats_max:
             facts = {"field": "seats", "seats": str(seats), "least": str(self.seats_min), "most": str(self.seats_max)}
             raise RulesError("RS3", "table-size", facts)
+
+    def default_act(self, view: View, legal: list[str]) -> str:
+        """Return what is done for somebody who does not answer (R-RS24)."""
+        return absent_act(legal)
 
     def blank(self, seats: int, rules: Rules, names: list[str], chance: Chance) -> Match:
         """Make a match in which nothing has happened yet."""

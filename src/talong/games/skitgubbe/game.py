@@ -10,6 +10,8 @@ from talong.core.errors import RulesError
 from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import Rules, short
+from talong.core.view import View
+from talong.games.skitgubbe.absent import absent_act
 from talong.games.skitgubbe.match import SkitgubbeMatch
 from talong.games.skitgubbe.rules import LETTERS, M_THRESHOLDS, OPTIONS, SkitgubbeRules, read_letters
 
@@ -63,6 +65,11 @@ class SkitgubbeGame(Game):
         assert isinstance(rules, SkitgubbeRules)
         if rules.avstickshog and seats != 2:
             raise RulesError("SO2", "avstickshog-for-two", {"field": "avstickshog"})
+
+    def default_act(self, view: View, legal: list[str]) -> str:
+        """Return what is done for somebody who does not answer (R-S58)."""
+        trump = view.facts["trump"]
+        return absent_act(legal, trump if view.facts["phase"] == "shed" and isinstance(trump, str) else None)
 
     def blank(self, seats: int, rules: Rules, names: list[str], chance: Chance) -> Match:
         """Make a match in which nothing has happened yet."""
