@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from talong.cards.deck import Deck
 from talong.core.errors import RulesError
+from talong.core.notice import Notice
 from talong.core.options import Option, Rules, plain, read_options, short
 
 
@@ -27,6 +28,10 @@ class Book:
     def check_seats(self, rules: Rules, seats: int) -> None:
         """Refuse a number of seats that *rules* do not allow."""
         raise NotImplementedError
+
+    def notices(self, rules: Rules, seats: int) -> list[Notice]:
+        """Return what a table of *seats* should know before it plays by *rules*, which are accepted."""
+        return []
 
     def rules(self, named: str = "standard", **options: object) -> Rules:
         """Return the rules of the preset *named*, changed by *options*; refuse contradictions."""
