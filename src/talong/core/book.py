@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from talong.cards.deck import Deck
 from talong.core.errors import RulesError
+from talong.core.notice import Notice
 from talong.core.options import Option, Rules, plain, read_options, short
 from talong.core.view import View
 
@@ -40,6 +41,10 @@ class Book:
     def default_act(self, view: View, legal: list[str]) -> str:
         """Return which of the *legal* acts the rulebook has for somebody who does not answer."""
         raise NotImplementedError
+
+    def notices(self, rules: Rules, seats: int) -> list[Notice]:
+        """Return what a table of *seats* should know before it plays by *rules*, which are accepted."""
+        return []
 
     def rules(self, named: str = "standard", **options: object) -> Rules:
         """Return the rules of the preset *named*, changed by *options*; refuse contradictions."""

@@ -34,6 +34,11 @@ WORDING: Final[dict[str, str]] = {
     "letter-and-option": "{field} is set both by a letter and by name, and differently",
     "m-needs-threshold": "M and m_threshold belong together: give both or neither",
     "not-a-threshold": "m_threshold is 6, 7, 10 or auto, not “{given}”",
+    # Rules that are accepted with a notice.
+    "j-without-c-or-d": "J has no effect without C or D",
+    "g-with-c-without-h": "with C but without H, G can be evaded by throwing on the rank that must be matched",
+    "no-effect-for-two": "with two players these have no effect: {letters}",
+    "many-players": "{seats} are many for one pack: three to six play best",
     # Acts at the table.
     "no-such-seat": "there is no seat {seat}; the seats are numbered from 0 and there are {seats}",
     "no-such-action": "“{action}” is not an action",
@@ -87,6 +92,8 @@ WORDING: Final[dict[str, str]] = {
     "no-chance-left": "there is no card left that seat {seat} could chance on",
     "no-throwing": "at this table nobody throws on",
     "may-not-throw-now": "seat {seat} may not throw on now",
+    "not-clear-yet": "the stock is empty, and seat {seat} may still have to play to this trick",
+    "no-evasion": "seat {seat} may have to match that rank and cannot throw it on before",
     "rank-not-permitted": "seat {seat} may not throw on cards of that rank",
     "nothing-to-pass": "there is nothing that seat {seat} could pass",
     "may-not-turn": "seat {seat} may not turn the trick away",

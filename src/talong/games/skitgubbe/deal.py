@@ -48,6 +48,8 @@ from talong.games.skitgubbe.window import (
     answer,
     asked,
     at_any_time,
+    barred_late,
+    evasion,
     is_race,
     live,
     may_answer,
@@ -236,7 +238,7 @@ class Deal(State):
         if not action or action & ~self.hands[seat]:
             return IllegalAction("S11", "card-not-held", act)
         if obligation(self, seat) >= 0 and action & ~playable(self, seat):
-            return IllegalAction("SV-G.1", "must-match", act)
+            return IllegalAction("SV-G.2" if self.rules.matches_win else "SV-G.1", "must-match", act)
         ranks = ranks_of(action)
         if ranks & (ranks - 1):
             return IllegalAction("S11", "one-rank-only", act)
@@ -246,6 +248,10 @@ class Deal(State):
         """Say why *seat* may not throw *cards*."""
         if self.rules.throw_on is ThrowOn.NEVER:
             return IllegalAction("SV-E", "no-throwing", act)
+        if at_any_time(self) and self.trick_ranks and barred_late(self, seat):
+            return IllegalAction("SV-J", "not-clear-yet", act)
+        if cards & self.hands[seat] & cards_with(evasion(self, seat)):
+            return IllegalAction("SV-H.2" if self.rules.matches_win else "SV-H.1", "no-evasion", act)
         if not self.may_throw_now(seat):
             return IllegalAction("SW2", "may-not-throw-now", act)
         if cards & ~self.hands[seat]:
@@ -260,12 +266,13 @@ class Deal(State):
             return IllegalAction("S51", "not-your-turn", act)
         if self.forced:
             return IllegalAction("SV-U", "must-pick-up", act)
-        if action == PICK_UP:
+        leads = not may_pick_up(self)
+        if action > LOW and leads:
             return IllegalAction("S49", "must-lead", act)
         if action > LOW:
-            return IllegalAction("S52", "must-beat-or-pick-up" if may_pick_up(self) else "must-lead", act)
+            return IllegalAction("S52", "must-beat-or-pick-up", act)
         if not action or action & ~self.hands[seat]:
-            return IllegalAction("S49", "card-not-held", act)
+            return IllegalAction("S49" if leads else "S52", "card-not-held", act)
         if not is_unit(action):
             return IllegalAction("S48", "not-a-unit", act)
         return IllegalAction("S53", "does-not-beat", act)

@@ -60,9 +60,3 @@ def tell_lowest(deal: State, seat: i64, rank: i64) -> None:
     """Note the lowest rank that *seat* announces (SV-B.1)."""
     if deal.log is not None:
         deal.log.append(Event("announce", {"seat": int(seat), "rank": RANKS[rank]}, {}))
-
-
-def tell_number(deal: State, kind: str, seat: i64, number: i64) -> None:
-    """Note what *seat* did, with a number."""
-    if deal.log is not None:
-        deal.log.append(Event(kind, {"seat": int(seat), "number": int(number)}, {}))

@@ -9,11 +9,12 @@ from talong.core.chance import Chance
 from talong.core.errors import RulesError
 from talong.core.game import Game
 from talong.core.match import Match
-from talong.core.options import Rules, short
+from talong.core.notice import Notice
+from talong.core.options import Rules, read_options, short
 from talong.core.view import View
 from talong.games.skitgubbe.absent import absent_act
 from talong.games.skitgubbe.match import SkitgubbeMatch
-from talong.games.skitgubbe.rules import LETTERS, M_THRESHOLDS, OPTIONS, SkitgubbeRules, read_letters
+from talong.games.skitgubbe.rules import M_THRESHOLDS, OPTIONS, SkitgubbeRules, notices, read_letters
 
 
 class SkitgubbeGame(Game):
@@ -25,7 +26,7 @@ class SkitgubbeGame(Game):
 
     def rules(self, named: str = "standard", **options: object) -> Rules:
         """Return the rules of a preset or of letters, changed by *options*; refuse contradictions (SO2)."""
-        if named not in self.presets and named and all([letter in LETTERS for letter in named]):
+        if isinstance(named, str) and named not in self.presets and named == named.upper():
             return self.read_rules({"variants": named, **options})
         return super().rules(named, **options)
 
@@ -37,10 +38,10 @@ class SkitgubbeGame(Game):
             letters = "".join([str(letter) for letter in letters])
         if not isinstance(letters, str):
             raise RulesError("SO1", "no-such-letter", {"field": "variants", "letter": short(letters)})
+        values = read_letters(letters)
         number = plain.pop("m_threshold", None)
         if ("M" in letters) != (number is not None):
             raise RulesError("SO2", "m-needs-threshold", {"field": "m_threshold"})
-        values = read_letters(letters)
         if number is not None:
             if str(number) not in [threshold.value for threshold in M_THRESHOLDS]:
                 raise RulesError("SV-M", "not-a-threshold", {"field": "m_threshold", "given": short(number)})
@@ -51,11 +52,18 @@ class SkitgubbeGame(Game):
             if kind not in ("repetition", "plies") or not times.isdecimal() or not 0 < len(times) < 7 or int(times) < 1:
                 raise RulesError("R-S31", "not-a-loop-guard", {"field": "loop_guard", "given": short(guard)})
             values["loop_repetition" if kind == "repetition" else "loop_plies"] = int(times)
-        for name, value in values.items():
-            if name in plain and plain[name] != value:
+        twice = {name: plain[name] for name in values if name in plain}
+        set_by_letters = read_options(self.options, values)
+        for name, value in read_options(self.options, twice).items():
+            if value != set_by_letters[name]:
                 raise RulesError("SO2", "letter-and-option", {"field": name})
         plain.update(values)
         return plain
+
+    def notices(self, rules: Rules, seats: int) -> list[Notice]:
+        """Return what of *rules* has no effect at a table of *seats*, or an unexpected one (SO3)."""
+        assert isinstance(rules, SkitgubbeRules)
+        return notices(rules, seats)
 
     def check_seats(self, rules: Rules, seats: int) -> None:
         """Refuse a table of the wrong size, or an avstickshög for more than two (SO2, R-S1)."""

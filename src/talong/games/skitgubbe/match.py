@@ -227,6 +227,8 @@ class SkitgubbeMatch(Match):
 
     def place(self, fields: Fields, shuffled: bool) -> None:
         """Set up the position that *fields* describe."""
+        if self.rules.avstickshog and self.seats != 2:
+            raise fields.refuse("rules.avstickshog", "avstickshog-for-two", {})  # SO2
         marks = fields.numbers("skitgubbe", [0] * self.seats, 0, _LARGE)
         if len(marks) != self.seats:
             raise fields.refuse("skitgubbe", "one-for-each-seat", {"seats": str(self.seats)})

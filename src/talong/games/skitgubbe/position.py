@@ -245,7 +245,7 @@ class Reader:
         if deal.phase == THROWING and asked_after_trick(deal) == NOBODY:
             raise fields.refuse("passed", "trick-would-be-turned", {})
         usual = deal.waiting_for()
-        if fields.number("turn", int(usual), 0, self.seats - 1) != usual and not fields.has("trick"):
+        if fields.number("turn", int(usual), 0, self.seats - 1) != usual:
             raise fields.refuse("turn", "other-turn", {"seat": str(usual)})
 
     def read_phase_2(self, hands: list[i64], hidden: list[int]) -> Deal:

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Final
 
 from talong.core.errors import RulesError
+from talong.core.notice import Notice
 from talong.core.options import Option, Rules, choice, number, switch
 
 
@@ -221,16 +222,16 @@ def read_letters(letters: str) -> dict[str, object]:
     return values
 
 
-def notices(rules: SkitgubbeRules, seats: int) -> list[str]:
-    """Return the codes of what is accepted but has no effect, or an unexpected one (SO3, R-S1)."""
-    found: list[str] = []
-    throwing = rules.throw_on in (ThrowOn.ANYTIME, ThrowOn.OWN_RANK)
-    if rules.late_throws_clear and not throwing:
-        found.append("j-without-c-or-d")
-    if seats == 2 and (rules.from_bottom or rules.one_laying or rules.forced_pick_up or rules.matches_win):
-        found.append("no-effect-for-two")
+def notices(rules: SkitgubbeRules, seats: int) -> list[Notice]:
+    """Return what is accepted but has no effect, or an unexpected one (SO3, R-S1)."""
+    found: list[Notice] = []
+    if rules.late_throws_clear and rules.throw_on not in (ThrowOn.ANYTIME, ThrowOn.OWN_RANK):
+        found.append(Notice("SO3", "j-without-c-or-d", {}))
     if rules.must_match and rules.throw_on is ThrowOn.ANYTIME and not rules.no_evasion:
-        found.append("g-with-c-without-h")
+        found.append(Notice("SO3", "g-with-c-without-h", {}))
+    idle = [letter for letter in letters_of(rules) if letter in "FSTU"]
+    if seats == 2 and idle:
+        found.append(Notice("SO3", "no-effect-for-two", {"letters": ", ".join(idle)}))
     if seats > 10:
-        found.append("many-players")
+        found.append(Notice("R-S1", "many-players", {"seats": str(seats)}))
     return found

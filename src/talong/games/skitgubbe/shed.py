@@ -6,7 +6,7 @@ from typing import Final
 
 from talong._compat import append, i64, u8
 from talong.cards.bits import bit, count, place_of, shl
-from talong.games.skitgubbe.events import tell_cards, tell_number, tell_own, tell_seat
+from talong.games.skitgubbe.events import tell, tell_cards, tell_own, tell_seat
 from talong.games.skitgubbe.rules import Untrumpable
 from talong.games.skitgubbe.state import CLUBS, NIBBLE, NOBODY, OVER, SHED, State, suit_cards
 
@@ -252,4 +252,4 @@ def end_without_loser(deal: State) -> None:
     """End a deal that goes round in circles (S72, R-S31)."""
     deal.phase = OVER
     deal.turn = NOBODY
-    tell_number(deal, "no_loser", 0, deal.quiet)
+    tell(deal.log, "no_loser", {})

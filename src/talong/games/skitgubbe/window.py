@@ -78,10 +78,13 @@ def entitled(deal: State, seat: i64) -> bool:
 
 
 def pending(deal: State, seat: i64) -> bool:
-    """Tell whether *seat* is still to be asked (SW2); in a race the winner is, even without cards (SW9)."""
-    if deal.passed >> seat & 1:
-        return False
-    return entitled(deal, seat) or (seat == deal.winner and is_race(deal))
+    """Tell whether *seat* is still to be asked (SW2)."""
+    return not deal.passed >> seat & 1 and entitled(deal, seat)
+
+
+def racing(deal: State, seat: i64) -> bool:
+    """Tell whether *seat* is asked to turn the trick away: the winner of a race, even without cards (SW9)."""
+    return is_race(deal) and seat == deal.winner and not deal.passed >> seat & 1
 
 
 def asked(deal: State) -> i64:
@@ -99,15 +102,18 @@ def asked(deal: State) -> i64:
 
 def asked_after_trick(deal: State) -> i64:
     """Return whom a decided trick waits for, from the trick leader clockwise (S25, SW6, SW9), or NOBODY."""
-    racing = is_race(deal) and pending(deal, deal.winner)
     first: i64 = NOBODY
     seat = deal.leader
     for _step in range(deal.seats):
-        if pending(deal, seat) and not (racing and seat == deal.winner):
+        if pending(deal, seat) and not racing(deal, seat):
             first = seat
             break
         seat = deal.left(seat)
-    return deal.winner if racing and (deal.race_place == 0 or first == NOBODY) else first
+    if not racing(deal, deal.winner):
+        return first
+    if first == NOBODY:
+        return deal.winner if pending(deal, deal.winner) else NOBODY
+    return deal.winner if deal.race_place == 0 else first  # SW9
 
 
 def throws(deal: State, seat: i64) -> list[int]:
@@ -126,7 +132,7 @@ def may_answer(deal: State, seat: i64) -> bool:
     """Tell whether *seat* may throw or pass out of the ordinary turn now (SW3 to SW6, SW8)."""
     if deal.phase == THROWING:
         if live(deal):
-            return pending(deal, seat) and not deal.queued >> seat & 1
+            return (pending(deal, seat) or racing(deal, seat)) and not deal.queued >> seat & 1
         return seat == asked_after_trick(deal)
     if deal.phase != COLLECT or not at_any_time(deal) or seat == deal.turn:
         return False
