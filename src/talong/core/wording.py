@@ -126,6 +126,7 @@ WORDING: Final[dict[str, str]] = {
     "other-question": "with what has been done, the question is {question}",
     "not-in-this-phase": "this does not belong in this phase",
     "winner-at-the-end": "there is a result at the end of the match, and only then",
+    "cannot-have-won": "with these scores these seats cannot have won by {by}",
     "somebody-on-zero": "seat {seat} stands on 0, so the match would be over",
     "too-many-laid-away": "seat {seat} cannot have put these cards away",
     "hands-differ": "the seats still in do not have the same number of cards, or the wrong number",
