@@ -18,7 +18,7 @@ PIP := -m pip --disable-pip-version-check -qq
 CHECKED := $(wildcard src tests bench tools setup.py)
 
 # Changes with whatever goes into a wheel, and with nothing else: a checkout that only touches files compiles nothing.
-KEY := $(shell find src setup.py pyproject.toml -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' \
+KEY := $(shell find -L src setup.py pyproject.toml -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' \
 	| LC_ALL=C sort | xargs cksum | cksum | cut -d ' ' -f 1)
 
 help: ## this menu

@@ -14,6 +14,7 @@ from talong.games.kille.match import ExchangeMatch
 from talong.games.kille.rules import KilleRules
 from talong.games.kille.state import SHOWDOWN, STOCK_STRIKER
 from talong.games.kille.svin import svin_strikes
+from talong.play import Table
 from tests.rules.kille_playouts import first_deals
 from tests.rules.looking import (
     FIXED,
@@ -555,6 +556,26 @@ def test_r_k21_kuku_holders_are_asked_clockwise_from_the_actor_then_the_actor() 
 
     say(match, "1: stand")
     assert match.asked() == [4, 1, 2]
+
+
+def test_r_k21_a_table_asks_in_that_order_before_each_decision() -> None:
+    asked: list[tuple[int, object]] = []
+
+    class Listener:
+        """Notes that it was asked, and stands."""
+
+        def choose(self, view: talong.View) -> str | None:
+            asked.append((view.viewer, view.facts["turn"]))
+            return "stand" if view.facts["turn"] == view.viewer else None
+
+    match = kille("5 Ku 6 Ku", rules={"pots": 1})
+    table = Table(match, dict.fromkeys(range(4), Listener()))
+
+    for _act in range(4):
+        table.step()
+
+    assert asked == [(1, 0), (3, 0), (0, 0), (3, 1), (1, 1), (3, 2), (1, 2), (2, 2), (1, 3), (3, 3)]
+    assert len(match.results) == 1
 
 
 def test_r_k21_a_struck_holder_is_not_asked() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import talong
+from talong.play import Absent, Table
 from tests.rules.looking import agreed, deck, everything, finish, held, money, out, refused, seen, shown, told
 from tests.tables import kille, say
 
@@ -375,8 +376,9 @@ def test_r_k44_a_player_may_take_both_each_once() -> None:
 
 
 @pytest.mark.parametrize(("hands", "dealer", "following"), [("5 8 - -", 1, 2), ("5 - - 8", 3, 0), ("- 5 - 8", 1, 2)])
-def test_r_k45_the_next_seat_deals_the_new_pot(hands: str, dealer: int, following: int) -> None:
-    match = kille(hands, dealer=dealer, first="passed")
+@pytest.mark.parametrize("counting", ["include", "survivors"])
+def test_r_k45_the_next_seat_deals_the_new_pot(hands: str, dealer: int, following: int, counting: str) -> None:
+    match = kille(hands, dealer=dealer, first="passed", rules={"dealer_after_buyin": counting})
 
     finish(match)
 
@@ -450,6 +452,18 @@ def test_r_k46_the_last_of_those_who_stay_wins() -> None:
     assert match.active == [0, 1, 3]
 
 
+def test_r_k46_a_winner_who_leaves_takes_the_pot_and_goes() -> None:
+    match = kille("3 8 - - -", first="passed")
+    match.leave(1)
+
+    finish(match)
+
+    assert match.results[0]["winner"] == 1
+    assert match.active == [0, 2, 3, 4]
+    assert match.table()["left"] == [1]
+    assert money(match) == (4, [-2, 4, -2, -2, -2])
+
+
 def test_r_k46_one_comes_back_with_the_next_pot() -> None:
     match = kille("3 8 - - 9", first="passed")
     match.leave(2)
@@ -505,13 +519,41 @@ def test_r_k47_what_a_timeout_does_is_legal_in_every_state() -> None:
     assert phases == set(TIMED_OUT)
 
 
+@pytest.mark.parametrize(
+    ("hands", "lines", "act"),
+    [
+        ("Ku 6", [], "stand"),
+        ("5 Ku", ["0: ask"], "refuse"),
+        ("5 6 Ku", ["0: ask"], "refuse"),
+        ("5 Ku 6", ["0: ask", "2: depends"], "refuse"),
+        ("5 Ku 6", ["0: stand", "1: stand", "2: swap"], "cut 0"),
+        ("3 7 8 9", ["0: stand", "1: stand", "2: stand", "3: stand"], "decline"),
+    ],
+)
+def test_r_k47_a_timeout_commits_to_nothing(hands: str, lines: list[str], act: str) -> None:
+    match = kille(hands)
+    say(match, *lines)
+    turn = match.turn
+    assert turn is not None
+
+    assert Absent().choose(match.view(turn)) == act
+
+
+def test_r_k47_out_of_turn_a_sleeper_does_nothing() -> None:
+    match = kille("5 Ku 6 7")
+
+    assert match.legal_texts(1) == ["kuku"]
+    assert Absent().choose(match.view(1)) is None
+
+
 def test_r_k47_a_table_that_sleeps_plays_on() -> None:
     match = KILLE.match(seats=5, rules=agreed(pots=2), seed=4)
 
-    while not match.is_over:
-        say(match, f"{match.turn}: {TIMED_OUT[match.phase]}")
+    Table(match, {}).play()
 
+    assert match.is_over
     assert told(match, "kuku") == []
+    assert [event["at"] for event in told(match, "cut")] == [0] * len(match.results)
     assert len(told(match, "win")) == 2
 
 

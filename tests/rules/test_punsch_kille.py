@@ -216,7 +216,7 @@ def test_r_p6_kille_itself_cannot_choose_it() -> None:
     with pytest.raises(talong.RulesError) as caught:
         talong.game("kille").rules(kille_over_kuku=True)
 
-    assert caught.value.rule == "K66"
+    assert caught.value.field == "kille_over_kuku"
 
 
 def test_r_p24_a_dealt_kille_is_high_again_when_its_swap_is_annulled() -> None:

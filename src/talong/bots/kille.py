@@ -15,6 +15,7 @@ from talong.core.view import View
 _RANK: Final = {"Ki-": -1, **{face: rank for rank, face in enumerate(FACES)}, "Ki+": FACES.index("Ki")}
 _YIELDING: Final = FACES[:15]  # Skitkort and liljor change hands (K20).
 _COPIES: Final = 2
+_POOR: Final = 0.75  # How much of the average risk makes one wish for better cards.
 _HANDED_ON: Final = 0.4  # How often a card that one got rid of is gone when the cards are compared.
 
 
@@ -50,8 +51,8 @@ class Kille:
             return "stand"  # It cannot be the lowest, and a svin might meet it.
         stay = seen.out_with(card)
         go = seen.out_after_stock() if seen.me == seen.dealer else seen.out_after_swap()
-        if may_ask and min(stay, go) > 1 / len(seen.active):
-            return "ask"
+        if may_ask and min(stay, go) > _POOR / len(seen.active):
+            return "ask"  # K72
         return "swap" if go < stay else "stand"
 
     def wants_new_cards(self, seen: Seen) -> bool:

@@ -101,7 +101,8 @@ def say_usage(words: Words, error: "CycloptsError") -> str:
     if isinstance(error, exceptions.UnknownOptionError):
         return words.word("cli-unknown-option", name=named)
     if isinstance(error, exceptions.UnknownCommandError):
-        return words.word("cli-unknown-command", name=(error.unused_tokens or [""])[0])
+        name = (error.unused_tokens or [""])[0]
+        return words.word("cli-unknown-option" if name.startswith("-") else "cli-unknown-command", name=name)
     if isinstance(error, exceptions.MissingArgumentError):
         return words.word("cli-value-missing", name=named)
     if isinstance(error, exceptions.CoercionError):

@@ -110,7 +110,7 @@ def choices(option: Option) -> str:
     if option.kind == CHOICE:
         return " | ".join(option.choices)
     number = f"{option.least}–{option.most}"
-    return f"{number} | none" if option.may_be_none else number
+    return f"{number} | {option.none_word}" if option.none_word else number
 
 
 def plain(value: object) -> str:

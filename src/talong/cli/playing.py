@@ -144,7 +144,7 @@ class Evening:
                 self.screen.say()
             self.screen.say(told.text, STYLES.get(told.kind, ""))
             self.screen.rest()
-            if told.kind in self.teller.rests and not self.match.is_over:
+            if not self.match.is_over and self.teller.is_rest(told.kind, self.match.view(self.seat).data()):
                 self.offer_to_stop()
 
     def offer_to_stop(self) -> None:
@@ -160,7 +160,7 @@ class Evening:
         """Go back to what was kept last if the match cannot be told any more."""
         try:
             talong.replay(self.match.record())
-        except Exception:  # noqa: BLE001  (an interrupted engine may fail in any way)
+        except Exception:  # An interrupted engine may fail in any way.
             if self.keeper is not None:
                 self.match = talong.replay(self.keeper.path.read_bytes())
 

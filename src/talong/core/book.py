@@ -35,7 +35,15 @@ class Book:
             raise RulesError("", "no-such-preset", facts)
         given = dict(self.presets[named])
         given.update(options)
-        return self.make_rules(read_options(self.options, given))
+        return self.read_rules(given)
+
+    def read_rules(self, given: dict[str, object]) -> Rules:
+        """Return the rules that *given* options, plain data, amount to; refuse contradictions."""
+        return self.make_rules(read_options(self.options, self.spelled_out(given)))
+
+    def spelled_out(self, given: dict[str, object]) -> dict[str, object]:
+        """Return *given* with whatever short forms a rulebook has written out."""
+        return given
 
     def rules_data(self, rules: Rules) -> dict[str, object]:
         """Return *rules* as plain data, every option by its name."""

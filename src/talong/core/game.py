@@ -6,7 +6,7 @@ from talong.core.book import Book
 from talong.core.chance import Chance, Seeded, Stacked, stacked_deck
 from talong.core.errors import PositionError, RulesError
 from talong.core.match import Match
-from talong.core.options import Rules, read_options, short
+from talong.core.options import Rules, short
 from talong.core.position import Fields
 
 
@@ -20,14 +20,14 @@ class Game(Book):
     def match(
         self,
         *,
-        seats: int = 4,
-        rules: Rules | None = None,
+        seats: object = 4,
+        rules: object = None,
         seed: int | str | None = None,
-        chance: Chance | None = None,
-        decks: list[object] | None = None,
-        names: list[str] | None = None,
+        chance: object = None,
+        decks: object = None,
+        names: object = None,
         fixed_seats: bool = False,
-        dealer: int | None = None,
+        dealer: object = None,
     ) -> Match:
         """Begin a match of *seats* seats.
 
@@ -36,35 +36,43 @@ class Game(Book):
         *fixed_seats*; the first *dealer* is drawn by lot too, unless the host names one.
         """
         agreed = self.make_rules({}) if rules is None else rules
-        if type(agreed) is not type(self.make_rules({})):
+        if not isinstance(agreed, Rules) or type(agreed) is not type(self.make_rules({})):
             raise RulesError("", "rules-of-another-game", {"field": "rules"})
         if isinstance(seats, bool) or not isinstance(seats, int):
             raise RulesError("", "not-seats", {"field": "seats", "given": short(seats)})
         self.check_seats(agreed, seats)
         seated = self.check_names(names, seats)
-        if dealer is not None and not 0 <= dealer < seats:
-            raise RulesError("", "no-such-seat", {"field": "dealer", "seat": str(dealer), "seats": str(seats)})
+        first = -1
+        if dealer is not None:
+            if isinstance(dealer, bool) or not isinstance(dealer, int) or not 0 <= dealer < seats:
+                raise RulesError("", "no-such-seat", {"field": "dealer", "seat": short(dealer), "seats": str(seats)})
+            first = dealer
         match = self.blank(seats, agreed, seated, self.luck(seed, chance, decks))
-        match.begin(not fixed_seats, -1 if dealer is None else dealer)
+        match.begin(not fixed_seats, first)
         return match
 
-    def check_names(self, names: list[str] | None, seats: int) -> list[str]:
+    def check_names(self, names: object, seats: int) -> list[str]:
         """Return the names of *seats* seats, or refuse *names* that do not fit."""
         if names is None:
             return []
-        if len(names) != seats or not all([isinstance(name, str) and name.strip() for name in names]):
+        found: list[str] = []
+        if isinstance(names, (list, tuple)):
+            found = [name for name in names if isinstance(name, str) and name.strip() and name.isprintable()]
+        if not isinstance(names, (list, tuple)) or len(names) != seats or len(found) != seats:
             raise RulesError("", "bad-names", {"field": "names", "seats": str(seats)})
-        return list(names)
+        return found
 
-    def luck(self, seed: int | str | None, chance: Chance | None, decks: list[object] | None) -> Chance:
+    def luck(self, seed: int | str | None, chance: object, decks: object) -> Chance:
         """Return the one source of luck that the arguments name."""
         if chance is not None:
+            if not isinstance(chance, Chance):
+                raise RulesError("", "not-luck", {"field": "chance"})
             if seed is not None or decks is not None:
                 raise RulesError("", "two-kinds-of-luck", {"field": "chance"})
             return chance
         seeded: Chance | None = None if seed is None else Seeded(seed)
         if decks is not None:
-            if isinstance(decks, str):
+            if not isinstance(decks, (list, tuple)):
                 raise PositionError("decks", "not-a-list", {"given": short(decks)})
             orders = [stacked_deck(self.deck, given, f"decks[{at}]") for at, given in enumerate(decks)]
             return Stacked(orders, seeded)
@@ -86,12 +94,13 @@ class Game(Book):
             raise fields.refuse("seats", "field-missing", {})
         agreed = fields.fields("rules")
         try:
-            rules = self.make_rules(read_options(self.options, agreed.data))
+            rules = self.read_rules(agreed.data)
         except RulesError as error:
             raise PositionError(agreed.at(error.field), error.code, error.facts) from None
-        names = [str(name) for name in fields.items("names")]
-        if names and len(names) != seats:
-            raise fields.refuse("names", "bad-names", {"seats": str(seats)})
+        try:
+            names = self.check_names(fields.items("names") if fields.has("names") else None, seats)
+        except RulesError as error:
+            raise fields.refuse("names", error.code, error.facts) from None
         match = self.blank(seats, rules, names, self.luck(seed, chance, decks))
         match.base = match.version = fields.number("version", 0, 0, 1 << 40)
         match.place(fields, seed is not None or chance is not None)

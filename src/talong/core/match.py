@@ -196,6 +196,8 @@ class Match:
 
     def say(self, line: str) -> None:
         """Do what one log line says: `2: swap`."""
+        if not isinstance(line, str):
+            raise IllegalAction(self.book.turn_rule, "not-a-line", {"line": short(line)})
         name, colon, text = line.partition(":")
         if not colon or not name.strip().isdecimal() or len(name.strip()) > 2:
             raise IllegalAction(self.book.turn_rule, "not-a-line", {"line": short(line)})

@@ -48,7 +48,8 @@ def write_record(
     out.append(f"rules {write_json(book.changes(rules))}")
     for name, value in header.items():
         out.append(f"{name} {write_json(value)}")
-    out.append("")
+    head = "\n".join(out) + "\n\n"  # A blank line ends the header.
+    out = []
     written = 0
     acts = 0
     for step in history:
@@ -71,5 +72,6 @@ def write_record(
         else:
             assert step.kind == LOTS
             out.append(f"lots {step.what} {' '.join([str(number) for number in step.order])}")
-    text = "\n".join(out).rstrip("\n") + "\n"
+    body = "\n".join(out).rstrip("\n")
+    text = head + body + "\n" if body else head
     return f"{text}end {acts} {checksum(text)}\n"

@@ -42,7 +42,6 @@ RULES: Final = {
 class KilleTeller(Teller):
     """Say what happens when everybody has one card and the lowest goes out."""
 
-    rests = frozenset({"win"})
     acts: ClassVar[Mapping[str, str]] = dict(zip(WORDS, SHORT, strict=True))
 
     def card(self, code: str) -> str:
@@ -139,8 +138,8 @@ class KilleTeller(Teller):
         if len(events) == 1:
             return self.line(events[0])
         seats = [event["seat"] for event in events]
-        names = self.words.word("common-everyone") if len(seats) == self.seats else self.people(seats)
-        return self.say("lines-stakes", names=names, amount=events[0]["amount"])
+        everyone = "yes" if len(seats) == self.seats else "no"
+        return self.say("lines-stakes", everyone=everyone, names=self.people(seats), amount=events[0]["amount"])
 
     def dealt(self, events: Sequence[Event]) -> str:
         """Return the cards of a deal: the reader's own, or all that he may see, or that there are some."""
@@ -152,10 +151,15 @@ class KilleTeller(Teller):
             return self.say("lines-hands", hands=self.hands(seen))
         return self.say("lines-dealt", names=self.people([event["seat"] for event in events]))
 
+    def is_rest(self, kind: str, view: Mapping[str, Any]) -> bool:
+        """Tell whether a pot has been won at a table that has not agreed how many it plays (R-K52)."""
+        return kind == "win" and view["rules"]["pots"] == 0
+
     # What may be done.
 
     def about(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the facts that acts and states speak of."""
+        self._offered = {}
         seat = view["viewer"]
         phase = view["phase"]
         other = view["drawer"] if phase == "stockcut" else view["forehand"] if phase.startswith("answer") else None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
@@ -51,14 +52,15 @@ def read_rulebook(lang: str, book: str) -> str:
 
 def find_rule(lang: str, name: str) -> list[Rule]:
     """Return the rule or ruling called *name*; the lemmas of two books may share a name."""
-    return [rule for book in rulebooks(lang) for rule in _rules(book, read_rulebook(lang, book)) if rule.name == name]
+    return [rule for book in rulebooks(lang) for rule in _rules(lang, book) if rule.name == name]
 
 
-def _rules(book: str, text: str) -> list[Rule]:
+@cache
+def _rules(lang: str, book: str) -> list[Rule]:
     found: list[Rule] = []
     heading = name = ""
     lines: list[str] = []
-    for line in [*text.splitlines(), ""]:
+    for line in [*read_rulebook(lang, book).splitlines(), ""]:
         if name and not line.startswith("  "):  # What is indented belongs to the rule above it.
             found.append(Rule(name, book, heading, "\n".join(lines)))
             name = ""

@@ -33,7 +33,6 @@ def families(game: str) -> list[str]:
 class Teller:
     """Say in *words* what the reader in seat *viewer* sees at a table of *game* with people called *names*."""
 
-    rests: frozenset[str] = frozenset()  # The kinds of events after which a table may well stop.
     acts: ClassVar[Mapping[str, str]] = {}  # Every word of the game's grammar, and its short form.
 
     def __init__(self, game: str, words: Words, names: Sequence[str], seats: int, viewer: int = WATCHER) -> None:
@@ -42,7 +41,8 @@ class Teller:
         self.viewer = viewer
         self.seats = seats
         self.names = list(names) or [words.word("common-seat", seat=seat) for seat in range(seats)]
-        self._explained: set[str] = set()
+        self._explained: set[str] = set()  # The glosses that the reader has seen,
+        self._offered: dict[str, str] = {}  # and those that the next sentence may show.
 
     # The words of this game.
 
@@ -54,7 +54,9 @@ class Teller:
         """Return the game's words for *key*, its own before those it shares with another."""
         for family in families(self.game):
             if self.words.has(f"{family}-{key}"):
-                return self.words.word(f"{family}-{key}", **facts)
+                text = self.words.word(f"{family}-{key}", **facts)
+                self._explained |= {gloss for gloss, name in self._offered.items() if name in text}
+                return text
         raise KeyError(key)
 
     def named(self, kind: str, name: str) -> str:
@@ -83,9 +85,11 @@ class Teller:
 
     def explained(self, name: str, gloss_key: str) -> str:
         """Return *name*, with the gloss of that key the first time, if the language has one."""
-        gloss = "" if gloss_key in self._explained else self.words.word(gloss_key)
-        self._explained.add(gloss_key)
-        return self.words.word("common-gloss", call=name, gloss=gloss) if gloss else name
+        gloss = "" if gloss_key in self._explained or gloss_key in self._offered else self.words.word(gloss_key)
+        if not gloss:
+            return name
+        self._offered[gloss_key] = self.words.word("common-gloss", call=name, gloss=gloss)
+        return self._offered[gloss_key]
 
     # What happened.
 
@@ -99,6 +103,7 @@ class Teller:
 
     def facts(self, event: Event) -> dict[str, Any]:
         """Return the facts of *event* as words and numbers."""
+        self._offered = {}
         facts: dict[str, Any] = {"you": "nobody"}
         for name, value in event.items():
             if name in SEATS:
@@ -108,6 +113,10 @@ class Teller:
             elif isinstance(value, (str, int)):
                 facts[name] = value
         return facts
+
+    def is_rest(self, kind: str, view: Mapping[str, Any]) -> bool:
+        """Tell whether a table may well stop after an event of that *kind*, since nothing else ends the match."""
+        return False
 
     # What may be done.
 

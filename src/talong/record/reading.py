@@ -9,12 +9,12 @@ import json
 from collections.abc import Iterator
 
 from talong.core.chance import Chance, stacked_deck
-from talong.core.errors import RecordError, TalongError
+from talong.core.errors import RecordError, TalongError, UnknownGame
 from talong.core.history import CUT, DECK, LOT, LOTS, Retold, Step
 from talong.core.match import Match
-from talong.core.options import read_options, short
+from talong.core.options import short
 from talong.core.scribe import FORMAT, checksum, write_result
-from talong.games import game, load_position
+from talong.games import game
 
 _HEADER = ("game", "seats", "names", "rules", "dealer", "fixed_seats", "people", "position")
 
@@ -40,11 +40,11 @@ class Record:
 
     def begin(self) -> Match:
         """Return the match as it was before the first act."""
-        key = self.header.get("game")
-        if not isinstance(key, str):
-            raise RecordError(0, "header-missing", {"what": "game"})
+        for name, kind in (("game", str), ("seats", int), ("rules", dict)):
+            if not isinstance(self.header.get(name), kind):
+                raise RecordError(self.lines.get(name, 1), "header-missing", {"what": name})
         try:
-            return self._begin(key)
+            return self._begin(str(self.header["game"]))
         except RecordError as error:
             raise RecordError(error.line or self.end, error.code, error.facts) from None
         except TalongError as error:
@@ -53,25 +53,25 @@ class Record:
     def _begin(self, key: str) -> Match:
         chosen = game(key)
         luck = Retold([self._step(line, words) for line, words in self.luck])
+        options = self.header["rules"]
+        assert isinstance(options, dict)
+        rules = chosen.read_rules(options)
         position = self.header.get("position")
         if position is not None:
-            return load_position(position, chance=luck)
-        seats = self.header.get("seats")
-        if not isinstance(seats, int):
-            raise RecordError(0, "header-missing", {"what": "seats"})
-        options = self.header.get("rules", {})
-        if not isinstance(options, dict):
-            raise RecordError(self.lines["rules"], "bad-json", {"word": "rules"})
-        people = self.header.get("people")
-        names = people if people is not None else self.header.get("names")
-        dealer = self.header.get("dealer")
+            if not isinstance(position, dict) or position.get("game") != key:
+                raise RecordError(self.lines["game"], "header-differs", {})
+            match = chosen.load(position, chance=luck)
+            for name, same in (("seats", match.seats == self.header["seats"]), ("rules", match.agreed == rules)):
+                if not same:
+                    raise RecordError(self.lines[name], "header-differs", {})
+            return match
         return chosen.match(
-            seats=seats,
-            rules=chosen.make_rules(read_options(chosen.options, options)),
+            seats=self.header["seats"],
+            rules=rules,
             chance=luck,
-            names=names if isinstance(names, list) else None,
+            names=self.header.get("people", self.header.get("names")),
             fixed_seats=self.header.get("fixed_seats") is True,
-            dealer=dealer if isinstance(dealer, int) else None,
+            dealer=self.header.get("dealer"),
         )
 
     def play(self, match: Match) -> Iterator[Match]:
@@ -90,6 +90,8 @@ class Record:
             except TalongError as error:
                 raise self._refused(line.number, error) from None
             yield match
+        if self.header.get("names", []) != match.names:
+            raise RecordError(self.lines.get("names", 1), "header-differs", {})
         for line, result in zip(self.results, match.results, strict=False):
             if line.text != write_result(result):
                 raise RecordError(line.number, "other-result", {})
@@ -121,20 +123,25 @@ class Record:
     def _blame(self, error: TalongError) -> int:
         """Return the line of the header that *error* speaks of, or the first."""
         field = str(getattr(error, "field", "")).split(".")[0].split("[")[0]
-        for name in (field, "position", "rules", "game"):
+        people = "people" if field == "names" and "people" in self.lines else field
+        if isinstance(error, UnknownGame):
+            return self.lines["game"]
+        for name in (people, "position", "rules", "game"):
             if name in self.lines:
                 return self.lines[name]
         return 1
 
     def _refused(self, line: int, error: TalongError) -> RecordError:
         rule = str(getattr(error, "rule", "") or getattr(error, "field", ""))
-        facts = {"rule": rule or error.code, "why": error.why, "inner": error.code}
+        facts = {"rule": rule or "game", "why": error.why, "inner": error.code}
         facts.update({f"inner-{name}": value for name, value in error.facts.items()})
         return RecordError(line, "refused", facts)
 
 
 def read_record(text: str | bytes) -> Record:
     """Read *text* into a Record, or refuse it with the line that is wrong."""
+    if not isinstance(text, (str, bytes)):
+        raise RecordError(1, "not-a-record", {})
     if isinstance(text, bytes):
         try:
             text = text.decode()

@@ -35,6 +35,8 @@ def kind_of(action: i64) -> i64:
 
 def text_of(action: int) -> str:
     """Return *action* in the grammar."""
+    if not 0 <= action < len(WORDS) << KIND:
+        raise IllegalAction("K17", "no-such-action", {"action": str(action)})
     word = WORDS[action >> KIND]
     return f"{word} {action & PLACE}" if action >> KIND == _CUT_KIND else word
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from talong._compat import i64, mypyc_attr, u8, vec
 from talong.core.errors import IllegalAction
+from talong.core.rollout import stir
 from talong.games.kille.actions import ACCEPT, ASK, CUT, DEPENDS, KUKU, REFUSE, STAND, SWAP
 from talong.games.kille.exchange import demand, stand
 from talong.games.kille.frage import accept, ask, depends, may_accept, may_ask, may_pass_on, refuse
@@ -142,7 +143,7 @@ class Deal(State):
         acts: i64 = 0
         luck = seed
         while not self.is_over():
-            luck = 1791398085 * (luck & 0xFFFFFFFF) + (luck >> 32)  # Multiply with carry: the same in every build.
+            luck = stir(luck)
             if self.is_cutting():
                 cut(self, (luck & 0xFFFF) % self.stock_size())
             elif self.phase == SPEAK:

@@ -201,18 +201,21 @@ class ExchangeMatch(Match):
         """Take down what *seat* says to the offer."""
         if self.simultaneous():
             self.choices[seat] = buys
-            if len(self.choices) < len(self.due):
-                return  # KI17: they are told all at once.
-            for due in self.due:
-                self.carry_out(due, self.choices[due])
-            self.due = []
-            self.choices = {}
+            self.tell_choices()
         else:
             self.due.pop(0)
             self.carry_out(seat, buys)
             self.skip_the_penniless()
         if not self.due:
             self.close_offer()
+
+    def tell_choices(self) -> None:
+        """Carry out what all have chosen, when all have (KI17)."""
+        if len(self.choices) == len(self.due):
+            for seat in self.due:
+                self.carry_out(seat, self.choices[seat])
+            self.due = []
+            self.choices = {}
 
     def carry_out(self, seat: int, buys: bool) -> None:
         """Let *seat* buy in or decline."""
@@ -376,6 +379,7 @@ class ExchangeMatch(Match):
             return
         self.left |= bit(seat)
         self.in_pot &= ~bit(seat)
+        self.survivors &= ~bit(seat)
         self.forfeit(seat)
         if seat in self.due:  # No buy-in for one who leaves.
             self.drop_due(seat)
@@ -389,13 +393,13 @@ class ExchangeMatch(Match):
 
     def drop_due(self, seat: int) -> None:
         """Ask *seat* no longer whether it buys in."""
-        if self.simultaneous():
-            self.choices.pop(seat, None)
-            self.decide(seat, False)
-            return
         self.due.remove(seat)
+        self.choices.pop(seat, None)
         self.decline(seat)
-        self.skip_the_penniless()
+        if self.simultaneous():
+            self.tell_choices()
+        else:
+            self.skip_the_penniless()
         if not self.due:
             self.close_offer()
 

@@ -13,7 +13,7 @@ from talong.core.position import Fields
 from talong.games.kille.deal import Deal
 from talong.games.kille.events import code_of
 from talong.games.kille.exchange import swap as make_swap
-from talong.games.kille.matadors import HALTS, REBOUNDS, STRIKES, YIELDS, answer_of
+from talong.games.kille.matadors import HALTS, REBOUNDS, STRIKES, WAVES_ON, YIELDS, answer_of
 from talong.games.kille.rules import ExchangeRules
 from talong.games.kille.state import (
     ANNULLED,
@@ -180,6 +180,10 @@ class Reader:
                 if fields.items(field):
                     raise fields.refuse("dealt", "needed-for", {"field": field})
         cards = self.read_hands(name)
+        if name == "dealt":
+            for seat, code in cards.items():
+                if code in KILLES:  # What it is now stands in the hands.
+                    raise PositionError(f"{fields.at(name)}.{seat}", "unknown-card", {"card": code})
         return [cards[seat].rstrip("+-") for seat in self.order]
 
     def read_hands(self, name: str) -> dict[int, str]:
@@ -230,14 +234,16 @@ class Reader:
                 annulled.append(at)
             swap.done()
             if giver not in self.order or taker not in self.order:
-                raise self.fields.refuse(
-                    "swaps", "not-active", {"seat": str(giver if giver not in self.order else taker)}
-                )
+                raise swap.refuse("giver" if giver not in self.order else "taker", "must-be-active", {})
             if self.order.index(giver) < earliest or self.order.index(taker) <= self.order.index(giver):  # L1, L2
                 raise self.fields.refuse("swaps", "swap-out-of-order", {"giver": str(giver), "taker": str(taker)})
             earliest = self.order.index(taker)
             if answer_of(deal.face(taker)) != YIELDS:  # K23
                 raise self.fields.refuse("swaps", "matador-not-swapped", {"seat": str(taker)})
+            for passer in self.order[self.order.index(giver) + 1 : self.order.index(taker)]:
+                if answer_of(deal.face(passer)) != WAVES_ON:  # K34
+                    raise self.fields.refuse("swaps", "not-passed-by", {"seat": str(passer)})
+                deal.lay_up(passer)
             make_swap(deal, giver, taker)
             deal.spoke |= bit(giver)
         for at in reversed(annulled):
@@ -265,6 +271,8 @@ class Reader:
             drawers.append(seat)
             take(deal, seat, FACES.index(card))
             deal.spoke |= bit(seat)
+        if turned(deal) and not deal.rules.dealer_speaks_after_forced_draw:
+            raise self.fields.refuse("turned", "exchange-would-be-over", {})
         # A deal goes on after a visit to the stock only where the dealer speaks after a forced draw (R-K11).
         if drawers and not (
             deal.rules.dealer_speaks_after_forced_draw and drawers == [drawers[0]] and drawers[0] != deal.dealer
@@ -296,7 +304,7 @@ class Reader:
         for seat, knowers in fields.by_seat("known", self.seats).items():
             if seat not in self.order:
                 raise fields.refuse("known", "not-active", {"seat": str(seat)})
-            self.read_known(i64(deal.held[seat]), Fields({"known": knowers}, f"known of {seat}"), seat)
+            self.read_known(i64(deal.held[seat]), Fields({str(seat): knowers}, fields.at("known")), str(seat), seat)
         aside = laid_aside(deal)
         for at, item in enumerate(fields.items("aside")):
             lying = Fields(item, f"{fields.at('aside')}[{at}]")
@@ -305,17 +313,19 @@ class Reader:
                 raise fields.refuse("aside", "not-laid-aside", {"seat": str(piece_number)})
             if lying.flag("face_up", False):
                 deal.reveal(piece_number)
-            self.read_known(piece_number, lying, NOBODY)
+            self.read_known(piece_number, lying, "known", NOBODY)
             lying.done()
 
-    def read_known(self, piece: i64, fields: Fields, holder: int) -> None:
-        """Read who knows *piece*; whoever holds it does."""
+    def read_known(self, piece: i64, fields: Fields, name: str, holder: int) -> None:
+        """Read who knows *piece*; whoever holds it does, and only who takes part can have held it (KI3, KI15)."""
         deal = self.deal
-        knowers = fields.seats("known", listed(i64(deal.known[piece])), self.seats)
+        knowers = fields.seats(name, listed(i64(deal.known[piece])), self.seats)
         if holder != NOBODY and holder not in knowers:
-            raise fields.refuse("known", "holder-knows", {"seat": str(holder)})
+            raise fields.refuse(name, "holder-knows", {"seat": str(holder)})
         members: i64 = 0
         for seat in knowers:
+            if seat not in self.order:
+                raise fields.refuse(name, "not-active", {"seat": str(seat)})
             members |= bit(seat)
         deal.known[piece] = i32(members)
 
@@ -325,7 +335,10 @@ class Reader:
         fields = self.fields
         for seat, item in fields.by_seat("struck", self.seats).items():
             strike = Fields(item, f"{fields.at('struck')}.{seat}")
-            by = SVIN_STRIKE if strike.word("by", "", ["hu", "sv"]) == "sv" else HUSAR_STRIKE
+            named = strike.word("by", "", ["hu", "sv"])
+            if not named:
+                raise strike.refuse("by", "field-missing", {})
+            by = SVIN_STRIKE if named == "sv" else HUSAR_STRIKE
             striker: i64 = STOCK_STRIKER
             needed = REBOUNDS if by == SVIN_STRIKE else STRIKES
             if strike.data.get("striker") == "stock":
@@ -334,7 +347,8 @@ class Reader:
                     raise strike.refuse("striker", "no-such-striker", {})
             else:
                 striker = strike.number("striker", -1, 0, self.seats - 1)
-                if int(striker) not in self.order or answer_of(deal.face(striker)) != needed:
+                ahead = self.order[self.order.index(seat) + 1 :] if seat in self.order else []
+                if int(striker) not in ahead or answer_of(deal.face(striker)) != needed:  # L2
                     raise strike.refuse("striker", "no-such-striker", {})
                 deal.lay_up(striker)
             strike.done()
@@ -380,12 +394,17 @@ class Reader:
             before.append(speaker)
         deal.spoke = mask(fields.seats("spoke", before, self.seats))
         givers = [int(i64(entry) & FIVE_BITS) for entry in deal.swaps]
+        # Whoever took a card in an annulled swap has offered it on, to the svin if to nobody else.
+        annulled = [i64(entry) for entry in deal.swaps if i64(entry) >> ANNULLED & 1]
+        givers += [int(entry >> TAKER & FIVE_BITS) for entry in annulled]
         stood = [
             s for s in listed(deal.spoke) if s not in givers and not deal.struck >> i64(s) & 1 and s != deal.drawer
         ]
         deal.stood = mask(fields.seats("stood", stood, self.seats))
         if deal.stood & ~deal.spoke:
             raise fields.refuse("stood", "stood-unspoken", {})
+        if listed(deal.spoke) != sorted(before):
+            raise fields.refuse("spoke", "spoken-before", {"seats": " ".join([str(seat) for seat in before])})
         spoken = set(listed(deal.spoke))
         ahead = self.order[at + 1 :]
         if phase == "stockcut":
@@ -408,7 +427,7 @@ class Reader:
     def was_passed_by(self, seat: int) -> bool:
         """Tell whether *seat* lost its turn by showing a matador (K25)."""
         deal = self.deal
-        shown = deal.face_up >> i64(deal.held[seat]) & 1 and int(deal.held[seat]) == seat
+        shown = deal.face_up >> i64(deal.held[seat]) & ~deal.struck >> i64(seat) & 1 and int(deal.held[seat]) == seat
         return bool(shown) and answer_of(deal.face(seat)) not in (YIELDS, HALTS)
 
     def read_question(self, phase: str) -> None:
@@ -428,7 +447,7 @@ class Reader:
             REFUSED_BY_DEALER: phase not in ("answer_d", "answer_t"),
             REFUSED_BY_THIRD: phase not in ("answer_d", "answer_t") and number == 3,
         }
-        if not needs[found] or (found != BARRED and (number > 3 or not deal.rules.frage)):
+        if not needs[found] or (found == BARRED) != (deal.asking == BARRED):
             raise self.fields.refuse("question", "no-such-question", {"question": named})
         deal.asking = found
 

@@ -100,12 +100,12 @@ class KilleMatch(ExchangeMatch):
         """Take out whoever is out, then pay the winner, offer a buy-in or pass the deal on."""
         out = verdict.out()
         self.in_pot &= ~out
-        self.depart_now()
-        self.survivors = self.in_pot
         number = count(self.in_pot)
         if number == 1:
             self.win(int(lowest(self.in_pot)))  # K85: before any buy-in.
             return
+        self.depart_now()  # R-K46: a departure is no fall, so the number is that of the cards.
+        self.survivors = self.in_pot
         seated = bit(self.seats) - 1 & ~self.left
         eliminated = self.players & seated & ~self.in_pot
         self.add_to_result({"standing": self.standing(), "next_standing": self.standing()})
@@ -117,7 +117,7 @@ class KilleMatch(ExchangeMatch):
                 eligible &= self.took_first  # R-K38
             self.open_offer(SECOND, eligible)
         else:
-            self.pass_deal_on()
+            self.go_on_with_pot()
 
     def may_offer_second(self, number: i64) -> bool:
         """Tell whether a fall to *number* brings the second buy-in (K81, K84)."""
@@ -127,10 +127,6 @@ class KilleMatch(ExchangeMatch):
         """Offer the first or the second buy-in (K79, K81); its price is fixed now (R-K40)."""
         self.offered = which
         self.offer_price = 2 * self.money.stake if which == FIRST else self.half()
-        if which == FIRST:
-            self.first = PASSED
-        else:
-            self.second = USED  # R-K39
         self.offer(mask_of([seat for seat in listed(eligible) if self.can_pay(seat)]))
         tell(self.log, "offer", {"which": which, "price": self.price(), "seats": list(self.due)})
         if not self.due:
@@ -171,11 +167,19 @@ class KilleMatch(ExchangeMatch):
             self.declined_first |= bit(seat)
 
     def close_offer(self) -> None:
-        """Pass the deal on when everybody has decided."""
+        """Note that the opportunity is used up, taken or not (R-K37, R-K39), and go on."""
+        if self.offered == SECOND:
+            self.second = USED
+        elif self.offered == FIRST and self.first == UNUSED:
+            self.first = PASSED
         self.offered = NO_OFFER
         self.offer_price = 0
         self.add_to_result({"next_standing": self.standing()})
-        if count(self.in_pot) == 1:  # Everybody else has left meanwhile (R-K46).
+        self.go_on_with_pot()
+
+    def go_on_with_pot(self) -> None:
+        """Pass the deal on, unless everybody but one has left (R-K46)."""
+        if count(self.in_pot) == 1:
             self.win(int(lowest(self.in_pot)))
         else:
             self.pass_deal_on()
@@ -267,6 +271,9 @@ class KilleMatch(ExchangeMatch):
         self.took_first = mask_of(fields.seats("took_first", [], self.seats))
         if (self.took_first != 0) != (self.first == TAKEN) or self.took_first & self.declined_first:
             raise fields.refuse("took_first", "first-not-taken", {})
+        deciding = len(self.due) > 0 and self.first == UNUSED
+        if self.declined_first and self.first == UNUSED and not deciding:
+            raise fields.refuse("declined_first", "first-not-taken", {})
         if self.second == USED and self.first != TAKEN:
             raise fields.refuse("second", "second-needs-first", {})
         self.offered = fields.word("offered", self.usual_offer(), [FIRST, SECOND]) if self.due else NO_OFFER
@@ -276,18 +283,20 @@ class KilleMatch(ExchangeMatch):
 
     def usual_offer(self) -> str:
         """Return which buy-in is on offer if a position does not say."""
-        return SECOND if self.first == TAKEN and self.second == USED else FIRST
+        return SECOND if self.first == TAKEN else FIRST
 
     def check_offer(self, fields: Fields) -> None:
         """Refuse an offer that the rules would not make."""
         if not self.due:
             return
-        if self.offered == FIRST and self.first == UNUSED:
-            self.first = PASSED  # It is open, and nobody has taken it yet.
-        if self.offered == SECOND and self.second == UNUSED:
-            self.second = USED
         if self.offered == SECOND and self.first != TAKEN:
             raise fields.refuse("offered", "second-needs-first", {})
+        if (self.first == PASSED) if self.offered == FIRST else (self.second == USED):
+            raise fields.refuse("offered", "offer-used-up", {})
+        if self.money.buyins is Buyins.NONE or (self.offered == SECOND and self.money.buyins is Buyins.FIRST):
+            raise fields.refuse("due", "offer-used-up", {})  # R-K51
+        if self.offer_price != 2 * self.money.stake if self.offered == FIRST else self.offer_price > self.pot():
+            raise fields.refuse("price", "wrong-price", {})
         for seat in self.due:
             barred = self.offered == SECOND and self.declined_first >> i64(seat) & 1
             if barred or not self.players >> i64(seat) & 1:

@@ -159,6 +159,7 @@ class PunschMatch(ExchangeMatch):
     def forfeit(self, seat: int) -> None:
         """Count a leaver's glasses as drunk (R-P22)."""
         glasses = self.supply(seat) + self.stake(seat)
+        self.bought &= ~bit(seat)
         for account in (seat, self.seats + seat):
             if self.ledger.balance[account]:
                 self.ledger.move(self.ledger.balance[account], account, 2 * self.seats + seat, "R-P22", self.deals)
@@ -218,7 +219,7 @@ class PunschMatch(ExchangeMatch):
 
     def place(self, fields: Fields, shuffled: bool) -> None:
         """Set up the position that *fields* describe."""
-        self.rounds = fields.number("rounds", 1, 0, 1 << 40)
+        self.rounds = fields.number("rounds", 1, 1, 1 << 40)
         self.dry = fields.numbers("dry", [0] * self.seats, 0, self.rounds)
         given = fields.fields("glasses")
         total = self.punsch.glasses
@@ -242,7 +243,8 @@ class PunschMatch(ExchangeMatch):
         self.bought = mask_of(fields.seats("bought", [s for s in range(self.seats) if self.stake(s) == 2], self.seats))
         self.place_table(fields, shuffled)
         self.champion = fields.number("champion", NOBODY, 0, self.seats - 1)
-        if self.over != (self.champion != NOBODY):
+        staked = any([self.stake(seat) > 0 for seat in range(self.seats)])
+        if self.over != (self.champion != NOBODY) or (self.over and staked):
             raise fields.refuse("champion", "champion-at-the-end", {})
         for seat in range(self.seats):
             least = 0 if self.over else 2 if self.bought >> i64(seat) & 1 else 1 if self.in_pot >> i64(seat) & 1 else 0

@@ -119,8 +119,6 @@ class KilleRules(ExchangeRules):
             raise RulesError("R-K41", "rolling-needs-clockwise", {"field": "second_price"})
         if self.direction is Direction.MIRROR:
             raise RulesError("R-P2", "mirror-is-punsch", {"field": "direction"})
-        if self.kille_over_kuku:
-            raise RulesError("K66", "kille-equals-kuku", {"field": "kille_over_kuku"})
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -146,7 +144,6 @@ _SHARED: Final[list[Option]] = [
     number("redeal_limit", "R-K32", 0, _LARGE, none_word="none"),
     switch("dealer_speaks_after_forced_draw", "R-K11"),
     switch("expose_struck", "R-K17"),
-    switch("kille_over_kuku", "R-P6"),
     choice("dealer_after_buyin", "R-K31", list(DealerAfterBuyin)),
     choice("buyin_order", "R-K41", list(BuyinOrder)),
     choice("direction", "R-P2", list(Direction)),
@@ -176,6 +173,7 @@ PUNSCH_OPTIONS: Final[list[Option]] = [
     choice("dealt_kille", "R-P3", list(DealtKille)),
     switch("killemote", "R-P4"),
     switch("low_kille_separate", "R-P5"),
+    switch("kille_over_kuku", "R-P6"),
     number("glasses", "P2", 1, 100),
     switch("winner_keeps_buyin", "R-P7"),
 ]

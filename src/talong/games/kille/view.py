@@ -109,8 +109,20 @@ def table_facts(deal: State | None) -> dict[str, object]:
 
 def deal_facts(deal: State | None, viewer: int) -> dict[str, object]:
     """Build up what *viewer* may know of the cards and the course of the deal."""
-    if deal is None:
-        return {"hands": {}, "stock": 0}
+    if deal is None:  # KI13: the cards are gathered.
+        return {
+            "hands": {},
+            "face_up": [],
+            "stock": 0,
+            "turned": [],
+            "aside": [],
+            "drawer": None,
+            "swaps": [],
+            "struck": {},
+            "spoke": [],
+            "stood": [],
+            "question": QUESTION[BARRED],
+        }
     return {
         "hands": {str(seat): [card_for(deal, viewer, i64(deal.held[seat]))] for seat in listed(deal.active)}
         if len(deal.held)

@@ -19,8 +19,20 @@ cli-standing = Standing: { $standing }.
 cli-over = The match is over.
 cli-kept = The game is kept. See it again: { $replay }
 cli-kept-open = The game is kept in { $file }. Go on: { $resume }
-cli-replayed = The record is in order: { $acts } acts, { $deals } deals, the match is over.
-cli-replayed-open = The record is in order: { $acts } acts, { $deals } deals, the match is not over.
+cli-replayed = The record is in order: { $acts ->
+        [one] { $acts } act
+       *[other] { $acts } acts
+    }, { $deals ->
+        [one] { $deals } deal
+       *[other] { $deals } deals
+    }, the match is over.
+cli-replayed-open = The record is in order: { $acts ->
+        [one] { $acts } act
+       *[other] { $acts } acts
+    }, { $deals ->
+        [one] { $deals } deal
+       *[other] { $deals } deals
+    }, the match is not over.
 cli-rules-how = Give the id of a rule, for example: talong rules K29. Whole rulebooks: { $books }.
 cli-game = { $key }: { $name }, { $seats } players
 cli-game-presets = Presets: { $presets }. All options: talong options { $key }

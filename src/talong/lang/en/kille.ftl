@@ -145,7 +145,10 @@ kille-event-join = { $you ->
 
 ## Several events on one line.
 
-kille-lines-stakes = { $names } put { $amount } each in the pot.
+kille-lines-stakes = { $everyone ->
+    [yes] Everyone puts { $amount } in the pot.
+   *[no] { $names } put { $amount } each in the pot.
+}
 kille-lines-dealt = { $names } are dealt a card each.
 kille-lines-hands = The cards: { $hands }.
 kille-lines-hand = { $seat } { $card }

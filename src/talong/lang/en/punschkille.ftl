@@ -48,10 +48,16 @@ punschkille-event-tournament_won = { $you ->
     [seat] You are the last with punsch and win the tournament.
    *[other] { $seat } is the last with punsch and wins the tournament.
 }
-punschkille-lines-stakes = { $names } stake { $amount ->
-    [one] one glass
-   *[other] { $amount } glasses
-} each.
+punschkille-lines-stakes = { $everyone ->
+    [yes] Everyone stakes { $amount ->
+        [one] one glass
+       *[other] { $amount } glasses
+    }.
+   *[no] { $names } stake { $amount ->
+        [one] one glass
+       *[other] { $amount } glasses
+    } each.
+}
 punschkille-act-buyin = buy in for one glass
 punschkille-act-buyin-why = You put up another glass and are in again from the next deal. If you win the round you get both back.
 punschkille-act-decline-why = You sit out until the next round.

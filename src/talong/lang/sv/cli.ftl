@@ -19,8 +19,20 @@ cli-standing = Ställning: { $standing }.
 cli-over = Matchen är slut.
 cli-kept = Spelet är sparat. Se det igen: { $replay }
 cli-kept-open = Spelet är sparat i { $file }. Gå vidare: { $resume }
-cli-replayed = Protokollet stämmer: { $acts } handlingar, { $deals } givar, matchen är slut.
-cli-replayed-open = Protokollet stämmer: { $acts } handlingar, { $deals } givar, matchen är inte slut.
+cli-replayed = Protokollet stämmer: { $acts ->
+        [one] { $acts } handling
+       *[other] { $acts } handlingar
+    }, { $deals ->
+        [one] { $deals } giv
+       *[other] { $deals } givar
+    }, matchen är slut.
+cli-replayed-open = Protokollet stämmer: { $acts ->
+        [one] { $acts } handling
+       *[other] { $acts } handlingar
+    }, { $deals ->
+        [one] { $deals } giv
+       *[other] { $deals } givar
+    }, matchen är inte slut.
 cli-rules-how = Skriv en regels id, till exempel: talong rules K29. Hela regelböcker: { $books }.
 cli-game = { $key }: { $name }, { $seats } spelare
 cli-game-presets = Förval: { $presets }. Alla inställningar: talong options { $key }

@@ -82,7 +82,10 @@ kille-event-join = { $seat } sätter sig vid bordet igen.
 
 ## Flera händelser på en rad.
 
-kille-lines-stakes = { $names } lägger { $amount } var i potten.
+kille-lines-stakes = { $everyone ->
+    [yes] Alla lägger { $amount } var i potten.
+   *[no] { $names } lägger { $amount } var i potten.
+}
 kille-lines-dealt = { $names } får var sitt kort.
 kille-lines-hands = Korten: { $hands }.
 kille-lines-hand = { $seat } { $card }

@@ -18,7 +18,10 @@ punschkille-event-tournament_won = { $you ->
     [seat] Du är sist med punsch kvar och vinner turneringen.
    *[other] { $seat } är sist med punsch kvar och vinner turneringen.
 }
-punschkille-lines-stakes = { $names } ställer fram { $amount } glas var.
+punschkille-lines-stakes = { $everyone ->
+    [yes] Alla ställer fram { $amount } glas var.
+   *[no] { $names } ställer fram { $amount } glas var.
+}
 punschkille-act-buyin = köp in dig för ett glas
 punschkille-act-buyin-why = Du ställer fram ett glas till och är med igen från nästa giv. Vinner du rundan får du tillbaka båda.
 punschkille-act-decline-why = Du sitter över till nästa runda.
