@@ -90,7 +90,7 @@ class Seeded(Chance):
     def __init__(self, seed: int | str) -> None:
         from hashlib import sha256
 
-        super().__init__(sha256(b"talong seed 1 " + str(seed).encode()).digest())
+        super().__init__(sha256(b"talong seed 1 " + str(seed).encode(errors="surrogatepass")).digest())
 
 
 class Stacked(Chance):
