@@ -64,6 +64,7 @@ class Findings:
     figures: dict[str, dict[str, list[float]]] = field(default_factory=dict)
     growth: dict[str, dict[str, list[float]]] = field(default_factory=dict)
     checksums: dict[str, str] = field(default_factory=dict)
+    sources: set[str] = field(default_factory=set)
     finished: bool = False
 
     def note(self, measure: str, label: str, figure: float, growth: float | None = None) -> None:
@@ -151,7 +152,9 @@ def conduct(candidates: Sequence[Candidate], plan: Plan, findings: Findings, say
         for worker in workers:
             if worker.candidate.build != "peer":
                 say(f"checksum of {worker.candidate.label}")
-                findings.checksums[worker.candidate.label] = worker.ask(do="checksum")["checksum"]
+                answer = worker.ask(do="checksum")
+                findings.checksums[worker.candidate.label] = answer["checksum"]
+                findings.sources.add(answer["source"])
         for turn in range(plan.rounds):
             for measure in TIMED:
                 for worker in rotated(workers, turn):

@@ -132,10 +132,10 @@ def failures(findings: Findings) -> list[str]:
     for label, checksum in findings.checksums.items():
         digests.setdefault(label.split(", ", maxsplit=1)[0], set()).add(checksum)
     found += [
-        f"{game}: the compiled and the pure build play differently (or the source is newer than the build)"
-        for game, ways in digests.items()
-        if len(ways) > 1
+        f"{game}: the compiled and the pure build play differently" for game, ways in digests.items() if len(ways) > 1
     ]
+    if len(findings.sources) > 1:
+        found.append("the compiled and the pure build are not of the same source")
     for measure in PER_SECOND:
         for label, values in findings.growth.get(measure, {}).items():
             if findings.finished and not GROWTH[0] <= median(values) <= GROWTH[1]:

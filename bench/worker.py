@@ -11,6 +11,7 @@ import gc
 import json
 import signal
 import sys
+from hashlib import sha256
 from math import ceil
 from pathlib import Path
 from resource import getpagesize
@@ -37,6 +38,17 @@ def subject(build: str, name: str) -> Subject:
     return Ours(name)
 
 
+def source() -> str:
+    """Return a digest of the source that this build of talong was made from; it lies beside what was compiled."""
+    import talong
+
+    root = Path(talong.__file__).parent
+    digest = sha256()
+    for path in sorted(root.rglob("*.py")):
+        digest.update(path.relative_to(root).as_posix().encode() + path.read_bytes())
+    return digest.hexdigest()
+
+
 def fitted(gauge: Gauge, seconds: float) -> int:
     """Return the amount of work that takes *seconds* of CPU time."""
     work = 1
@@ -60,7 +72,7 @@ class Worker:
     def answer(self, request: dict[str, Any]) -> dict[str, Any]:
         """Do what *request* says."""
         if request["do"] == "checksum":
-            return {"checksum": self.subject.checksum()}
+            return {"checksum": self.subject.checksum(), "source": source()}
         if request["do"] == "memory":
             return self.memory(request["what"], request["number"])
         return self.time(request["what"], request["seconds"])

@@ -113,9 +113,9 @@ def test_ratios_are_taken_within_a_round() -> None:
 
 
 def test_builds_that_differ_fail_and_so_does_time_that_does_not_grow() -> None:
-    findings = Findings(checksums={"kille, compiled": "a", "kille, pure": "b"}, finished=True)
+    findings = Findings(checksums={"kille, compiled": "a", "kille, pure": "b"}, sources={"c", "d"}, finished=True)
     findings.note("copy", "kille, pure", 1e6, growth=1.0)
-    assert len(failures(findings)) == 2
+    assert len(failures(findings)) == 3
     assert "FAILED" in text(findings, {})
 
 

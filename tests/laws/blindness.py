@@ -1,10 +1,10 @@
 """Two deals that differ only in what a viewer may not know look the same to it.
 
-A *world* is a position at the beginning of a deal. Another world has the hidden cards in other places. The same acts are
-done in both, and as long as everything that a viewer may know has been the same in both (the table, whose turn it is,
-the results, the standing, its own hand, all along), everything that the viewer is shown has to be the same, byte for
-byte. What a viewer may know is taken from the engine's own eyes, never from views or events, so a view that tells too
-much cannot hide itself.
+A *world* is a position at the beginning of a deal. Another world has the hidden cards in other places. The same acts
+are done in both, and as long as everything that a viewer may know has been the same in both (the table, whose turn it
+is, the results, the standing, its own hand, all along), everything that the viewer is shown has to be the same, byte
+for byte. What a viewer may know is taken from the engine's own eyes, never from views or events, so a view that tells
+too much cannot hide itself.
 
 The accessors are parameters (`Eyes`), so that a test can plant a leak and see it found.
 """

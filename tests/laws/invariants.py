@@ -30,7 +30,10 @@ def _collect(value: Any, deck: Deck, dealt: dict[str, list[str]], found: list[st
             found.append(code)
     elif isinstance(value, list):
         for item in value:
-            _collect(item, deck, dealt, found)
+            if item.__class__ is str and item in deck.first:
+                found.append(item)
+            elif item.__class__ is not int:
+                _collect(item, deck, dealt, found)
     elif isinstance(value, dict):
         if "dealt_to" in value:  # A card laid aside is named by the seat that it was dealt to.
             found.extend(dealt[str(value["dealt_to"])])

@@ -30,7 +30,7 @@ MATADORS = ("Va", "Ka", "Sv", "Hu", "Ku")
 
 @every_game
 def test_what_a_viewer_cannot_know_changes_nothing_that_it_is_shown(game: talong.Game) -> None:
-    tally = look_for_leaks(game, Random(f"blind {game.key}"), worlds=16, others=10)
+    tally = look_for_leaks(game, Random(f"blind {game.key}"), worlds=12, others=10)
 
     assert tally.leak is None, str(tally.leak)
     assert tally.pairs > 2000
@@ -43,10 +43,10 @@ def test_what_a_viewer_cannot_know_changes_nothing_that_it_is_shown(game: talong
 def test_blindness_where_tables_cut_by_themselves_or_ask(game: talong.Game, seats_say: dict[str, object]) -> None:
     usual = {option.name for option in game.options}
     fixed = {name: value for name, value in seats_say.items() if name in usual}
-    tally = look_for_leaks(game, Random(f"{game.key} {fixed}"), worlds=6, others=10, eyes=HONEST, **fixed)
+    tally = look_for_leaks(game, Random(f"{game.key} {fixed}"), worlds=4, others=10, eyes=HONEST, **fixed)
 
     assert tally.leak is None, str(tally.leak)
-    assert tally.pairs > 300
+    assert tally.pairs > 200
 
 
 @every_game
@@ -66,8 +66,8 @@ def test_secret_choices_stay_secret(game: talong.Game, data: st.DataObject) -> N
 
 def hushed(match: talong.Match, choices: dict[str, bool]) -> None:
     """See that nobody but the one who chose could tell whether a choice had been the other one."""
-    for chooser in choices:
-        other = {**match.position(), "choices": {**choices, chooser: not choices[chooser]}}
+    for chooser, choice in choices.items():
+        other = {**match.position(), "choices": {**choices, chooser: not choice}}
         one = talong.load_position(match.position(), decks=[])
         two = talong.load_position(other, decks=[])
         for viewer in viewers(match):

@@ -88,10 +88,6 @@ def open_options(game: talong.Game) -> list[talong.Option]:
     return [option for option in game.options if option.name not in (SMALLEST_TABLE, LARGEST_TABLE)]
 
 
-def most_seats(game: talong.Game) -> int:
-    return game.seats_max
-
-
 @st.composite
 def tables(draw: st.DrawFn, /, game: talong.Game, most: int = 20, **fixed: object) -> Table:
     """Draw a table of 2 to *most* seats with some options that are not as usual; *fixed* ones are."""

@@ -74,7 +74,7 @@ WORDING: Final[dict[str, str]] = {
     "unknown-card": "there is no card “{card}”",
     "too-many": "there are more than {copies} of {card}",
     "cards-missing": "these cards are missing: {cards}",
-    "not-a-mapping": "this must be a mapping",
+    "not-a-mapping": "this must be a mapping from names",
     "not-one-of": "“{given}” is not one of {choices}",
     "not-a-flag": "this is true or false, not “{given}”",
     "not-a-list": "this must be a list, not “{given}”",
