@@ -232,9 +232,11 @@ class KungsholmMatch(Match):
         """Refuse newcomers, who wait for the next match (R-KK32)."""
         raise IllegalAction("R-KK32", "nobody-leaves", {"seat": str(seat)})
 
-    def take_up(self) -> None:
-        """Forget that the luck had run out."""
+    def take_up(self) -> bool:
+        """Forget that the luck had run out; tell whether it had."""
+        waited = self.waiting
         self.waiting = False
+        return waited
 
     def legal(self, seat: int) -> list[int]:
         """Return what *seat* may do now; while seats are chosen, *seat* is the number of a person."""
