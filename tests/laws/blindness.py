@@ -183,7 +183,8 @@ def other_position(world: World, focus: int, rng: Random) -> dict[str, Any]:
     game = world.table.game
     position = {name: value for name, value in world.position.items() if name not in FRESH}
     hands = {seat: [bare(code, game) for code in cards] for seat, cards in position.get("hands", {}).items()}
-    stock: list[str] = list(position["stock"])
+    rest = "stock" if "stock" in position else "aside"
+    stock: list[str] = list(position[rest])
     slots: list[tuple[list[str], int]] = [(stock, at) for at in range(len(stock))]
     for seat, cards in hands.items():
         if int(seat) != focus:
@@ -203,7 +204,7 @@ def other_position(world: World, focus: int, rng: Random) -> dict[str, Any]:
         _shuffle(slots, rng)
     if hands:
         position["hands"] = hands
-    position["stock"] = stock
+    position[rest] = stock
     return position
 
 

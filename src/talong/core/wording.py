@@ -126,6 +126,7 @@ WORDING: Final[dict[str, str]] = {
     "wrong-stake": "seat {seat} has the wrong number of glasses staked",
     "champion-at-the-end": "there is a champion at the end of the tournament, and only then",
     "wrong-number-of-cards": "there must be {cards} cards, those already played included",
+    "not-the-rest": "these are not the cards that are left over",
     "other-phase": "with what has been done, the phase is {phase}",
     "deal-would-be-over": "with these cards played the deal would be over",
     "other-question": "with what has been done, the question is {question}",
