@@ -1,10 +1,10 @@
 """Two deals that differ only in what a viewer may not know look the same to it.
 
-A *world* is a position at the beginning of a deal. Another world has the hidden cards in other places. The same acts are
-done in both, and as long as everything that a viewer may know has been the same in both (the table, whose turn it is,
-the results, the standing, its own hand, all along), everything that the viewer is shown has to be the same, byte for
-byte. What a viewer may know is taken from the engine's own eyes, never from views or events, so a view that tells too
-much cannot hide itself.
+A *world* is a position at the beginning of a deal. Another world has the hidden cards in other places. The same acts
+are done in both, and as long as everything that a viewer may know has been the same in both (the table, whose turn it
+is, the results, the standing, its own hand, all along), everything that the viewer is shown has to be the same, byte
+for byte. What a viewer may know is taken from the engine's own eyes, never from views or events, so a view that tells
+too much cannot hide itself.
 
 The accessors are parameters (`Eyes`), so that a test can plant a leak and see it found.
 """
@@ -183,7 +183,8 @@ def other_position(world: World, focus: int, rng: Random) -> dict[str, Any]:
     game = world.table.game
     position = {name: value for name, value in world.position.items() if name not in FRESH}
     hands = {seat: [bare(code, game) for code in cards] for seat, cards in position.get("hands", {}).items()}
-    stock: list[str] = list(position["stock"])
+    rest = "stock" if "stock" in position else "aside"
+    stock: list[str] = list(position[rest])
     slots: list[tuple[list[str], int]] = [(stock, at) for at in range(len(stock))]
     for seat, cards in hands.items():
         if int(seat) != focus:
@@ -203,7 +204,7 @@ def other_position(world: World, focus: int, rng: Random) -> dict[str, Any]:
         _shuffle(slots, rng)
     if hands:
         position["hands"] = hands
-    position["stock"] = stock
+    position[rest] = stock
     return position
 
 

@@ -10,7 +10,7 @@ import talong
 from talong.cards.deck import Deck
 from tests.laws.worlds import ACTS_A_DECK, decks_dealt
 
-TOLD_TWICE = {"dealt", "draws", "rules", "names", "game", "phase", "known", "offered", "question"}
+TOLD_TWICE = {"dealt", "draws", "rules", "names", "game", "phase", "known", "offered", "question", "queue"}
 """Fields of a position that hold no cards, or only cards that stand in another field as well."""
 
 
@@ -30,7 +30,10 @@ def _collect(value: Any, deck: Deck, dealt: dict[str, list[str]], found: list[st
             found.append(code)
     elif isinstance(value, list):
         for item in value:
-            _collect(item, deck, dealt, found)
+            if item.__class__ is str and item in deck.first:
+                found.append(item)
+            elif item.__class__ is not int:
+                _collect(item, deck, dealt, found)
     elif isinstance(value, dict):
         if "dealt_to" in value:  # A card laid aside is named by the seat that it was dealt to.
             found.extend(dealt[str(value["dealt_to"])])
@@ -73,7 +76,7 @@ class Watch:
         self.since_deck = 0
         limit = ACTS_A_DECK.get(match.book.key)
         self.most_acts = limit(match.seats) if limit else 10_000
-        self.lemmas = Lemmas(match) if match.book.deck.key == "kille" else None
+        self.lemmas = Lemmas(match) if match.book.key in ("kille", "punschkille") else None
 
     def act(self, match: talong.Match) -> None:
         """Look at *match* after one act."""

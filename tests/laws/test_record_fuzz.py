@@ -30,15 +30,17 @@ def unsigned(record: str) -> str:
 
 def refused(text: str | bytes) -> talong.RecordError | None:
     """Return how *text* is refused, if it is."""
+    found: talong.RecordError | None = None
     try:
         talong.replay(text)
     except talong.RecordError as error:
-        lines = text.count("\n" if isinstance(text, str) else b"\n") + 1  # type: ignore[arg-type]
-        assert 1 <= error.line <= lines
-        assert str(error).startswith(f"line {error.line}: ")
-        assert len(str(error)) < 1000
-        return error
-    return None
+        found = error
+    if found is not None:
+        lines = text.count("\n") if isinstance(text, str) else text.count(b"\n")
+        assert 1 <= found.line <= lines + 1
+        assert str(found).startswith(f"line {found.line}: ")
+        assert len(str(found)) < 1000
+    return found
 
 
 @every_game

@@ -18,7 +18,7 @@ from tests.laws.invariants import Watch
 from tests.laws.worlds import GAMES, ROOT, every_game
 
 SCRIPT = [sys.executable, str(ROOT / "tests" / "soak.py")]
-DEALS = 1500  # Of each game.
+DEALS = 2000  # Of each game.
 
 
 @every_game

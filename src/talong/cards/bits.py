@@ -54,6 +54,15 @@ def lowest(members: i64) -> i64:
     return place_of(members & -members)
 
 
+def pick(members: i64, luck: i64) -> i64:
+    """Return the one of *members*, as a set of its own, that *luck* falls on."""
+    skipped = luck % count(members)
+    while skipped:
+        members &= members - 1
+        skipped -= 1
+    return members & -members
+
+
 def listed(members: i64) -> list[int]:
     """Return the numbers in *members*, ascending."""
     found: list[int] = []

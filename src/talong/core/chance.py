@@ -6,7 +6,8 @@ stream is SHA-256 in counter mode under a key of 256 bits.
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Callable
+from typing import Any, Final
 
 from talong.cards.deck import Deck
 from talong.core.errors import PositionError
@@ -19,8 +20,10 @@ class Chance:
     """A source of luck. Without a *key* it takes a fresh one from the operating system."""
 
     def __init__(self, key: bytes | None = None) -> None:
+        from hashlib import sha256
         from os import urandom
 
+        self.sha256: Callable[[bytes], Any] = sha256  # Importing takes longer than hashing.
         self.key = urandom(KEY_BYTES) if key is None else key
         if len(self.key) != KEY_BYTES:
             raise ValueError(f"a key has {KEY_BYTES} bytes, not {len(self.key)}")
@@ -41,9 +44,7 @@ class Chance:
     def byte(self) -> int:
         """Return the next byte of the stream."""
         if self.at == len(self.block):
-            from hashlib import sha256
-
-            self.block = sha256(b"talong chance 1" + self.key + self.counter.to_bytes(8, "big")).digest()
+            self.block = self.sha256(b"talong chance 1" + self.key + self.counter.to_bytes(8, "big")).digest()
             self.counter += 1
             self.at = 0
         self.at += 1
@@ -89,7 +90,7 @@ class Seeded(Chance):
     def __init__(self, seed: int | str) -> None:
         from hashlib import sha256
 
-        super().__init__(sha256(b"talong seed 1 " + str(seed).encode()).digest())
+        super().__init__(sha256(b"talong seed 1 " + str(seed).encode(errors="surrogatepass")).digest())
 
 
 class Stacked(Chance):

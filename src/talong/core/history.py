@@ -16,13 +16,18 @@ CUT: Final = 4
 LOT: Final = 5
 LOTS: Final = 6
 RESULT: Final = 7
+NO_DECK: Final = 8
+RESUMED: Final = 9
+
+LUCK: Final = (DECK, CUT, LOT, LOTS, NO_DECK)
 
 
 class Step:
     """One entry of the history.
 
     ACT has a seat and an action, LEFT and JOINED a seat; DECK and LOTS an order, CUT and LOT a number; RESULT says that
-    the result of that number was reached.
+    the result of that number was reached. NO_DECK says that the stacked decks had run out, RESUMED that there was luck
+    again.
     """
 
     def __init__(self, kind: int, seat: int, number: int, order: list[int], what: str) -> None:
@@ -38,7 +43,7 @@ class Retold(Chance):
 
     def __init__(self, steps: list[Step]) -> None:
         super().__init__(bytes(32))
-        self.steps = [step for step in steps if step.kind >= DECK and step.kind <= LOTS]
+        self.steps = [step for step in steps if step.kind in LUCK]
         self.next = 0
 
     def copy(self) -> Chance:
@@ -59,7 +64,10 @@ class Retold(Chance):
         return step
 
     def deck(self, deck: Deck) -> list[int] | None:
-        """Return the next deck of the history, or None where the history ends."""
+        """Return the next deck of the history, or None where there was none, or where the history ends."""
+        if self.next < len(self.steps) and self.steps[self.next].kind == NO_DECK:
+            self.next += 1
+            return None
         step = self._take(DECK, "deck", deck.size)
         return None if step is None else step.order
 

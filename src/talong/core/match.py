@@ -6,7 +6,7 @@ from talong.core.book import Book
 from talong.core.chance import Chance
 from talong.core.errors import IllegalAction
 from talong.core.event import WATCHER, Event
-from talong.core.history import ACT, CUT, DECK, JOINED, LEFT, LOT, LOTS, RESULT, Retold, Step
+from talong.core.history import ACT, CUT, DECK, JOINED, LEFT, LOT, LOTS, NO_DECK, RESULT, RESUMED, Retold, Step
 from talong.core.ledger import Ledger
 from talong.core.options import Rules, short
 from talong.core.position import Fields
@@ -66,8 +66,8 @@ class Match:
         """Note that *seat* comes back to the table."""
         raise IllegalAction(self.book.turn_rule, "nobody-leaves", {"seat": str(seat)})
 
-    def take_up(self) -> None:
-        """Forget that the luck had run out."""
+    def take_up(self) -> bool:
+        """Forget that the luck had run out; tell whether it had."""
         raise NotImplementedError
 
     def twin(self, chance: Chance) -> Match:
@@ -182,7 +182,9 @@ class Match:
     def resume(self, chance: Chance) -> None:
         """Go on with luck from *chance*; this deals, if the stacked decks had run out."""
         self.chance = chance
-        self.take_up()
+        if not self.take_up():
+            return
+        self.history.append(Step(RESUMED, 0, 0, [], ""))
         self.go_on()
         if self.log is not None:
             self.marks[-1] = len(self.log)
@@ -256,7 +258,9 @@ class Match:
     def draw_deck(self) -> list[int] | None:
         """Shuffle, or return None if the luck has run out (stacked decks)."""
         order = self.chance.deck(self.book.deck)
-        if order is not None:
+        if order is None:
+            self.history.append(Step(NO_DECK, 0, 0, [], "deck"))
+        else:
             self.history.append(Step(DECK, 0, 0, order, "deck"))
         return order
 
@@ -315,6 +319,8 @@ class Match:
                 twin.leave(step.seat)
             elif step.kind == JOINED:
                 twin.join(step.seat)
+            elif step.kind == RESUMED:
+                twin.resume(twin.chance)
         assert twin.version == self.version
         self.log = twin.log
         self.marks = twin.marks

@@ -75,7 +75,10 @@ class Option:
 
 def short(given: object) -> str:
     """Return *given* as a person can read it in one line."""
-    text = given if isinstance(given, str) else repr(given)
+    try:
+        text = given if isinstance(given, str) else repr(given)
+    except (ValueError, RecursionError):  # A number of thousands of digits, or lists in lists without end.
+        text = type(given).__name__
     return text if len(text) <= 40 else text[:39] + "…"
 
 

@@ -11,7 +11,7 @@ class Fields:
     """A mapping that is read with a type for each field; what nobody asked for is refused at the end."""
 
     def __init__(self, data: object, place: str) -> None:
-        if not isinstance(data, dict):
+        if not isinstance(data, dict) or not all([isinstance(key, str) for key in data]):
             raise PositionError(place or "position", "not-a-mapping", {})
         self.data: dict[str, object] = data
         self.place = place

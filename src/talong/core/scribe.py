@@ -9,7 +9,7 @@ import json
 from typing import Final
 
 from talong.core.book import Book
-from talong.core.history import ACT, CUT, DECK, JOINED, LEFT, LOT, LOTS, RESULT, Step
+from talong.core.history import ACT, CUT, DECK, JOINED, LEFT, LOT, LOTS, NO_DECK, RESULT, RESUMED, Step
 from talong.core.options import Rules
 
 FORMAT: Final = 1
@@ -65,6 +65,10 @@ def write_record(
             acts += 1
         elif step.kind == DECK:
             out.append(f"deck {book.deck.text(step.order)}")
+        elif step.kind == NO_DECK:
+            out.append("no deck")
+        elif step.kind == RESUMED:
+            out.append("resumed")
         elif step.kind == CUT:
             out.append(f"cut {step.number}")
         elif step.kind == LOT:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from talong.core.chance import Chance, stacked_deck
 from talong.core.errors import RecordError, TalongError, UnknownGame
-from talong.core.history import CUT, DECK, LOT, LOTS, Retold, Step
+from talong.core.history import CUT, DECK, LOT, LOTS, NO_DECK, Retold, Step
 from talong.core.match import Match
 from talong.core.options import short
 from talong.core.scribe import FORMAT, checksum, write_result
@@ -79,10 +79,11 @@ class Record:
         for line in self.acts:
             try:
                 words = line.text.split()
-                if words[-1] == "leaves":
-                    match.leave(int(words[0]))
-                elif words[-1] == "joins":
-                    match.join(int(words[0]))
+                if words == ["resumed"]:
+                    match.resume(match.chance)
+                elif is_passage(words):
+                    go = match.leave if words[1] == "leaves" else match.join
+                    go(int(words[0]))
                 else:
                     match.say(line.text)
             except RecordError as error:
@@ -110,6 +111,8 @@ class Record:
                 key = self.header["game"]
                 assert isinstance(key, str)
                 return Step(DECK, 0, 0, stacked_deck(game(key).deck, words[1:], f"line {line}"), "deck")
+            if words[0] == "no":
+                return Step(NO_DECK, 0, 0, [], "deck")
             if words[0] == "cut":
                 return Step(CUT, 0, int(words[1]), [], "cut")
             if words[0] == "lot":
@@ -148,6 +151,9 @@ def read_record(text: str | bytes) -> Record:
         except UnicodeDecodeError as error:
             raise RecordError(error.object[: error.start].count(b"\n") + 1, "not-utf8", {}) from None
     lines = text.split("\n")
+    for number, line in enumerate(lines, start=1):
+        if not line.isprintable() and "\t" not in line and "\r" not in line:
+            raise RecordError(number, "not-utf8", {})
     words = lines[0].split()
     if words[:2] != ["talong", "record"] or len(words) != 3 or not words[2].isdecimal():
         raise RecordError(1, "not-a-record", {})
@@ -187,21 +193,27 @@ def _read_header(record: Record, number: int, line: str) -> None:
 
 def _read_line(record: Record, number: int, line: str) -> None:
     words = line.split()
-    if words[0] in ("deck", "cut", "lot", "lots"):
+    if words[0] in ("deck", "cut", "lot", "lots") or words == ["no", "deck"]:
         record.luck.append((number, words))
     elif words[0] == "=":
         record.results.append(Line(number, line))
-    elif ":" in words[0] or (len(words) == 2 and words[0].isdecimal() and words[1] in ("leaves", "joins")):
+    elif words == ["resumed"] or ":" in words[0] or is_passage(words):
         record.acts.append(Line(number, line))
     else:
         raise RecordError(number, "bad-line", {"text": short(line)})
 
 
+def is_passage(words: list[str]) -> bool:
+    """Tell whether *words* say that somebody leaves or joins the table."""
+    return len(words) == 2 and words[0].isdecimal() and words[1] in ("leaves", "joins")
+
+
 def _read_end(record: Record, number: int, words: list[str], lines: list[str]) -> None:
     if words[0] != "end" or len(words) not in (2, 3) or not words[1].isdecimal():
         raise RecordError(number, "bad-line", {"text": short(" ".join(words))})
-    if words[1] != str(len(record.acts)):
-        raise RecordError(number, "wrong-count", {"said": short(words[1]), "found": str(len(record.acts))})
+    acts = len([line for line in record.acts if line.text != "resumed"])
+    if words[1] != str(acts):
+        raise RecordError(number, "wrong-count", {"said": short(words[1]), "found": str(acts)})
     if len(words) == 3 and words[2] != checksum("\n".join(lines[: number - 1]) + "\n"):
         raise RecordError(number, "wrong-checksum", {})
     record.end = number

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from talong._compat import i64, mypyc_attr, u8, vec
+from talong.cards.kille import KILLELEK
 from talong.core.errors import IllegalAction
+from talong.core.rollout import stir
 from talong.games.kille.actions import ACCEPT, ASK, CUT, DEPENDS, KUKU, REFUSE, STAND, SWAP
 from talong.games.kille.exchange import demand, stand
 from talong.games.kille.frage import accept, ask, depends, may_accept, may_ask, may_pass_on, refuse
@@ -11,6 +15,9 @@ from talong.games.kille.kuku import lay_kuku, may_lay_kuku
 from talong.games.kille.rules import ExchangeRules
 from talong.games.kille.state import ANSWER_D, ANSWER_T, PRECUT, SHOWDOWN, SPEAK, STOCKCUT, State
 from talong.games.kille.stock import ask_for_cut, cut, go_to_stock
+
+SPEAKS: Final = [STAND, SWAP]
+CUTS: Final = [CUT | place for place in range(KILLELEK.size)]
 
 
 @mypyc_attr(acyclic=True)
@@ -33,12 +40,11 @@ class Deal(State):
         actions: list[int] = []
         if seat == self.turn:
             if self.phase == SPEAK:
-                actions = [STAND, SWAP]  # K17; KI16: the same whatever the neighbour holds.
+                actions = SPEAKS[:]  # K17; KI16: the same whatever the neighbour holds.
                 if may_ask(self, seat):
                     actions.append(ASK)  # K72
             elif self.is_cutting():
-                for place in range(self.stock_size()):  # R-K3
-                    actions.append(CUT | int(place))
+                actions = CUTS[: self.stock_size()]  # R-K3
             else:
                 actions = [REFUSE]  # K73 to K75
                 if may_accept(self):
@@ -133,7 +139,7 @@ class Deal(State):
 
     def copy(self) -> Deal:
         """Return an independent deal in the same state, to which nobody listens."""
-        other = Deal(self.rules, self.seats, self.dealer, self.active, self.stock, self.asking)
+        other = Deal(self.rules, self.seats, self.dealer, self.active, self.stock, i64(self.asking))
         self.copy_into(other)
         return other
 
@@ -142,7 +148,7 @@ class Deal(State):
         acts: i64 = 0
         luck = seed
         while not self.is_over():
-            luck = 1791398085 * (luck & 0xFFFFFFFF) + (luck >> 32)  # Multiply with carry: the same in every build.
+            luck = stir(luck)
             if self.is_cutting():
                 cut(self, (luck & 0xFFFF) % self.stock_size())
             elif self.phase == SPEAK:
@@ -154,6 +160,17 @@ class Deal(State):
             else:
                 self.step(self.turn, ACCEPT if may_accept(self) else DEPENDS)
             acts += 1
+        return acts
+
+    def playouts(self, number: i64, seed: i64) -> i64:
+        """Play *number* copies at random to the end and return how many acts it took in all."""
+        acts: i64 = 0
+        luck = seed
+        other = self.copy()
+        for _copy in range(number):
+            luck = stir(luck)
+            self.copy_into(other)  # Cheaper than a new one each time.
+            acts += other.playout(luck & 0xFFFFFFFF | 1)
         return acts
 
 

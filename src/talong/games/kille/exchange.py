@@ -22,7 +22,8 @@ def speak(deal: State, seat: i64) -> None:
     """Give *seat* the word (K16)."""
     deal.phase = SPEAK
     deal.turn = seat
-    tell_seat(deal, "turn", seat)
+    if deal.log is not None:
+        tell_seat(deal, "turn", seat)
 
 
 def turn_after(deal: State, seat: i64) -> None:
@@ -37,14 +38,16 @@ def stand(deal: State, seat: i64) -> None:
     """Let *seat* be content (K18)."""
     deal.spoke |= bit(seat)
     deal.stood |= bit(seat)
-    tell_seat(deal, "stand", seat)
+    if deal.log is not None:
+        tell_seat(deal, "stand", seat)
     turn_after(deal, seat)
 
 
 def demand(deal: State, demander: i64) -> bool:
     """Carry a demand from seat to seat until some card decides it (K19); tell whether it goes on to the stock."""
     deal.spoke |= bit(demander)
-    tell_seat(deal, "demand", demander)
+    if deal.log is not None:
+        tell_seat(deal, "demand", demander)
     at = demander
     while at != deal.dealer:
         at = deal.next(at)
@@ -65,7 +68,8 @@ def demand(deal: State, demander: i64) -> bool:
                 svin_strikes(deal, demander, at)  # K29
             turn_after(deal, at)  # K28, K30, K31, K35
             return SETTLED
-        tell_seat(deal, "pass", at)  # K32, K33
+        if deal.log is not None:
+            tell_seat(deal, "pass", at)  # K32, K33
     return TO_STOCK  # K43 for the dealer, K48 for whoever is waved past him.
 
 

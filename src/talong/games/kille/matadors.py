@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from talong._compat import i64
+from talong.cards.kille import VARDSHUS
 
 YIELDS: Final = 0  # K20, P10  It changes hands.
 HALTS: Final = 1  # K26, P26
@@ -41,4 +42,4 @@ PUNSCH_CALLS: Final = {
 
 def answer_of(face: i64) -> i64:
     """Return how a card of value *face* answers a demand, or what it does when turned from the stock (K24)."""
-    return ANSWER[face]
+    return YIELDS if face < VARDSHUS else ANSWER[face]  # Most cards yield.

@@ -226,9 +226,11 @@ class ExchangeMatch(Match):
 
     # The face of a match.
 
-    def take_up(self) -> None:
-        """Forget that the luck had run out."""
+    def take_up(self) -> bool:
+        """Forget that the luck had run out; tell whether it had."""
+        waited = self.waiting
         self.waiting = False
+        return waited
 
     def listen_to_deal(self) -> None:
         """Let the deal in progress write to the log as well."""

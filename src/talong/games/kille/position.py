@@ -55,7 +55,7 @@ KILLES: list[str] = ["Ki+", "Ki-"]
 
 def write_deal(deal: State, data: dict[str, object]) -> None:
     """Add *deal* to *data*, a position."""
-    data["stock"] = [FACES[i64(deal.stock[i64(at)])] for at in range(deal.top, len(deal.stock))]
+    data["stock"] = [FACES[deal.stock_card(i64(at))] for at in range(deal.top, len(deal.stock))]
     if not len(deal.held):
         return
     seats = listed(deal.active)
@@ -77,7 +77,7 @@ def write_deal(deal: State, data: dict[str, object]) -> None:
     data["struck"] = strikes(deal)
     data["spoke"] = listed(deal.spoke)
     data["stood"] = listed(deal.stood)
-    data["question"] = QUESTION[deal.asking]
+    data["question"] = QUESTION[i64(deal.asking)]
     if deal.drawer != NOBODY:
         data["drawer"] = int(deal.drawer)
 
@@ -449,7 +449,7 @@ class Reader:
         }
         if not needs[found] or (found == BARRED) != (deal.asking == BARRED):
             raise self.fields.refuse("question", "no-such-question", {"question": named})
-        deal.asking = found
+        deal.asking = u8(found)
 
 
 def mask(seats: list[int]) -> i64:

@@ -13,6 +13,7 @@ from talong._compat import i32, i64, mypyc_attr, u8, vec
 from talong.cards.bits import bit, count, shl
 from talong.cards.kille import KILLE
 from talong.core.event import EVERYBODY, Event
+from talong.core.rollout import Rollout
 from talong.games.kille.rules import Cuts, DealtKille, Direction, ExchangeRules
 
 NOBODY: Final = -1
@@ -50,7 +51,7 @@ STRIKE_BITS: Final = 11
 
 
 @mypyc_attr(acyclic=True)
-class State:
+class State(Rollout):
     """One deal: who holds what, who has spoken, what has been swapped, struck and shown."""
 
     def __init__(self, rules: ExchangeRules, seats: i64, dealer: i64, active: i64, stock: vec[u8], asking: i64) -> None:
@@ -74,15 +75,29 @@ class State:
         self.strikes: i64 = 0  # By whom and how, latest first, STRIKE_BITS each.
         self.spoke: i64 = 0
         self.stood: i64 = 0
-        self.asking = asking
         self.kuku_by: i64 = NOBODY
+        # Small numbers, to keep a state small.
+        self.asking: u8 = u8(asking)
+        self.base: u8 = u8(0)  # From here on the stock has been cut since it was laid out in order,
+        self.shift: u8 = u8(0)  # by so many cards.
+        self.mirror = rules.direction is Direction.MIRROR
 
     def copy_into(self, other: State) -> None:
         """Make *other* the same deal; nobody listens to it."""
+        other.stock = self.stock
         other.top = self.top
+        other.asking = self.asking
+        other.base = self.base
+        other.shift = self.shift
         other.faces = self.faces
-        other.held = self.held[:]
-        other.known = self.known[:]
+        if len(other.held) == len(self.held) and len(other.known) == len(self.known):
+            for at in range(len(self.held)):  # Places that exist already are cheaper than new ones.
+                other.held[i64(at)] = self.held[i64(at)]
+            for at in range(len(self.known)):
+                other.known[i64(at)] = self.known[i64(at)]
+        else:
+            other.held = self.held[:]
+            other.known = self.known[:]
         other.swaps = self.swaps[:]
         other.phase = self.phase
         other.turn = self.turn
@@ -97,18 +112,24 @@ class State:
 
     def next(self, seat: i64) -> i64:
         """Return the nearest active seat on the left of *seat* (K10), or on the right with `mirror` (R-P2)."""
-        step: i64 = 1 if self.rules.direction is Direction.LEFT else self.seats - 1
-        seat = (seat + step) % self.seats
-        while not self.active >> seat & 1:
-            seat = (seat + step) % self.seats
-        return seat
+        return self.anticlockwise(seat) if self.mirror else self.clockwise(seat)
 
     def prev(self, seat: i64) -> i64:
         """Return the nearest active seat on the other side."""
-        step: i64 = self.seats - 1 if self.rules.direction is Direction.LEFT else 1
-        seat = (seat + step) % self.seats
+        return self.clockwise(seat) if self.mirror else self.anticlockwise(seat)
+
+    def clockwise(self, seat: i64) -> i64:
+        """Return the nearest active seat on the left of *seat*."""
+        seat += 1
         while not self.active >> seat & 1:
-            seat = (seat + step) % self.seats
+            seat = seat + 1 if seat < self.seats else 0
+        return seat
+
+    def anticlockwise(self, seat: i64) -> i64:
+        """Return the nearest active seat on the right of *seat*."""
+        seat = seat - 1 if seat > 0 else self.seats - 1
+        while not self.active >> seat & 1:
+            seat = seat - 1 if seat > 0 else self.seats - 1
         return seat
 
     def forehand(self) -> i64:
@@ -134,6 +155,12 @@ class State:
     def stock_size(self) -> i64:
         """Return how many cards are left in the stock."""
         return len(self.stock) - self.top
+
+    def stock_card(self, at: i64) -> i64:
+        """Return the value of the card at place *at* of the stock, as it was last cut."""
+        size: i64 = len(self.stock)
+        source = at + i64(self.shift)
+        return i64(self.stock[source if source < size else source - size + i64(self.base)])
 
     def lay_up(self, seat: i64) -> None:
         """Let everybody see the card before *seat*."""

@@ -28,20 +28,24 @@ def cutter(deal: State) -> i64:
 def cut(deal: State, place: i64) -> None:
     """Move the top *place* cards of the stock to the bottom, then deal or draw (R-K3)."""
     tell_cut(deal, cutter(deal), place)
-    if place:
-        top = deal.top
-        cut_stock: vec[u8] = vec[u8]()
-        for card in deal.stock[:top]:
-            cut_stock = append(cut_stock, card)
-        for card in deal.stock[top + place :]:
-            cut_stock = append(cut_stock, card)
-        for card in deal.stock[top : top + place]:
-            cut_stock = append(cut_stock, card)
-        deal.stock = cut_stock
+    if deal.shift:
+        straighten(deal)
+    deal.base = u8(deal.top)
+    deal.shift = u8(place)
     if deal.phase == PRECUT:
+        straighten(deal)
         deal_cards(deal)
     else:
         draw(deal, deal.drawer)
+
+
+def straighten(deal: State) -> None:
+    """Lay the stock out in the order in which it will be drawn; copies of the deal share the old one."""
+    stock = deal.stock[:]
+    for at in range(i64(deal.base), len(stock)):
+        stock[at] = u8(deal.stock_card(at))
+    deal.stock = stock
+    deal.shift = u8(0)
 
 
 def deal_cards(deal: State) -> None:
@@ -55,7 +59,7 @@ def deal_cards(deal: State) -> None:
     dealing = True
     while dealing:
         at = deal.next(at)
-        deal.faces[at] = deal.stock[deal.top]
+        deal.faces[at] = u8(deal.stock_card(deal.top))
         deal.held[at] = u8(at)
         deal.top += 1
         if deal.dealt_high() and i64(deal.faces[at]) == KILLE:
@@ -86,7 +90,7 @@ def draw(deal: State, drawer: i64) -> None:
         if not deal.stock_size():
             report_empty_stock()
             break
-        face = i64(deal.stock[deal.top])
+        face = deal.stock_card(deal.top)
         deal.top += 1
         answer = answer_of(face)
         if answer == YIELDS:
@@ -118,10 +122,7 @@ def take(deal: State, drawer: i64, face: i64) -> None:
     """Let *drawer* keep the drawn card and lay the old one aside (K46a, R-K16)."""
     old = i64(deal.held[drawer])
     piece: i64 = len(deal.faces)
-    faces: vec[u8] = vec[u8]()
-    for dealt in deal.faces:  # Copies of the deal share the old list.
-        faces = append(faces, dealt)
-    deal.faces = append(faces, u8(face))
+    deal.faces = append(deal.faces[:], u8(face))  # Copies of the deal share the old list.
     deal.known = append(deal.known, i32(0))
     deal.held[drawer] = u8(piece)
     after_draw(deal, piece)

@@ -47,7 +47,7 @@ def turned(deal: State) -> list[str]:
     dealt = deal.number() if len(deal.held) else 0
     found: list[str] = []
     for at in range(dealt, deal.top):
-        face = i64(deal.stock[i64(at)])
+        face = deal.stock_card(i64(at))
         if answer_of(face) != YIELDS:
             found.append(FACES[face])
     return found
@@ -136,5 +136,5 @@ def deal_facts(deal: State | None, viewer: int) -> dict[str, object]:
         "struck": strikes(deal),
         "spoke": listed(deal.spoke),
         "stood": listed(deal.stood),
-        "question": QUESTION[deal.asking],
+        "question": QUESTION[i64(deal.asking)],
     }

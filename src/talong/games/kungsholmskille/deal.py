@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from talong._compat import i64, mypyc_attr, u8, vec
+from talong.cards.bits import pick
 from talong.cards.kille import face_of
 from talong.core.errors import IllegalAction
+from talong.core.rollout import stir
 from talong.games.kungsholmskille.actions import BUD, FOLD, KNOCK, LOW, SHOW, STAY, SWAP
 from talong.games.kungsholmskille.declare import bud, knock
 from talong.games.kungsholmskille.exchange import exchange, exchanges, may_exchange
 from talong.games.kungsholmskille.fold import decide, may_fold
-from talong.games.kungsholmskille.hands import add, holds
+from talong.games.kungsholmskille.hands import add, holds, values
 from talong.games.kungsholmskille.rules import KungsholmRules
 from talong.games.kungsholmskille.show import bud_at_last, show
 from talong.games.kungsholmskille.state import DECLARE1, DECLARE2, OVER, PLAY, State
@@ -134,7 +136,7 @@ class Deal(State):
         acts: i64 = 0
         luck = seed
         while self.phase != OVER:
-            luck = 1791398085 * (luck & 0xFFFFFFFF) + (luck >> 32)  # Multiply with carry: the same in every build.
+            luck = stir(luck)
             if self.phase == PLAY:
                 play(self, self.turn, pick(playable(self, self.turn), luck & 0xFFFF))
             elif self.phase == SWAPPING:
@@ -151,21 +153,7 @@ class Deal(State):
     def random_exchange(self, luck: i64) -> i64:
         """Return no card or one of the hand of the seat on turn."""
         hand = self.hands[self.turn]
-        return 0 if luck & 1 else pick(hand & 0x15555555555, luck >> 1)
-
-
-def pick(cards: i64, luck: i64) -> i64:
-    """Return one of *cards*, the one that *luck* falls on."""
-    number: i64 = 0
-    rest = cards
-    while rest:
-        rest &= rest - 1
-        number += 1
-    skipped = luck % number
-    while skipped:
-        cards &= cards - 1
-        skipped -= 1
-    return cards & -cards
+        return 0 if luck & 1 else pick(values(hand), luck >> 1)
 
 
 def new_deal(rules: KungsholmRules, seats: i64, dealer: i64, order: list[int]) -> Deal:

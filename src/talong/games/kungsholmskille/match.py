@@ -87,6 +87,7 @@ class KungsholmMatch(Match):
         person = self.lots_drawn[len(self.chosen)]
         tell(self.log, "seat", {"person": person, "seat": seat})
         self.chosen.append(seat)
+        self.dealer_seat = self.chosen[0]  # KK9
         if len(self.chosen) == self.seats - 1:
             last = self.free_seats()[0]
             tell(self.log, "seat", {"person": self.lots_drawn[-1], "seat": last})
@@ -96,7 +97,6 @@ class KungsholmMatch(Match):
             for person, taken in zip(self.lots_drawn, self.chosen, strict=True):
                 order[taken] = person
             self.rename(order)
-            self.dealer_seat = self.chosen[0]  # KK9
 
     def start(self) -> None:
         """Name the first dealer: seat 0, or the one the host names (KK9, R-KK3)."""
@@ -224,9 +224,19 @@ class KungsholmMatch(Match):
         if self.deal is not None:
             self.deal.log = self.log
 
-    def take_up(self) -> None:
-        """Forget that the luck had run out."""
+    def depart(self, seat: int) -> None:
+        """Refuse to let a seat be left: it belongs to the whole match (R-KK32)."""
+        raise IllegalAction("R-KK32", "nobody-leaves", {"seat": str(seat)})
+
+    def arrive(self, seat: int) -> None:
+        """Refuse newcomers, who wait for the next match (R-KK32)."""
+        raise IllegalAction("R-KK32", "nobody-leaves", {"seat": str(seat)})
+
+    def take_up(self) -> bool:
+        """Forget that the luck had run out; tell whether it had."""
+        waited = self.waiting
         self.waiting = False
+        return waited
 
     def legal(self, seat: int) -> list[int]:
         """Return what *seat* may do now; while seats are chosen, *seat* is the number of a person."""

@@ -64,7 +64,10 @@ class Reader:
             seat = entry.number("seat", -1, 0, self.seats - 1)
             card = entry.word("card", "", FACES)
             entry.done()
-            if seat not in self.live or not card:
+            for name in ("seat", "card"):
+                if not entry.has(name):
+                    raise entry.refuse(name, "field-missing", {})
+            if seat not in self.live:
                 raise entry.refuse("seat", "not-active", {"seat": str(seat)})
             self.played.append((seat, card))
         self.stock = fields.codes("stock", KILLELEK, [])
@@ -194,6 +197,10 @@ def check_turn(fields: Fields, deal: Deal, due: int) -> None:
             raise fields.refuse(name, "cannot-have-said-bud", {})
         if phase == allowed and said != run_of(deal, int(deal.leader if phase == SHOW else deal.forehand), count(said)):
             raise fields.refuse(name, "cannot-have-said-bud", {})
+    if phase == SWAP:
+        for seat in yet_to_exchange(deal):
+            if deal.laid[seat]:
+                raise fields.refuse("laid", "too-many-laid-away", {"seat": str(seat)})  # KK35
     if phase == FOLD:
         at = deal.left(deal.knocker)
         behind: i64 = 0
@@ -202,6 +209,16 @@ def check_turn(fields: Fields, deal: Deal, due: int) -> None:
             at = deal.left(at)
         if (bit(deal.seats) - 1 & ~deal.live) & ~behind:
             raise fields.refuse("folded", "cannot-have-folded", {})
+
+
+def yet_to_exchange(deal: Deal) -> list[int]:
+    """Return the seat on turn and those after it (KK35)."""
+    seats = [int(deal.turn)]
+    at = deal.next(deal.turn)
+    while at != deal.forehand:
+        seats.append(int(at))
+        at = deal.next(at)
+    return seats
 
 
 def run_of(deal: Deal, first: int, number: i64) -> i64:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from talong._compat import i64
 from talong.cards.bits import bit, place_of
 from talong.cards.french import FRENCH
 from talong.core.errors import IllegalAction
@@ -31,11 +30,6 @@ WORDS: Final = {
     "drop": SAY_DROP,
 }
 _TEXTS: Final = {action: word for word, action in WORDS.items()}
-
-
-def is_play(action: i64) -> bool:
-    """Tell whether *action* plays a card."""
-    return action <= LOW
 
 
 def text_of(action: int) -> str:

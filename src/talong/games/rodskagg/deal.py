@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from talong._compat import i64, mypyc_attr, vec
-from talong.cards.bits import bit
+from talong.cards.bits import bit, pick
 from talong.core.errors import IllegalAction
+from talong.core.rollout import stir
 from talong.games.rodskagg.actions import LOW, SAY_ASK, SAY_BID, SAY_DROP, SAY_JOIN, SAY_PASS, SAY_RODSKAGG, SAY_SKIP
 from talong.games.rodskagg.along import ask, come_to_question, drop, join, skip
 from talong.games.rodskagg.auction import bid, may_bid, may_pass, pass_by
@@ -135,7 +136,7 @@ class Deal(State):
         acts: i64 = 0
         luck = seed
         while self.phase != OVER:
-            luck = 1791398085 * (luck & 0xFFFFFFFF) + (luck >> 32)  # Multiply with carry: the same in every build.
+            luck = stir(luck)
             if self.phase == PLAY:
                 self.step(self.turn, pick(playable(self, self.turn), luck & 0xFFFF))
             elif self.phase == BID:
@@ -155,20 +156,6 @@ class Deal(State):
             pass_by(self, self.turn)
         else:
             bid(self, self.turn, said)
-
-
-def pick(cards: i64, luck: i64) -> i64:
-    """Return one of *cards*, the one that *luck* falls on."""
-    number: i64 = 0
-    rest = cards
-    while rest:
-        rest &= rest - 1
-        number += 1
-    skip_over = luck % number
-    while skip_over:
-        cards &= cards - 1
-        skip_over -= 1
-    return cards & -cards
 
 
 def new_deal(rules: RodskaggRules, seats: i64, dealer: i64, pressed: i64, order: list[int]) -> Deal:

@@ -100,14 +100,14 @@ class RodskaggMatch(Match):
                 punished.append(seat)
             changes.append(change.total())
         made = is_made(deal)
-        tell(self.log, "score", {"changes": changes, "scores": self.scores(), "made": made})
+        won = table_facts(deal)["won"]
+        tell(self.log, "score", {"tricks": won, "changes": changes, "scores": self.scores(), "made": made})  # RS62
         if deal.contract == RODSKAGG and made:
             self.end([int(deal.declarer)], "rodskagg")  # RS38, R-RS13
         elif 0 in self.scores():
             self.end([seat for seat, points in enumerate(self.scores()) if points == 0], "zero")  # RS44
         elif 0 < self.rules.max_deals <= self.deals:
             self.end([], "max_deals")  # RS51
-        table = table_facts(deal)
         self.note_result(
             {
                 "deal": self.deals,
@@ -115,7 +115,7 @@ class RodskaggMatch(Match):
                 "declarer": int(deal.declarer),
                 "contract": contract_text(deal.contract),
                 "made": made,
-                "tricks": table["won"],
+                "tricks": won,
                 "along": {
                     seat: REASONS[deal.position_of(seat)] for seat in range(self.seats) if deal.position_of(seat)
                 },
@@ -145,9 +145,11 @@ class RodskaggMatch(Match):
         if self.deal is not None:
             self.deal.log = self.log
 
-    def take_up(self) -> None:
-        """Forget that the luck had run out."""
+    def take_up(self) -> bool:
+        """Forget that the luck had run out; tell whether it had."""
+        waited = self.waiting
         self.waiting = False
+        return waited
 
     def legal(self, seat: int) -> list[int]:
         """Return what *seat* may do now."""
@@ -159,6 +161,14 @@ class RodskaggMatch(Match):
         if self.deal is None:
             raise IllegalAction("RS54", "match-over" if self.over else "not-your-turn", {"seat": str(seat)})
         self.deal.apply(seat, action)
+
+    def depart(self, seat: int) -> None:
+        """Let nobody leave: seats are fixed for a match (R-RS25)."""
+        raise IllegalAction("R-RS25", "nobody-leaves", {"seat": str(seat)})
+
+    def arrive(self, seat: int) -> None:
+        """Let nobody come: seats are fixed for a match (R-RS25)."""
+        raise IllegalAction("R-RS25", "nobody-leaves", {"seat": str(seat)})
 
     @property
     def turn(self) -> int | None:
@@ -267,6 +277,8 @@ class RodskaggMatch(Match):
         if self.over != bool(self.won_by) or (self.winners and not self.over):
             raise fields.refuse("by", "winner-at-the-end", {})
         if self.over:
+            if not self.may_have_won():
+                raise fields.refuse("winners", "cannot-have-won", {"by": self.won_by})
             return
         if 0 in scores:
             raise fields.refuse("scores", "somebody-on-zero", {"seat": str(scores.index(0))})  # R-RS17
@@ -276,6 +288,13 @@ class RodskaggMatch(Match):
             self.deal = read_deal(fields, self.rules, self.seats, self.dealer_seat, self.pressed())
         elif phase in PHASES:
             raise fields.refuse("hands", "field-missing", {})
+
+    def may_have_won(self) -> bool:
+        """Tell whether a finished match can have these winners with these scores (RS38, RS44, RS51)."""
+        on_zero = [seat for seat, points in enumerate(self.scores()) if points == 0]
+        if self.won_by == "rodskagg":
+            return len(self.winners) == 1 and (not on_zero or on_zero == self.winners)  # RS49
+        return sorted(self.winners) == on_zero and (self.won_by == "zero") == bool(on_zero)
 
     def position(self) -> dict[str, object]:
         """Return the whole state as plain data."""

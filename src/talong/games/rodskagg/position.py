@@ -5,6 +5,8 @@ The course of a deal is given by what was bid, played and answered, and is playe
 
 from __future__ import annotations
 
+from typing import Final
+
 from talong._compat import i64, vec
 from talong.cards.bits import bit
 from talong.cards.french import FRENCH
@@ -18,6 +20,7 @@ from talong.games.rodskagg.rules import RodskaggRules
 from talong.games.rodskagg.state import ASK, BID, DROPPED, FREE, HAND, JOIN, OVER, PLAY, State
 from talong.games.rodskagg.view import CONTRACTS, QUESTIONS, holder_of
 
+DECK: Final = (1 << 52) - 1
 PHASES: list[str] = ["bid", "play", "ask", "join"]
 
 
@@ -26,6 +29,7 @@ def write_deal(deal: State, data: dict[str, object]) -> None:
     seats = list(range(int(deal.seats)))
     data["turn"] = int(deal.turn)
     data["hands"] = {str(seat): codes(deal.hand(seat)) for seat in seats}
+    data["aside"] = codes(DECK & ~all_dealt(deal))
     data["bids"] = [CONTRACTS[deal.bid_of(seat)] for seat in spoken(deal)]
     data["played"] = [{"seat": holder_of(deal, int(card)), "card": FRENCH.codes[int(card)]} for card in deal.played]
     data["question"] = QUESTIONS[deal.question]
@@ -34,6 +38,14 @@ def write_deal(deal: State, data: dict[str, object]) -> None:
         for seat in clockwise(deal, deal.declarer)
         if deal.position_of(seat) in (FREE, DROPPED)
     ]
+
+
+def all_dealt(deal: State) -> i64:
+    """Return the cards that were dealt; the others are laid aside (RS9)."""
+    cards: i64 = 0
+    for seat in range(deal.seats):
+        cards |= deal.dealt[i64(seat)]
+    return cards
 
 
 def clockwise(deal: State, seat: i64) -> list[int]:
@@ -67,6 +79,9 @@ def read_deal(fields: Fields, rules: RodskaggRules, seats: int, dealer: int, pre
             cards |= bit(FRENCH.first[code])
         dealt.append(cards)
     deal = Deal(rules, seats, dealer, pressed, vec[i64](dealt))
+    aside = fields.codes("aside", FRENCH, [])
+    if fields.has("aside") and sorted(aside) != sorted(codes(DECK & ~all_dealt(deal))):
+        raise fields.refuse("aside", "not-the-rest", {})
     play_again(fields, deal, played)
     if fields.has("phase") and deal.phase != OVER and fields.data["phase"] != PHASES[deal.phase]:
         raise fields.refuse("phase", "other-phase", {"phase": PHASES[deal.phase]})

@@ -45,7 +45,7 @@ class RodskaggRules(Rules):
 _LARGE: Final = 1_000_000
 
 OPTIONS: Final[list[Option]] = [
-    number("start_points", "R-RS17", 1, 1000),
+    number("start_points", "R-RS17", 1, _LARGE),
     number("first_dealer", "R-RS2", 0, 7, none_word="lot"),
     choice("ask_mode", "R-RS10", list(AskMode)),
     number("max_deals", "R-RS18", 0, _LARGE),

@@ -7,6 +7,7 @@ from typing import Final
 from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.bits import bit, shl
 from talong.core.event import Event
+from talong.core.rollout import Rollout
 from talong.games.rodskagg.rules import RodskaggRules
 
 NOBODY: Final = -1
@@ -40,7 +41,7 @@ SKIPPED: Final = 2
 
 
 @mypyc_attr(acyclic=True)
-class State:
+class State(Rollout):
     """One deal: who was dealt what, what has been bid, played and answered."""
 
     def __init__(self, rules: RodskaggRules, seats: i64, dealer: i64, pressed: i64, dealt: vec[i64]) -> None:

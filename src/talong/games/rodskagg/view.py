@@ -10,7 +10,7 @@ from talong.cards.deck import HIDDEN
 from talong.cards.french import FRENCH
 from talong.games.rodskagg.events import REASONS, codes
 from talong.games.rodskagg.rules import TrickView
-from talong.games.rodskagg.state import DROPPED, NOBODY, State
+from talong.games.rodskagg.state import BID, DROPPED, State
 
 CONTRACTS: Final = ["", "1", "2", "3", "4", "5", "6", "rodskagg", "pass"]
 QUESTIONS: Final = ["not_put", "put", "skipped"]
@@ -55,13 +55,14 @@ def table_facts(deal: State | None) -> dict[str, object]:
         return {"trick": [], "tricks": [], "won": [], "bids": {}, "declarer": None, "contract": None}
     tricks = tricks_of(deal)
     complete = tricks[: int(deal.tricks)]
+    last_only = deal.rules.trick_view is TrickView.LAST  # R-RS20
     return {
         "trick": tricks[-1] if len(tricks) > len(complete) else [],
-        "tricks": complete,
+        "tricks": complete[-1:] if last_only else complete,
         "won": [int(deal.tricks_of(i64(seat))) for seat in range(deal.seats)],
         "bids": {str(seat): CONTRACTS[deal.bid_of(seat)] for seat in range(int(deal.seats)) if deal.bid_of(seat)},
-        "declarer": None if deal.declarer == NOBODY else int(deal.declarer),
-        "contract": contract_text(deal.contract),
+        "declarer": None if deal.phase == BID else int(deal.declarer),  # RS62: when the auction closes.
+        "contract": None if deal.phase == BID else contract_text(deal.contract),
         "question": QUESTIONS[deal.question],
         "along": {
             str(seat): REASONS[deal.position_of(seat)] for seat in range(int(deal.seats)) if deal.position_of(seat)
@@ -78,8 +79,4 @@ def deal_facts(deal: State | None, viewer: int) -> dict[str, object]:
         return facts
     facts["hands"] = {str(seat): hand_for(deal, viewer, seat) for seat in range(int(deal.seats))}
     facts["aside"] = FRENCH.size - 6 * int(deal.seats)  # RS57: how many, never which.
-    if deal.rules.trick_view is TrickView.LAST:  # R-RS20
-        complete = facts["tricks"]
-        assert isinstance(complete, list)
-        facts["tricks"] = complete[-1:]
     return facts
