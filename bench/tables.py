@@ -1,4 +1,4 @@
-"""How to come by a deal of each game, and how to play it. A game without an entry is measured through its Match alone."""
+"""How to deal each game, and how to play it. A game without an entry is measured through its Match alone."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def seats_of(key: str) -> int:
 
 
 def waiting(deal: Playable, draw: Draw) -> int:
-    """Return the seat that *deal* waits for, below zero when it is over; skitkort are shuffled and dealt before that."""
+    """Return the seat that *deal* waits for, below zero when it is over; skitkort are dealt out before that."""
     if not isinstance(deal, skitgubbe_deal.Deal):
         return deal.turn
     if deal.waits_for_luck():

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from textual import events
 
-from talong.lang import Told, Words, teller_for
+from talong.core.event import WATCHER
+from talong.lang import LANGUAGES, Told, Words, teller_for
+from talong.tui.drawn import Drawn
 from talong.tui.scene import Scene
 from talong.tui.sight import Film
 from talong.tui.table import Furniture, calls_in
@@ -44,7 +46,8 @@ class ReplayScreen(Furniture):
         frame = self.film.frame(self.at)
         view = dict(frame.view)
         viewer = self.film.viewer
-        teller = teller_for(self.film.game, self.words, view["names"], view["seats"], viewer)
+        reader = viewer if viewer < 0 or not self.somebody_else_is_you(view["names"], viewer) else WATCHER
+        teller = teller_for(self.film.game, self.words, view["names"], view["seats"], reader)
         told: list[Told] = []
         lines: list[Told] = []
         for number in range(max(0, self.at - 40), self.at + 1):
@@ -78,9 +81,14 @@ class ReplayScreen(Furniture):
         ]
         self.bottom.show("", "", [(self.word(word), key) for word, key in keys])
 
-    def on_drawn_tapped(self, message: Furniture) -> None:
+    def somebody_else_is_you(self, names: list[str], viewer: int) -> bool:
+        """Tell whether a person other than the *viewer* is written down as `you`: then everybody goes by name."""
+        yous = [Words(lang).word("common-you") for lang in LANGUAGES]
+        return any(name in yous for seat, name in enumerate(names) if seat != viewer)
+
+    def on_drawn_tapped(self, message: Drawn.Tapped) -> None:
         """Do what was clicked on."""
-        kind, _space, key = str(getattr(message, "mark", "")).partition(" ")
+        kind, _space, key = message.mark.partition(" ")
         if kind == "key":
             self.press(key)
 
