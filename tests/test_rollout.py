@@ -1,0 +1,36 @@
+"""Rollouts inside the engine play by the rules and repeat themselves."""
+
+from __future__ import annotations
+
+import pytest
+
+from talong.cards.bits import listed
+from talong.games.kille.deal import Deal, new_deal
+from talong.games.kille.rules import KilleRules
+from talong.games.kille.state import OPEN
+
+
+def table(seats: int) -> Deal:
+    """Return a deal of Kille that waits for the cut."""
+    return new_deal(KilleRules(), seats, seats - 1, (1 << seats) - 1, [card // 2 for card in range(42)], OPEN)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 6, 20])
+def test_many_rollouts_are_as_many_single_ones(seats: int) -> None:
+    deal = table(seats)
+    before = deal.copy()
+
+    acts = deal.playouts(50, 7)
+
+    assert acts == deal.playouts(50, 7) > 50
+    assert acts != deal.playouts(50, 8) or deal.playouts(25, 7) < acts
+    assert deal.phase == before.phase
+    assert listed(deal.active) == listed(before.active)
+
+
+@pytest.mark.parametrize("seed", range(1, 40))
+def test_a_rollout_ends_and_asks_now_and_then(seed: int) -> None:
+    deal = table(2 + seed % 2)
+
+    assert deal.playout(seed * 977) >= 2
+    assert deal.is_over()
