@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from random import Random
@@ -221,6 +222,13 @@ class Screenshot(SingleFileSnapshotExtension):
     file_extension = "svg"
 
 
+def picture(app: TalongApp) -> str:
+    """Return the screen as a picture, without what changes on every line when one letter does."""
+    drawn = app.export_screenshot(title="Talong", simplify=True)
+    drawn = re.sub(r"@font-face {.*?}", "", drawn, flags=re.DOTALL)
+    return re.sub(r"terminal-\d+-", "terminal-", drawn)
+
+
 @pytest.fixture
 def screenshot(snapshot: SnapshotAssertion) -> SnapshotAssertion:
     return snapshot.use_extension(Screenshot)
@@ -257,7 +265,7 @@ def test_table_looks(moment: str, lang: str, size: tuple[int, int], screenshot: 
         while screen.pause:
             await pilot.press("enter")
         await pilot.pause()
-        assert app.export_screenshot(title="Talong", simplify=True) == screenshot
+        assert picture(app) == screenshot
 
     use(app, steps, size)
 
@@ -270,7 +278,7 @@ def test_menu_looks(lang: str, size: tuple[int, int], screenshot: SnapshotAssert
     async def steps(pilot: Pilot[str]) -> None:
         await pilot.press(*["down"] * 10)  # H, which builds on C and G.
         await pilot.pause()
-        assert app.export_screenshot(title="Talong", simplify=True) == screenshot
+        assert picture(app) == screenshot
 
     use(app, steps, size)
 

@@ -118,7 +118,7 @@ class Watch:
     def cards(self, match: talong.Match) -> None:
         """Count the cards: all of them, or none when they have been gathered."""
         found = cards_in(self.see(match), match.book.deck)
-        if found != self.whole and (found or match.phase not in ("buyin", "deal_over", "match_over")):
+        if found != self.whole and (found or match.phase not in ("seating", "buyin", "deal_over", "match_over")):
             missing = sorted((self.whole - found).elements())
             surplus = sorted((found - self.whole).elements())
             raise Broken(f"cards: missing {missing}, too many {surplus}")

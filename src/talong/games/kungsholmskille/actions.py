@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from talong.cards.kille import FACES
+from talong.cards.kille import FACES, KILLELEK
 from talong.core.errors import IllegalAction
 from talong.core.options import short
 from talong.games.kungsholmskille.hands import add, codes, single
@@ -29,11 +29,13 @@ def text_of(action: int) -> str:
     """Return *action* in the grammar."""
     if action in _TEXTS:
         return _TEXTS[action]
-    if action <= LOW:
+    if 0 < action <= LOW and action & (action - 1) == 0:
         return f"play {codes(action)[0]}"
-    if action >= SEAT:
+    if SWAP <= action < SWAP + (1 << KILLELEK.size):
+        return " ".join(["swap", *codes(action - SWAP)])
+    if SEAT <= action < SEAT + 10:
         return f"seat {action - SEAT}"
-    return " ".join(["swap", *codes(action & LOW)])
+    raise IllegalAction("KK70", "no-such-action", {"action": short(action)})
 
 
 def action_of(words: list[str]) -> int:

@@ -36,9 +36,11 @@ def text_of(action: int) -> str:
     """Return *action* in the grammar."""
     if action in _TEXTS:
         return _TEXTS[action]
-    if action <= LOW:
+    if 0 < action <= LOW and action & (action - 1) == 0:
         return f"play {FRENCH.codes[place_of(action)]}"
-    return f"bid {action & LOW}"
+    if SAY_BID < action <= SAY_BID + 6:
+        return f"bid {action - SAY_BID}"
+    raise IllegalAction("RS52", "no-such-action", {"action": short(action)})
 
 
 def action_of(words: list[str]) -> int:

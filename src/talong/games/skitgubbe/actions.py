@@ -37,7 +37,11 @@ def text_of(action: int) -> str:
     """Return *action* in the grammar."""
     if action in _TEXTS:
         return _TEXTS[action]
-    return " ".join(["play" if action <= LOW else "throw", *codes(action & LOW)])
+    if 0 < action <= LOW:
+        return " ".join(["play", *codes(action)])
+    if THROW < action < PASS:
+        return " ".join(["throw", *codes(action - THROW)])
+    raise IllegalAction("SA1", "no-such-action", {"action": short(action)})
 
 
 def action_of(words: list[str]) -> int:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from talong._compat import i64, mypyc_attr, u8, vec
-from talong.cards.bits import bit, count, listed, place_of, shl
+from talong.cards.bits import bit, listed, pick, place_of, shl
 from talong.core.errors import IllegalAction
+from talong.core.rollout import stir
 from talong.games.skitgubbe.actions import CHANCE, LOW, PASS, PICK_UP, THROW, TURN
 from talong.games.skitgubbe.between import deal_skitkort
 from talong.games.skitgubbe.collect import (
@@ -290,7 +291,7 @@ class Deal(State):
         acts: i64 = 0
         luck = seed
         while self.phase != OVER and acts < 2000:
-            luck = 1791398085 * (luck & 0xFFFFFFFF) + (luck >> 32)  # Multiply with carry: the same in every build.
+            luck = stir(luck)
             if self.phase == SHED:
                 self.random_laying(luck & 0x7FFFFFFF)
             elif self.phase == SKITKORT:
@@ -322,7 +323,7 @@ class Deal(State):
         """Deal the pool in an order that *luck* makes."""
         pool = listed(self.pool)
         for last in range(len(pool) - 1, 0, -1):
-            luck = 1791398085 * (luck & 0xFFFFFFFF) + (luck >> 32)
+            luck = stir(luck)
             other = (luck & 0xFFFF) % (i64(last) + 1)
             pool[last], pool[other] = pool[other], pool[last]
         deal_skitkort(self, pool)
@@ -343,15 +344,6 @@ class Deal(State):
                 card = cards & cards_with(ranks_of(card))
             play(self, seat, card)
         self.see_whether_decided()
-
-
-def pick(cards: i64, luck: i64) -> i64:
-    """Return one of *cards*, the one that *luck* falls on."""
-    skipped = luck % count(cards)
-    while skipped:
-        cards &= cards - 1
-        skipped -= 1
-    return cards & -cards
 
 
 def new_deal(rules: SkitgubbeRules, seats: i64, dealer: i64, order: list[int], set_aside: int) -> Deal:

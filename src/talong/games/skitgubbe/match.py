@@ -120,9 +120,11 @@ class SkitgubbeMatch(Match):
         if self.deal is not None:
             self.deal.log = self.log
 
-    def take_up(self) -> None:
-        """Forget that the luck had run out."""
+    def take_up(self) -> bool:
+        """Forget that the luck had run out; tell whether it had."""
+        waited = self.waiting
         self.waiting = False
+        return waited
 
     def legal(self, seat: int) -> list[int]:
         """Return what *seat* may do now."""

@@ -70,6 +70,7 @@ def write_phase_2(deal: Deal, data: dict[str, object], seats: list[int]) -> None
     data["trump"] = SUITS[deal.trump]
     data["turn"] = int(deal.turn)
     data["pile"] = pile_of(deal)
+    data["discarded"] = codes(int(deal.gone))
     data["needed"] = int(deal.needed)
     data["forced"] = bool(deal.forced)
     data["out"] = placed(deal)
@@ -263,6 +264,9 @@ class Reader:
         self.read_pile(deal)
         self.read_out(deal)
         deal.gone = DECK & ~self.named
+        discarded = fields.codes("discarded", FRENCH, [])
+        if fields.has("discarded") and sorted(discarded) != sorted(codes(int(deal.gone))):
+            raise fields.refuse("discarded", "not-the-rest", {})
         deal.last_holder = self.seat("last_holder")
         deal.first_leader = fields.number("first_leader", (self.dealer + 1) % self.seats, 0, self.seats - 1)
         deal.recipients = mask_of(fields.seats("recipients", [], self.seats))

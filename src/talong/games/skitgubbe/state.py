@@ -7,6 +7,7 @@ from typing import Final
 from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.bits import bit, shl
 from talong.core.event import Event
+from talong.core.rollout import Rollout
 from talong.games.skitgubbe.rules import SkitgubbeRules
 
 NOBODY: Final = -1
@@ -61,7 +62,7 @@ def suit_cards(suit: i64) -> i64:
 
 
 @mypyc_attr(acyclic=True)
-class State:
+class State(Rollout):
     """One deal, both phases of it."""
 
     def __init__(self, rules: SkitgubbeRules, seats: i64, dealer: i64, stock: vec[u8], hidden: vec[u8]) -> None:
