@@ -243,7 +243,7 @@ def test_a_line_that_says_nothing_is_refused(line: Any) -> None:
     match = talong.load_position(SHORT)
     before = match.position()
 
-    with pytest.raises(talong.IllegalAction):
+    with pytest.raises((talong.IllegalAction, TypeError)):  # The compiled build takes nothing but text.
         match.say(line)
 
     assert match.position() == before
