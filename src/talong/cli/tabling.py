@@ -32,7 +32,7 @@ class House:
         self.name = name
         self.seed = seed
         self.save = save
-        self.played: list[tuple[talong.Match, int, Keeper]] = []
+        self.played: list[tuple[talong.Match, str, Keeper]] = []  # Who the person was, by name: seats may be chosen.
 
     def lay(self, words: Words, game: Game, seats: int | None, rules: talong.Rules, level: str) -> Seated:
         """Lay a table and seat the person and the bots."""
@@ -54,7 +54,7 @@ class House:
         try:
             keeper = keeper_for(match.book.key, self.save, resumed)
             keeper.keep(match)
-            self.played.append((match, seat, keeper))
+            self.played.append((match, match.names[seat], keeper))
         except Complaint as complaint:
             if self.save is not None or resumed is not None:
                 raise
@@ -75,9 +75,8 @@ class House:
 
     def close(self) -> None:
         """Say how the last game stands, and where it is."""
-        for match, seat, keeper in self.played[-1:]:
-            own = match.names.index(match.people[seat]) if match.people else seat
-            Evening(self.words, self.screen, match, own, self.seed, keeper).close()
+        for match, own, keeper in self.played[-1:]:
+            Evening(self.words, self.screen, match, match.names.index(own), self.seed, keeper).close()
 
 
 def sit(house: House, seated: Seated, pace: float | None) -> None:

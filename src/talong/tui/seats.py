@@ -41,7 +41,7 @@ def _around(others: int, table: Box) -> tuple[list[Box], Box] | None:
 
 def _above(others: int, table: Box) -> tuple[list[Box], Box]:
     """Set the seats in rows above the centre."""
-    for tall, narrowest, left in ((3, 12, 5), (2, 12, 4), (1, 25, 3), (1, 17, 2)):
+    for tall, narrowest, left in ((3, 12, 5), (2, 12, 4), (1, 25, 3), (1, 16, 2)):
         columns = max(1, min(others, table.width // narrowest))
         rows = -(-others // columns)
         columns = -(-others // rows)
