@@ -195,8 +195,8 @@ def test_skitgubbe_may_stop_after_each_deal_and_says_what_has_no_effect(surround
     arguments = ("play", "skitgubbe", "--seats", "2", "--preset", "STJ", "--seed", "2")
     done = talong_says(surroundings, *arguments, typed="")
 
-    assert "S, T, U och F har ingen verkan när två spelar." in done.stdout
-    assert "J har ingen verkan utan C eller D." in done.stdout
+    assert "när två spelar har dessa ingen verkan" in done.stdout
+    assert "J har ingen verkan utan C eller D" in done.stdout
 
 
 def test_clashing_letters_are_named(capsys: pytest.CaptureFixture[str]) -> None:

@@ -65,7 +65,7 @@ class SkitgubbeTeller(FrenchTeller):
     def notices(self, rules: Rules, seats: int) -> list[str]:
         """Return what is accepted but has no effect, or perhaps not the one that was meant (SO3, R-S1)."""
         assert isinstance(rules, SkitgubbeRules)
-        return [self.say(f"notice-{code}") for code in notices(rules, seats)]
+        return [self.words.word(f"error-{notice.code}", **notice.facts) for notice in notices(rules, seats)]
 
     def letters(self) -> dict[str, str]:
         """Return what each letter means (section 6)."""

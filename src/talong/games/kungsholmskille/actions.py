@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from talong.cards.kille import FACES, KILLELEK
+from talong.cards.kille import FACES
 from talong.core.errors import IllegalAction
 from talong.core.options import short
 from talong.games.kungsholmskille.hands import add, codes, single
 
 KIND: Final = 52  # An action is `kind << 52 | cards`, for a seat `kind << 52 | seat`.
 LOW: Final = (1 << KIND) - 1
+CARDS: Final = (1 << 42) - 1
 
 PLAY: Final = 0
 BUD: Final = 1 << KIND
@@ -31,7 +32,7 @@ def text_of(action: int) -> str:
         return _TEXTS[action]
     if 0 < action <= LOW and action & (action - 1) == 0:
         return f"play {codes(action)[0]}"
-    if SWAP <= action < SWAP + (1 << KILLELEK.size):
+    if SWAP <= action <= SWAP + CARDS:
         return " ".join(["swap", *codes(action - SWAP)])
     if SEAT <= action < SEAT + 10:
         return f"seat {action - SEAT}"

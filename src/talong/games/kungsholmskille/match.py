@@ -366,7 +366,7 @@ class KungsholmMatch(Match):
             raise fields.refuse("balances", "one-for-each-seat", {"seats": str(self.seats)})
         self.ledger.balance[: self.seats] = balances
         pot = fields.number("pot", staked * self.seats, 0, _MONEY)
-        if pot % unit or (phase in PHASES and not pot):  # KK67
+        if pot % unit or (phase not in ("seating", "match_over") and not pot):  # KK67
             raise fields.refuse("pot", "pot-in-units", {"unit": str(unit)})
         self.ledger.balance[self.pot_account] = pot
         self.dealer_seat = fields.number("dealer", self.usual_dealer(), 0, self.seats - 1)

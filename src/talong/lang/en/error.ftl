@@ -30,6 +30,10 @@ error-letters-clash = { $letter } and { $other } exclude each other: choose one 
 error-letter-and-option = { $field } is set both by a letter and by name, and differently
 error-m-needs-threshold = M and m_threshold belong together: give both or neither
 error-not-a-threshold = m_threshold is 6, 7, 10 or auto, not “{ $given }”
+error-j-without-c-or-d = J has no effect without C or D
+error-g-with-c-without-h = with C but without H, G can be evaded by throwing on the rank that must be matched
+error-no-effect-for-two = with two players these have no effect: { $letters }
+error-many-players = { $seats } are many for one pack: three to six play best
 
 ## Acts at the table
 
@@ -85,6 +89,8 @@ error-must-match = seat { $seat } has to play the rank that must be matched
 error-no-chance-left = there is no card left that seat { $seat } could chance on
 error-no-throwing = at this table nobody throws on
 error-may-not-throw-now = seat { $seat } may not throw on now
+error-not-clear-yet = the stock is empty, and seat { $seat } may still have to play to this trick
+error-no-evasion = seat { $seat } may have to match that rank and cannot throw it on before
 error-rank-not-permitted = seat { $seat } may not throw on cards of that rank
 error-nothing-to-pass = there is nothing that seat { $seat } could pass
 error-may-not-turn = seat { $seat } may not turn the trick away
@@ -153,11 +159,13 @@ error-glasses-lost = seat { $seat } must have { $glasses } glasses in all
 error-wrong-stake = seat { $seat } has the wrong number of glasses staked
 error-champion-at-the-end = there is a champion at the end of the tournament, and only then
 error-wrong-number-of-cards = there must be { $cards } cards, those already played included
+error-not-the-rest = these are not the cards that are left over
 error-other-phase = with what has been done, the phase is { $phase }
 error-deal-would-be-over = with these cards played the deal would be over
 error-other-question = with what has been done, the question is { $question }
 error-not-in-this-phase = this does not belong in this phase
 error-winner-at-the-end = there is a result at the end of the match, and only then
+error-cannot-have-won = with these scores these seats cannot have won by { $by }
 error-somebody-on-zero = seat { $seat } stands on 0, so the match would be over
 error-too-many-laid-away = seat { $seat } cannot have put these cards away
 error-hands-differ = the seats still in do not have the same number of cards, or the wrong number

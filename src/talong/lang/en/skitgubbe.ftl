@@ -180,10 +180,6 @@ skitgubbe-another = Another deal?
 
 ## What is accepted but has no effect, or perhaps not the one that was meant (SO3, R-S1).
 
-skitgubbe-notice-j-without-c-or-d = J has no effect without C or D.
-skitgubbe-notice-no-effect-for-two = S, T, U and F have no effect when two play.
-skitgubbe-notice-g-with-c-without-h = G with C but without H: one may evade the compulsory match by throwing on.
-skitgubbe-notice-many-players = With more than ten players hands are small and somebody always has too few cards.
 
 ## The letters (section 6).
 

@@ -30,6 +30,10 @@ error-letters-clash = { $letter } och { $other } utesluter varandra: välj en av
 error-letter-and-option = { $field } sätts både med en bokstav och med sitt namn, och olika
 error-m-needs-threshold = M och m_threshold hör ihop: ange båda eller ingendera
 error-not-a-threshold = m_threshold är 6, 7, 10 eller auto, inte ”{ $given }”
+error-j-without-c-or-d = J har ingen verkan utan C eller D
+error-g-with-c-without-h = med C men utan H kan man smita från G genom att slänga på den valör som ska mötas
+error-no-effect-for-two = när två spelar har dessa ingen verkan: { $letters }
+error-many-players = { $seats } är många för en kortlek: tre till sex spelar bäst
 
 ## Handlingar vid bordet
 
@@ -85,6 +89,8 @@ error-must-match = plats { $seat } måste spela den valör som kräver motlägg
 error-no-chance-left = det finns inget kort kvar som plats { $seat } kan chansa på
 error-no-throwing = vid det här bordet slänger ingen på
 error-may-not-throw-now = plats { $seat } får inte slänga på nu
+error-not-clear-yet = talongen är slut, och plats { $seat } kan ännu behöva spela till det här sticket
+error-no-evasion = plats { $seat } kan bli skyldig att lägga mot med den valören och får inte slänga på den innan
 error-rank-not-permitted = plats { $seat } får inte slänga på kort av den valören
 error-nothing-to-pass = det finns inget för plats { $seat } att passa på
 error-may-not-turn = plats { $seat } får inte vända undan sticket
@@ -153,11 +159,13 @@ error-glasses-lost = plats { $seat } ska ha { $glasses } glas sammanlagt
 error-wrong-stake = plats { $seat } har fel antal glas i insats
 error-champion-at-the-end = en segrare finns när turneringen är slut, och bara då
 error-wrong-number-of-cards = det ska vara { $cards } kort, de redan spelade medräknade
+error-not-the-rest = det är inte de kort som är över
 error-other-phase = efter det som har gjorts är tillståndet { $phase }
 error-deal-would-be-over = med de här korten spelade skulle given vara slut
 error-other-question = efter det som har gjorts är frågan { $question }
 error-not-in-this-phase = det här hör inte hemma i detta tillstånd
 error-winner-at-the-end = ett resultat finns när matchen är slut, och bara då
+error-cannot-have-won = med de här poängen kan platserna inte ha vunnit genom { $by }
 error-somebody-on-zero = plats { $seat } står på 0, så matchen skulle vara slut
 error-too-many-laid-away = plats { $seat } kan inte ha lagt bort de här korten
 error-hands-differ = de som är kvar har inte lika många kort, eller fel antal

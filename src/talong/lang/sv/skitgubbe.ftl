@@ -111,10 +111,6 @@ skitgubbe-another = En giv till?
 
 ## Sådant som godtas men inte märks eller kanske inte är meningen (SO3, R-S1).
 
-skitgubbe-notice-j-without-c-or-d = J har ingen verkan utan C eller D.
-skitgubbe-notice-no-effect-for-two = S, T, U och F har ingen verkan när två spelar.
-skitgubbe-notice-g-with-c-without-h = G med C men utan H: man får smita från motläggstvånget genom att slänga på.
-skitgubbe-notice-many-players = Med fler än tio spelare blir händerna små, och någon har alltid för få kort.
 
 ## Bokstäverna (avsnitt 6).
 
