@@ -150,11 +150,14 @@ class Deal(State):
         while not self.is_over():
             luck = stir(luck)
             if self.is_cutting():
-                cut(self, (luck & 0xFFFF) % self.stock_size())
+                cut(self, (luck & 0xFFFF) * self.stock_size() >> 16)  # Scaling is cheaper than dividing.
             elif self.phase == SPEAK:
                 options: i64 = 3 if may_ask(self, self.turn) else 2
-                picked = (luck & 0xFFFF) % options
-                self.step(self.turn, STAND if picked == 0 else SWAP if picked == 1 else ASK)
+                picked = (luck & 0xFFFF) * options >> 16
+                if picked == 0:
+                    stand(self, self.turn)
+                else:
+                    self.step(self.turn, SWAP if picked == 1 else ASK)
             elif luck & 1:
                 self.step(self.turn, REFUSE)
             else:
