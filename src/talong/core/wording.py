@@ -137,7 +137,7 @@ WORDING: Final[dict[str, str]] = {
     "cannot-annul": "the swap of seats {giver} and {taker} cannot be undone",
     "exchange-would-be-over": "after this draw the exchange would be over",
     "kille-lies-face-up": "seat {seat} has a kille that was swapped or drawn, so it lies face up",
-    "holder-knows": "seat {seat} knows its own card",
+    "holder-knows": "seat {seat} has held that card, and knows it",
     "not-laid-aside": "no card dealt to seat {seat} has been laid aside",
     "no-such-striker": "no such matador lies there to have struck",
     "other-turn": "it must be seat {seat}'s turn",
