@@ -42,6 +42,14 @@ class Book:
         """Return which of the *legal* acts the rulebook has for somebody who does not answer."""
         raise NotImplementedError
 
+    def is_late_allowed(self, act: str) -> bool:
+        """Tell whether *act* is judged against the present state although it was aimed at an older one (R-K21)."""
+        return False
+
+    def is_quiet(self, act: str) -> bool:
+        """Tell whether *act* leaves what the others are about to do as it was."""
+        return False
+
     def notices(self, rules: Rules, seats: int) -> list[Notice]:
         """Return what a table of *seats* should know before it plays by *rules*, which are accepted."""
         return []

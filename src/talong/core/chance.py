@@ -41,6 +41,9 @@ class Chance:
         other.counter = self.counter
         return other
 
+    def skip(self) -> None:
+        """Note that a draw was given from elsewhere."""
+
     def byte(self) -> int:
         """Return the next byte of the stream."""
         if self.at == len(self.block):

@@ -30,6 +30,14 @@ class SkitgubbeGame(Game):
             return self.read_rules({"variants": named, **options})
         return super().rules(named, **options)
 
+    def is_late_allowed(self, act: str) -> bool:
+        """Judge a throw out of turn against the present state: whoever throws is in nobody's way (SW3, SW4)."""
+        return act.strip().startswith("throw")
+
+    def is_quiet(self, act: str) -> bool:
+        """Tell a pass, which changes nothing but who has passed (SW1)."""
+        return act.strip() == "pass"
+
     def spelled_out(self, given: dict[str, object]) -> dict[str, object]:
         """Return *given* with the letters and the rulebook's other short names turned into options (SO1)."""
         plain = dict(given)

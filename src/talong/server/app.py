@@ -1,0 +1,138 @@
+"""The web application: routes, doors, and what every answer carries."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import Any, Final
+
+import msgspec
+from litestar import Litestar, Request, Response
+from litestar.config.app import AppConfig
+from litestar.exceptions import HTTPException
+from litestar.middleware import DefineMiddleware
+from litestar.openapi import OpenAPIConfig
+from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.types import ASGIApp, Receive, Scope, Send
+
+from talong.core.errors import TalongError
+from talong.lang import say_error
+from talong.server.config import Config
+from talong.server.errors import TableError
+from talong.server.house import House
+from talong.server.socket import table_socket
+from talong.server.web import COOKIE, HANDLERS
+
+STATUS: Final = {
+    "no-such-table": 404,
+    "no-such-record": 404,
+    "no-such-game": 404,
+    "name-needed": 401,
+    "bad-token": 401,
+    "only-host": 403,
+    "foreign-origin": 403,
+    "too-long": 413,
+    "too-fast": 429,
+    "busy": 503,
+}
+SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
+
+HEADERS: Final = {
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; "
+    "frame-ancestors 'none'",
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+    "cache-control": "no-store",
+}
+
+
+class Problem(msgspec.Struct):
+    """What is wrong with a request."""
+
+    code: str
+    text: str
+    rule: str = ""
+
+
+def answer(request: Request[Any, Any, Any], status: int, code: str, text: str, rule: str = "") -> Response[Problem]:
+    """Return a refusal."""
+    return Response(Problem(code, text[:300], rule), status_code=status, media_type="application/json")
+
+
+def refuse(request: Request[Any, Any, Any], error: TalongError) -> Response[Problem]:
+    """Answer what we refuse ourselves."""
+    house: House = request.app.state.house
+    words = house.hall.words(request.query_params.get("lang", "sv"))
+    status = STATUS.get(error.code, 400)
+    return answer(request, status, error.code, say_error(words, error), getattr(error, "rule", ""))
+
+
+def misread(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
+    """Answer what the framework refuses: it says too much for our taste."""
+    code = {404: "no-such-page", 405: "no-such-method", 413: "too-long"}.get(error.status_code, "bad-message")
+    house: House = request.app.state.house
+    words = house.hall.words(request.query_params.get("lang", "sv"))
+    text = words.word(f"error-{code}", why="")
+    return answer(request, error.status_code, code, text)
+
+
+def door(app: ASGIApp) -> ASGIApp:
+    """Check where unsafe requests come from, and give every answer its headers."""
+
+    async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await app(scope, receive, send)
+            return
+        request: Request[Any, Any, Any] = Request(scope)
+        house: House = scope["litestar_app"].state.house
+        origin = request.headers.get("origin")
+        foreign = origin is not None and origin not in house.config.allowed
+        if origin is None and request.method not in SAFE and COOKIE in request.cookies:
+            foreign = True  # A browser always says where it comes from.
+
+        async def with_headers(message: Any) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *ENCODED]
+            await send(message)
+
+        if foreign:
+            response = refuse(request, TableError("foreign-origin"))
+            await response.to_asgi_response(None, request)(scope, receive, with_headers)  # type: ignore[arg-type]
+            return
+        await app(scope, receive, with_headers)
+
+    return guarded
+
+
+ENCODED: Final = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+
+
+def make_app(config: Config) -> Litestar:
+    """Return the application; it opens its store when it starts."""
+
+    @asynccontextmanager
+    async def lifespan(app: Litestar) -> AsyncIterator[None]:
+        house = House(config)
+        app.state.house = house
+        await house.start()
+        try:
+            yield
+        finally:
+            await house.close()
+
+    return Litestar(
+        route_handlers=[*HANDLERS, table_socket],
+        lifespan=[lifespan],
+        middleware=[DefineMiddleware(door)],
+        exception_handlers={TalongError: refuse, HTTPException: misread},  # type: ignore[dict-item]
+        openapi_config=OpenAPIConfig(
+            title="Talong", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
+        ),
+        logging_config=None,
+        debug=False,
+        request_max_body_size=2_100_000,
+    )

@@ -1,0 +1,155 @@
+"""Hints between processes that a table has moved on.
+
+A hint may be lost, doubled or late and does no harm: every process also asks the log for the newest versions.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+from collections.abc import Awaitable, Callable
+from typing import Final, Protocol
+
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+LOG: Final = logging.getLogger(__name__)
+
+FIRST_WAIT_S: Final = 0.1
+LONGEST_WAIT_S: Final = 5.0
+LARGEST_VERSION: Final = 2**31 - 1
+
+Heard = Callable[[str, int], None]
+
+
+class Bus(Protocol):
+    """Carries hints; those one sends may come back to oneself."""
+
+    async def tell(self, table: str, version: int) -> None:
+        """Let the other processes know that *table* has reached *version*; never fails and never waits for them."""
+
+    def listen(self, heard: Heard) -> None:
+        """Call *heard* for each hint."""
+
+    async def start(self) -> None:
+        """Begin to carry hints."""
+
+    async def close(self) -> None:
+        """Stop."""
+
+
+class QuietBus:
+    """The bus of a process that is alone."""
+
+    async def tell(self, table: str, version: int) -> None:
+        """Tell nobody."""
+
+    def listen(self, heard: Heard) -> None:
+        """Hear nothing."""
+
+    async def start(self) -> None:
+        """Do nothing."""
+
+    async def close(self) -> None:
+        """Do nothing."""
+
+
+class RedisBus:
+    """Hints over one channel of Redis or Valkey, which may come and go as it likes."""
+
+    def __init__(self, url: str, channel: str = "talong") -> None:
+        self._redis = Redis.from_url(
+            url,
+            socket_connect_timeout=5,
+            socket_keepalive=True,
+            health_check_interval=15,
+            retry=Retry(NoBackoff(), 0),  # Trying again is done here.
+        )
+        self._channel = channel
+        self._heard: list[Heard] = []
+        self._untold: dict[str, int] = {}  # Only the newest version of a table is worth telling.
+        self._something = asyncio.Event()
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def tell(self, table: str, version: int) -> None:
+        """Send the hint soon, or never if there is no connection for long."""
+        self._untold[table] = max(version, self._untold.get(table, 0))
+        self._something.set()
+
+    def listen(self, heard: Heard) -> None:
+        """Call *heard* for each hint."""
+        self._heard.append(heard)
+
+    async def start(self) -> None:
+        """Begin to send and to hear."""
+        self._tasks = [asyncio.create_task(self._for_ever(work)) for work in (self._send, self._hear)]
+
+    async def close(self) -> None:
+        """Stop, and drop what is not sent."""
+        running = set(self._tasks)
+        while running:  # A connection that is being lost can swallow a cancellation.
+            for task in running:
+                task.cancel()
+            _done, running = await asyncio.wait(running, timeout=0.1)
+        await self._redis.aclose()
+
+    async def _for_ever(self, work: Callable[[Callable[[], None]], Awaitable[None]]) -> None:
+        """Do *work* again whenever the connection is lost, after a wait that grows until it works."""
+        wait = FIRST_WAIT_S
+
+        def works() -> None:
+            nonlocal wait
+            wait = FIRST_WAIT_S
+
+        while True:
+            try:
+                await work(works)
+            except (RedisError, OSError) as error:
+                LOG.warning("the bus is away: %s", error)
+            await asyncio.sleep(wait * random.uniform(0.5, 1.0))
+            wait = min(2 * wait, LONGEST_WAIT_S)
+
+    async def _send(self, works: Callable[[], None]) -> None:
+        while True:
+            await self._something.wait()
+            self._something.clear()
+            untold, self._untold = self._untold, {}
+            async with self._redis.pipeline(transaction=False) as pipeline:
+                for table, version in untold.items():
+                    pipeline.publish(self._channel, f"{table}:{version}")
+                await pipeline.execute()
+            works()
+
+    async def _hear(self, works: Callable[[], None]) -> None:
+        async with self._redis.pubsub(ignore_subscribe_messages=True) as pubsub:
+            await pubsub.subscribe(self._channel)
+            while True:
+                message = await pubsub.get_message(timeout=10)
+                works()
+                hint = None if message is None else parse_hint(message["data"])
+                if hint is not None:
+                    self._pass_on(*hint)
+
+    def _pass_on(self, table: str, version: int) -> None:
+        for heard in self._heard:
+            try:
+                heard(table, version)
+            except Exception:
+                LOG.exception("a listener of the bus failed")
+
+
+def parse_hint(data: object) -> tuple[str, int] | None:
+    """Return the table and version of a message, or None if it is not one of ours."""
+    if not isinstance(data, bytes):
+        return None
+    table, _colon, digits = data.rpartition(b":")
+    if not table or not digits.isdigit() or len(digits) > 10:
+        return None
+    version = int(digits)
+    try:
+        return (table.decode(), version) if 0 < version <= LARGEST_VERSION else None
+    except UnicodeDecodeError:
+        return None

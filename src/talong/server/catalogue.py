@@ -1,0 +1,79 @@
+"""The games as a client shows them: names, seats, presets, and every option with its meaning."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec import Struct
+
+import talong
+from talong.bots import LEVELS
+from talong.core.options import CHOICE, NUMBER, Option
+from talong.lang import Words, teller_for
+
+
+class OptionInfo(Struct, frozen=True, omit_defaults=True):
+    """One thing that a table may agree on."""
+
+    name: str
+    rule: str
+    kind: str
+    usual: object
+    meaning: str
+    choices: list[str] = []
+    least: int | None = None
+    most: int | None = None
+    none_word: str = ""
+
+
+class GameInfo(Struct, frozen=True):
+    """One of the games."""
+
+    key: str
+    name: str
+    goal: str
+    seats_min: int
+    seats_max: int
+    presets: dict[str, str]
+    letters: dict[str, str]
+    options: list[OptionInfo]
+    levels: list[str]
+
+
+@cache
+def catalogue(lang: str) -> list[GameInfo]:
+    """Return every game in *lang*."""
+    return [game_info(game, Words(lang)) for game in talong.games()]
+
+
+def game_info(game: talong.Game, words: Words) -> GameInfo:
+    """Return *game* with its words."""
+    teller = teller_for(game.key, words, (), 0)
+    usual = game.rules_data(game.rules())
+    return GameInfo(
+        key=game.key,
+        name=game.names[words.lang],
+        goal=teller.say("goal"),
+        seats_min=game.seats_min,
+        seats_max=game.seats_max,
+        presets={preset: teller.named("preset", preset) for preset in game.presets},
+        letters=teller.letters(),
+        options=[option_info(option, usual[option.name], teller.named("option", option.name)) for option in game.options],
+        levels=list(LEVELS),
+    )
+
+
+def option_info(option: Option, usual: object, meaning: str) -> OptionInfo:
+    """Return *option* as plain data."""
+    is_number = option.kind == NUMBER
+    return OptionInfo(
+        name=option.name,
+        rule=option.rule,
+        kind=option.kind,
+        usual=usual,
+        meaning=meaning,
+        choices=list(option.choices) if option.kind == CHOICE else [],
+        least=option.least if is_number else None,
+        most=option.most if is_number else None,
+        none_word=option.none_word,
+    )

@@ -1,0 +1,44 @@
+"""What whoever runs a server may decide."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from msgspec import Struct, field
+
+
+class Config(Struct, frozen=True, kw_only=True):
+    """Where the server listens, keeps its log, and whom it lets in."""
+
+    host: str = "127.0.0.1"
+    port: int = 8020
+    database: str = ""  # sqlite:///… or postgresql+psycopg://…; empty: a file in `folder`.
+    redis: str = ""  # redis://…: several processes wake each other up through it.
+    folder: Path
+    url: str = ""  # What people type; empty: http://host:port.
+    origins: tuple[str, ...] = ()  # Besides `url`.
+    metrics_token: str = ""  # Needed to read /metrics from elsewhere than this machine.
+    bot_workers: int = 1
+    bot_delay: tuple[float, float] = field(default=(0.4, 0.9))
+    idle_seconds: float = 600.0
+    poll_seconds: float = 1.0
+    people_per_minute: int = 30  # New names and tables from one address.
+    retention_days: int = 0  # Finished tables and chat older than this are forgotten; 0: never.
+
+    @property
+    def address(self) -> str:
+        """Where people find the server."""
+        return (self.url or f"http://{self.host}:{self.port}").rstrip("/")
+
+    @property
+    def allowed(self) -> frozenset[str]:
+        """The origins that a browser may speak from."""
+        own = {self.address}
+        if not self.url and self.host in ("127.0.0.1", "localhost"):
+            own |= {f"http://127.0.0.1:{self.port}", f"http://localhost:{self.port}"}
+        return frozenset(own | set(self.origins))
+
+    @property
+    def store_url(self) -> str:
+        """Where the log is."""
+        return self.database or f"sqlite:///{self.folder / 'talong.db'}"

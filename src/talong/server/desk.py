@@ -1,0 +1,152 @@
+"""What a command comes to: the change it asks for, or a refusal. Nothing is changed here."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from talong.bots import LEVELS
+from talong.core.fair import nonce_commitment
+from talong.server import state as s
+from talong.server.errors import TableError
+from talong.server.state import Chair, State
+from talong.wire import commands as c
+
+
+class Change(NamedTuple):
+    """One row to be: its kind and its body."""
+
+    kind: str
+    body: dict[str, object]
+
+
+def asked_for(table: State, person: str, command: c.Command) -> Change:
+    """Return the change that *person* asks *table* for, or raise TableError."""
+    if isinstance(command, c.Play):
+        return act(table, person, command)
+    if isinstance(command, c.Sit):
+        return sit(table, person, command)
+    if isinstance(command, c.Stand):
+        return stand(table, person)
+    if isinstance(command, c.Nonce):
+        return nonce(table, person, command)
+    if person != table.host:
+        raise TableError("only-host")
+    if isinstance(command, c.Begin):
+        return begin(table)
+    assert isinstance(command, (c.Bot, c.Free, c.Host, c.Kick, c.Mute))
+    chair = chair_at(table, command.seat)
+    if isinstance(command, c.Bot):
+        return bot(table, command, chair)
+    if isinstance(command, c.Free):
+        not_in_match(table)
+        if chair.kind != s.BOT:
+            raise TableError("no-bot-there", {"seat": str(command.seat)})
+        return Change(s.FREED, {"seat": command.seat})
+    if chair.kind != s.PERSON:
+        raise TableError("nobody-there", {"seat": str(command.seat)})
+    if isinstance(command, c.Host):
+        return Change(s.HOSTED, {"seat": command.seat})
+    if isinstance(command, c.Mute):
+        return Change(s.MUTED, {"seat": command.seat, "on": command.on})
+    if chair.person == person:
+        raise TableError("not-oneself")
+    return Change(s.KICKED, {"seat": command.seat, "ban": command.ban})
+
+
+def act(table: State, person: str, command: c.Play) -> Change:
+    """Let a seat do something in the match; what was aimed at an older state is too late (R-K21)."""
+    seat = table.seat_of(person)
+    if seat is None:
+        raise TableError("not-seated")
+    if table.status != s.PLAYING:
+        raise TableError("no-match")
+    if command.at > table.version:
+        raise TableError("from-the-future", {"version": str(table.version)})
+    if command.at < table.acted_at and not table.game.is_late_allowed(command.act):
+        raise TableError("too-late", {"version": str(table.version)})
+    return Change(s.ACTED, {"seat": seat, "act": command.act})
+
+
+def sit(table: State, person: str, command: c.Sit) -> Change:
+    """Let somebody sit down, or a seated person commit to another nonce."""
+    if not person:
+        raise TableError("name-needed")
+    if person in table.banned:
+        raise TableError("banned")
+    present = table.seat_of(person)
+    seat = command.seat if command.seat is not None else present
+    if seat is None:
+        free = [number for number, chair in enumerate(table.chairs) if is_free(table, chair)]
+        if not free:
+            raise TableError("table-full")
+        seat = free[0]
+    chair = chair_at(table, seat)
+    if present is not None and present != seat:
+        raise TableError("seated-already", {"seat": str(present)})
+    if any(person == other.coming for other in table.chairs):
+        raise TableError("coming-already")
+    if present is None and not is_free(table, chair):
+        raise TableError("seat-taken", {"seat": str(seat)})
+    return Change(s.SAT, {"seat": seat, "person": person, "nonce": command.nonce or ""})
+
+
+def is_free(table: State, chair: Chair) -> bool:
+    """Tell whether somebody may sit down there; during a match, in the place of a bot."""
+    if table.status in (s.SHUFFLING, s.PLAYING):
+        return chair.kind == s.BOT and not chair.coming
+    return chair.kind == s.NOBODY
+
+
+def stand(table: State, person: str) -> Change:
+    """Let somebody go: from the match too if its rules allow it, else a bot takes the seat for the rest of it."""
+    seat = table.seat_of(person)
+    if seat is None:
+        raise TableError("not-seated")
+    if table.status not in (s.SHUFFLING, s.PLAYING):
+        return Change(s.STOOD, {"seat": seat})
+    return Change(s.BOT_SAT, {"seat": seat, "level": LEVELS[0]})
+
+
+def nonce(table: State, person: str, command: c.Nonce) -> Change:
+    """Let a seat open its nonce (docs/fair.md)."""
+    seat = table.seat_of(person)
+    if seat is None:
+        raise TableError("not-seated")
+    if table.status != s.SHUFFLING or seat not in table.unopened():
+        raise TableError("no-nonce-wanted")
+    if nonce_commitment(bytes.fromhex(command.nonce)) != table.committed[seat]:
+        raise TableError("other-nonce")
+    return Change(s.NONCE, {"seat": seat, "nonce": command.nonce, "next": command.next or ""})
+
+
+def begin(table: State) -> Change:
+    """Let the match begin, when every seat is taken; whoever begins it adds the commitment."""
+    not_in_match(table)
+    if any(chair.kind == s.NOBODY for chair in table.chairs):
+        raise TableError("seats-empty")
+    if not any(chair.kind == s.PERSON for chair in table.chairs):
+        raise TableError("nobody-plays")
+    return Change(s.BEGAN, {})
+
+
+def bot(table: State, command: c.Bot, chair: Chair) -> Change:
+    """Let a bot sit down between matches."""
+    not_in_match(table)
+    if command.level not in LEVELS:
+        raise TableError("no-such-level", {"level": command.level, "known": ", ".join(LEVELS)})
+    if chair.kind == s.PERSON:
+        raise TableError("seat-taken", {"seat": str(command.seat)})
+    return Change(s.BOT_SAT, {"seat": command.seat, "level": command.level})
+
+
+def chair_at(table: State, seat: int) -> Chair:
+    """Return the chair of that number, or refuse."""
+    if seat >= len(table.chairs):
+        raise TableError("no-such-seat", {"seat": str(seat), "seats": str(len(table.chairs))})
+    return table.chairs[seat]
+
+
+def not_in_match(table: State) -> None:
+    """Refuse what can be done only between matches."""
+    if table.status in (s.SHUFFLING, s.PLAYING):
+        raise TableError("match-running")

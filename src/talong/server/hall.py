@@ -1,0 +1,345 @@
+"""The hall: the tables that this process has in memory, and the people around them.
+
+A change is done in memory first, which settles whether it is legal and what luck it draws, and nobody is told. When its row
+is committed it is told to everybody. If the row cannot be kept, the memory is thrown away and the log is read again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import Final, Protocol, TypeVar
+
+from msgspec import json
+
+from talong.core.chance import Chance
+from talong.core.errors import IllegalAction, TalongError
+from talong.core.event import WATCHER
+from talong.core.fair import Pledge, commitment
+from talong.lang import Words, say_error
+from talong.server import state as s
+from talong.server.bus import Bus
+from talong.server.desk import Change, asked_for
+from talong.server.errors import TableError
+from talong.server.keys import Keys, digest
+from talong.server.showing import table_info, update_for, welcome_for
+from talong.server.state import State
+from talong.server.store import Conflict, Listing, Row, Store, chain
+from talong.wire import answers as a
+from talong.wire import commands as c
+
+REMEMBERED: Final = 256
+TEXT_MOST: Final = 200
+Answer = TypeVar("Answer", a.Done, a.Refused)
+TRIES: Final = 5  # So often a change is tried when other processes are quicker.
+
+
+class Member(Protocol):
+    """Somebody connected to a table."""
+
+    person: str
+    lang: str
+
+    def send(self, message: bytes) -> None:
+        """Queue *message*, or cut the member off if it does not read."""
+
+    def say(self, message: a.Outgoing) -> None:
+        """Queue *message*."""
+
+    def close(self, code: int) -> None:
+        """End the connection."""
+
+
+class Clerk(Protocol):
+    """Is told whenever a table has moved on: clocks and bots."""
+
+    def moved(self, live: Live) -> None:
+        """Look at the table again."""
+
+
+class Live:
+    """A table in memory."""
+
+    def __init__(self, hall: Hall, table: str) -> None:
+        self.hall = hall
+        self.state = State(table, self._luck)
+        self.last: Row | None = None
+        self.members: set[Member] = set()
+        self.lock = asyncio.Lock()
+        self.secret = b""
+        self.names: dict[str, str] = {}
+        self.answers: OrderedDict[tuple[str, str], a.Done | a.Refused] = OrderedDict()  # Those that the log has not.
+        self.touched = time.monotonic()
+
+    # From the log.
+
+    async def catch_up(self, told: int | None = None) -> bool:
+        """Do what the log has beyond what is known here, and tell whether there was anything.
+
+        Members are told of what comes after version *told*, one row at a time.
+        """
+        rows = await self.hall.store.rows(self.state.table, after=self.state.version)
+        for row in rows:
+            await self._fetch_secret(row.kind)
+            self.state.change(row.kind, row.actor, json.decode(row.body, type=dict[str, object]), row.luck)
+            await self._note(row)
+            if told is not None and row.version > told:
+                self._tell(row)
+        return bool(rows)
+
+    async def _fetch_secret(self, kind: str) -> None:
+        """Have the secret of the match ready before any luck is needed."""
+        if kind == s.DEALT or (kind == s.BEGAN and not self.secret):
+            number = self.state.number + (kind == s.BEGAN)
+            self.secret = await self.hall.store.secret(self.state.table, number) or b""
+
+    async def _note(self, row: Row) -> None:
+        self.last = row
+        if row.command is not None:
+            self.state.commands[row.command] = row.version
+        if self.state.status == s.OVER:
+            self.state.opened = self.secret.hex()
+        people = {chair.person for chair in self.state.chairs if chair.person} - self.names.keys()
+        if people:
+            self.names.update(await self.hall.store.person_names(sorted(people)))
+
+    def _luck(self, state: State) -> Chance:
+        return self.hall.luck(self)
+
+    # From people, clocks and bots.
+
+    async def submit(self, person: str, command: c.Command, lang: str) -> a.Done | a.Refused:
+        """Do *command* for *person* and return the answer; repeated, it changes nothing and is answered the same."""
+        self.touched = time.monotonic()
+        async with self.lock:
+            name = f"{person}/{command.id}"
+            answered = self.answers.get((person, command.id))
+            if answered is not None:
+                return answered
+            for _try in range(TRIES):
+                done = self.state.commands.get(name)
+                if done is not None:
+                    return await self._done(person, command, done)
+                try:
+                    change = asked_for(self.state, person, command)
+                    await self._commit(change, person, name)
+                except Conflict:
+                    await self.refresh()
+                except TalongError as error:
+                    return self.refuse(person, command.id, error, lang)
+                else:
+                    return await self._done(person, command, self.state.version)
+            return self.refuse(person, command.id, TableError("busy"), lang)
+
+    async def automatic(self, change: Change, actor: str, version: int) -> bool:
+        """Do what a clock or a bot decided at *version*; tell whether it was in time and legal."""
+        async with self.lock:
+            if self.state.version != version:
+                return False
+            try:
+                await self._commit(change, actor, f"{actor}/{version}")
+            except Conflict:
+                await self.refresh()
+                return False
+            except IllegalAction:
+                return False
+            return True
+
+    async def refresh(self) -> None:
+        """Catch up with the log and tell the members; the lock must be held."""
+        await self.catch_up(told=self.state.version)
+        self.hall.moved(self)
+
+    async def _commit(self, change: Change, actor: str, name: str | None) -> None:
+        """Do *change*, keep it, then tell everybody."""
+        state = self.state
+        if change.kind == s.BEGAN:
+            self.secret = secrets.token_bytes(32)
+            await self.hall.store.add_secret(state.table, state.number + 1, self.secret)
+            change.body["commitment"] = commitment(self.secret, state.table, state.number + 1)
+        luck = state.change(change.kind, actor, change.body)
+        try:
+            row = chain(
+                self.last,
+                table=state.table,
+                kind=change.kind,
+                actor=actor,
+                command=name,
+                body=json.encode(change.body),
+                luck=luck,
+                at=time.time_ns() // 1_000_000,
+            )
+            await self.hall.store.append(row, listing=self.listing(), seated=self.seated())
+        except BaseException:
+            await self._forget()
+            raise
+        await self._note(row)
+        if state.status == s.OVER and change.kind in s.IN_MATCH:
+            await self.hall.keep_record(self)
+        self._tell(row)
+        await self.hall.bus.tell(state.table, row.version)
+        self.hall.moved(self)
+
+    async def _forget(self) -> None:
+        """Throw the memory away and read the log from the beginning: what is here was not kept."""
+        known = self.state.version - 1
+        self.state = State(self.state.table, self._luck)
+        self.last = None
+        await self.catch_up(told=known)
+
+    # To people.
+
+    def _tell(self, row: Row) -> None:
+        """Tell every member what *row* means for it."""
+        body = json.decode(row.body, type=dict[str, object])
+        shown: dict[int, bytes] = {}
+        for member in list(self.members):
+            viewer = self.viewer(member)
+            if viewer not in shown:
+                shown[viewer] = json.encode(update_for(self.state, self.names, row, body, viewer))
+            member.send(shown[viewer])
+
+    def viewer(self, member: Member) -> int:
+        """Return whose eyes *member* has: its seat's, or the watcher's."""
+        seat = self.state.seat_of(member.person)
+        return WATCHER if seat is None else seat
+
+    def welcome(self, member: Member, since: int, chat: list[a.Line]) -> a.Welcome:
+        """Return what *member* has missed after version *since*."""
+        return welcome_for(self.state, self.names, member.person, self.viewer(member), since, chat)
+
+    async def _done(self, person: str, command: c.Command, version: int) -> a.Done:
+        if not isinstance(command, c.Sit):
+            return a.Done(id=command.id, version=version)
+        keys, table = self.hall.keys, self.state.table
+        token, recovery = keys.seat_token(table, person), keys.recovery_code(table, person)
+        await self.hall.store.add_token(digest(token), table, person, "seat")
+        await self.hall.store.add_token(digest(recovery), table, person, "recovery")
+        return a.Done(
+            id=command.id, version=version, seat=self.state.seat_of(person), token=token, recovery=recovery
+        )
+
+    def refuse(self, person: str, command_id: str, error: TalongError, lang: str) -> a.Refused:
+        """Say no, and say the same when asked the same again."""
+        text = say_error(self.hall.words(lang), error)
+        rule = getattr(error, "rule", "")
+        return self.remember(
+            person, a.Refused(id=command_id, code=error.code, rule=rule, text=text[:TEXT_MOST], version=self.state.version)
+        )
+
+    def remember(self, person: str, answer: Answer) -> Answer:
+        """Keep an *answer* that the log does not have, for a while."""
+        self.answers[(person, answer.id)] = answer
+        if len(self.answers) > REMEMBERED:
+            self.answers.popitem(last=False)
+        return answer
+
+    def listing(self) -> Listing:
+        """Return how the lobby shows the table."""
+        state = self.state
+        info = table_info(state, self.names)
+        return Listing(
+            table=state.table,
+            game=info.game,
+            seats=info.seats,
+            free=len([chair for chair in state.chairs if chair.kind == s.NOBODY]),
+            open=state.open,
+            watchers=state.watchers,
+            status=state.status,
+            host=state.host,
+            rules=json.encode(info.rules).decode(),
+            touched=time.time_ns() // 1_000_000,
+        )
+
+    def seated(self) -> list[str]:
+        """Return the people at the table."""
+        return [chair.person for chair in self.state.chairs if chair.person]
+
+
+class Hall:
+    """All the tables in memory."""
+
+    def __init__(self, store: Store, bus: Bus, keys: Keys) -> None:
+        self.store = store
+        self.bus = bus
+        self.keys = keys
+        self.tables: dict[str, Live] = {}
+        self.loading: dict[str, asyncio.Task[Live | None]] = {}
+        self.clerks: list[Clerk] = []
+        self.luck: Callable[[Live], Chance] = fair_luck
+        self._words: dict[str, Words] = {}
+
+    def words(self, lang: str) -> Words:
+        """Return the words of *lang*, Swedish if we do not speak it."""
+        known = "en" if lang.startswith("en") else "sv"
+        if known not in self._words:
+            self._words[known] = Words(known)
+        return self._words[known]
+
+    async def find(self, table: str) -> Live:
+        """Return the table of that id, from memory or from the log; TableError if there is none."""
+        live = self.tables.get(table)
+        if live is not None:
+            return live
+        task = self.loading.get(table)
+        if task is None:
+            task = asyncio.create_task(self._load(table))
+            self.loading[table] = task
+            task.add_done_callback(lambda _task: self.loading.pop(table, None))
+        found = await asyncio.shield(task)
+        if found is None:
+            raise TableError("no-such-table")
+        return found
+
+    async def _load(self, table: str) -> Live | None:
+        live = Live(self, table)
+        if not await live.catch_up():
+            return None
+        if live.state.status == s.OVER:
+            await self.keep_record(live)  # It may not have come to that before.
+        self.tables[table] = live
+        return live
+
+    async def create(self, person: str, body: dict[str, object]) -> Live:
+        """Lay a new table for *person*."""
+        live = Live(self, self.keys.table_id())
+        await live._commit(Change(s.CREATED, {**body, "host": person}), person, None)  # noqa: SLF001  # Nobody else knows it yet.
+        self.tables[live.state.table] = live
+        return live
+
+    def moved(self, live: Live) -> None:
+        """Let clocks and bots look at the table."""
+        for clerk in self.clerks:
+            clerk.moved(live)
+
+    async def keep_record(self, live: Live) -> None:
+        """Keep the record of a finished match, without names."""
+        match = live.state.match
+        assert match is not None
+        match.fair = pledge(live).data()
+        await self.store.add_record(live.state.table, live.state.number, match.record(), live.state.reveal)
+
+    def drop_idle(self, seconds: float) -> None:
+        """Forget the tables that nobody is connected to; the log has them."""
+        now = time.monotonic()
+        for table, live in list(self.tables.items()):
+            if not live.members and not live.lock.locked() and now - live.touched > seconds:
+                del self.tables[table]
+
+
+def fair_luck(live: Live) -> Chance:
+    """Return the luck of the match that has begun (docs/fair.md)."""
+    return pledge(live).luck(len(live.state.chairs))
+
+
+def pledge(live: Live) -> Pledge:
+    """Return what is known of the luck of the match."""
+    state = live.state
+    made = Pledge(state.table, state.number, state.commitment)
+    made.promises = dict(state.committed)
+    made.nonces = {seat: bytes.fromhex(nonce) for seat, nonce in state.nonces.items()}
+    made.secret = live.secret
+    return made

@@ -1,0 +1,61 @@
+"""Ids, tokens and codes. All of them are unguessable; those that open something are derived from the server's own key.
+
+Derived tokens need not be kept to be given again: the database has only their hashes.
+"""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from base64 import b32encode, urlsafe_b64encode
+from hashlib import sha256
+from typing import Final
+
+ID_BYTES: Final = 16  # 128 bits
+GROUP: Final = 5
+
+
+class Keys:
+    """Makes what opens doors, from the server's *key* of 256 bits."""
+
+    def __init__(self, key: bytes) -> None:
+        assert len(key) == 32
+        self.key = key
+
+    def table_id(self) -> str:
+        """Return the id of a new table, which is also its link."""
+        return secrets.token_urlsafe(ID_BYTES)
+
+    def person_id(self) -> str:
+        """Return the id of a new person; it says nothing about anybody."""
+        return secrets.token_urlsafe(ID_BYTES)
+
+    def session(self) -> str:
+        """Return a new session: random, and signed, so that noise never reaches the database."""
+        drawn = secrets.token_urlsafe(ID_BYTES * 2)
+        return f"{drawn}.{self._signature('session', drawn)}"
+
+    def is_signed(self, session: str) -> bool:
+        """Tell whether *session* is one of ours."""
+        drawn, _dot, signature = session.partition(".")
+        return hmac.compare_digest(signature.encode(), self._signature("session", drawn).encode())
+
+    def seat_token(self, table: str, person: str) -> str:
+        """Return what lets *person* speak at *table*, and at no other."""
+        return urlsafe_b64encode(self._derive("seat", table, person)).decode().rstrip("=")
+
+    def recovery_code(self, table: str, person: str) -> str:
+        """Return a code that a person can write down, to come back on another device."""
+        code = b32encode(self._derive("recovery", table, person))[: 5 * GROUP].decode()
+        return "-".join(code[at : at + GROUP] for at in range(0, len(code), GROUP))
+
+    def _signature(self, what: str, text: str) -> str:
+        return urlsafe_b64encode(self._derive(what, text)[:ID_BYTES]).decode().rstrip("=")
+
+    def _derive(self, *parts: str) -> bytes:
+        return hmac.new(self.key, "\0".join(parts).encode(), sha256).digest()
+
+
+def digest(token: str) -> bytes:
+    """Return what the database keeps of a token."""
+    return sha256(token.encode()).digest()

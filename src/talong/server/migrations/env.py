@@ -1,0 +1,11 @@
+"""What Alembic runs to take the steps, on the connection that it is given."""
+
+from __future__ import annotations
+
+from alembic import context
+
+from talong.server.schema import METADATA
+
+context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA, transactional_ddl=True)
+with context.begin_transaction():
+    context.run_migrations()

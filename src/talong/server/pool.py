@@ -1,0 +1,57 @@
+"""Bots think in processes of their own, never in the event loop, and are given views, never states."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+from concurrent.futures import ProcessPoolExecutor
+from typing import Final
+
+from talong.bots import choose_bot
+from talong.core.view import View
+from talong.server.errors import TableError
+
+WAITING_MOST: Final = 200  # Thoughts under way; more would make people wait.
+
+
+def choose(game: str, level: str, seed: str, viewer: int, facts: dict[str, object]) -> str | None:
+    """Let a bot decide from what *viewer* may know."""
+    return choose_bot(game, level, seed).choose(View(game, viewer, facts))
+
+
+def _step_back() -> None:
+    """Let people come first."""
+    os.nice(10)
+
+
+class Pool:
+    """A few processes in which bots think."""
+
+    def __init__(self, workers: int = 1) -> None:
+        self.workers = workers
+        self.waiting = 0
+        self.executor: ProcessPoolExecutor | None = None
+
+    async def think(self, game: str, level: str, seed: str, viewer: int, facts: dict[str, object]) -> str | None:
+        """Return what a bot of that *level* does; refuse when too many think already."""
+        if self.is_busy():
+            raise TableError("busy")
+        if self.executor is None:
+            context = multiprocessing.get_context("spawn")
+            self.executor = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_step_back)
+        self.waiting += 1
+        try:
+            loop = asyncio.get_running_loop()
+            return await loop.run_in_executor(self.executor, choose, game, level, seed, viewer, facts)
+        finally:
+            self.waiting -= 1
+
+    def is_busy(self) -> bool:
+        """Tell whether no further bots should be let in."""
+        return self.waiting >= WAITING_MOST
+
+    def close(self) -> None:
+        """Stop thinking."""
+        if self.executor is not None:
+            self.executor.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,264 @@
+"""What the store keeps: its tables, and the rows of the log with the hashes that chain them."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import Final
+
+import msgspec
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Table,
+    Text,
+    UniqueConstraint,
+)
+
+NOTHING_BEFORE: Final = bytes(32)
+HASHED_AS: Final = b"talong log 1"  # Another encoding of a row needs another name here.
+
+
+class Row(msgspec.Struct, frozen=True):
+    """One accepted change of one table."""
+
+    table: str
+    version: int
+    kind: str
+    actor: str
+    command: str | None
+    body: bytes
+    luck: str
+    at: int
+    previous: bytes
+    hash: bytes
+
+
+class Listing(msgspec.Struct, frozen=True):
+    """What the lobby shows of a table; people are ids, their names are elsewhere."""
+
+    table: str
+    game: str
+    seats: int
+    free: int
+    open: bool
+    watchers: bool
+    status: str
+    host: str
+    rules: str
+    touched: int
+
+
+class Said(msgspec.Struct, frozen=True):
+    """One line of a table's chat."""
+
+    table: str
+    number: int
+    person: str
+    text: str
+    at: int
+
+
+class Record(msgspec.Struct, frozen=True):
+    """A finished match written down, without names; *reveal* tells whether everybody may read it."""
+
+    table: str
+    match: int
+    text: str
+    finished: int
+    reveal: bool
+
+
+class Conflict(Exception):
+    """The version or the command is taken, or the row does not follow the newest one."""
+
+    def __init__(self, table: str, version: int) -> None:
+        super().__init__(table, version)
+        self.table = table
+        self.version = version
+
+
+class BrokenChain(Exception):
+    """A log is not what was written: the row at *version* is altered, missing or out of order."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(version)
+        self.version = version
+
+
+def chain(
+    previous: Row | None, *, table: str, kind: str, actor: str, command: str | None, body: bytes, luck: str, at: int
+) -> Row:
+    """Return the row that follows *previous*, or the first one, with its hashes."""
+    assert previous is None or previous.table == table
+    version = 1 if previous is None else previous.version + 1
+    before = NOTHING_BEFORE if previous is None else previous.hash
+    sealed = _seal(table, version, kind, actor, command, body, luck, at, before)
+    return Row(table, version, kind, actor, command, body, luck, at, before, sealed)
+
+
+def check_chain(rows: Iterable[Row], after: Row | None = None) -> None:
+    """Raise BrokenChain at the first row that does not follow the one before it, beginning with *after*.
+
+    Rows that are missing at the end cannot be told from rows that were never written.
+    """
+    last = after
+    for row in rows:
+        version = 1 if last is None else last.version + 1
+        before = NOTHING_BEFORE if last is None else last.hash
+        same_table = last is None or row.table == last.table
+        if not same_table or row.version != version or row.previous != before or row.hash != _seal_of(row):
+            raise BrokenChain(version)
+        last = row
+
+
+def _seal_of(row: Row) -> bytes:
+    return _seal(row.table, row.version, row.kind, row.actor, row.command, row.body, row.luck, row.at, row.previous)
+
+
+def _seal(*fields: str | bytes | int | None) -> bytes:
+    """Return the SHA-256 of *fields*, each with its type and length, so that no two lists of them look the same."""
+    sha = hashlib.sha256(HASHED_AS)
+    for field in fields:
+        if field is None:
+            sha.update(b"-")
+            continue
+        if isinstance(field, bytes):
+            mark, data = b"b", field
+        elif isinstance(field, str):
+            mark, data = b"s", field.encode()
+        else:
+            mark, data = b"i", str(field).encode()
+        sha.update(mark + len(data).to_bytes(8, "big") + data)
+    return sha.digest()
+
+
+METADATA: Final = MetaData(naming_convention={"pk": "pk_%(table_name)s", "uq": "uq_%(table_name)s_%(column_0_N_name)s"})
+
+
+def _key(name: str) -> Column[str]:
+    return Column(name, String, nullable=False)
+
+
+def _time(name: str, nullable: bool = False) -> Column[int]:
+    return Column(name, BigInteger, nullable=nullable)
+
+
+log: Final = Table(
+    "log",
+    METADATA,
+    _key("table"),
+    Column("version", Integer, nullable=False),
+    _key("kind"),
+    _key("actor"),
+    Column("command", String),
+    Column("body", LargeBinary, nullable=False),
+    Column("luck", Text, nullable=False),
+    _time("at"),
+    Column("previous", LargeBinary, nullable=False),
+    Column("hash", LargeBinary, nullable=False),
+    PrimaryKeyConstraint("table", "version"),
+    UniqueConstraint("table", "command"),
+)
+
+listings: Final = Table(
+    "listings",
+    METADATA,
+    _key("table"),
+    _key("game"),
+    Column("seats", Integer, nullable=False),
+    Column("free", Integer, nullable=False),
+    Column("open", Boolean, nullable=False),
+    Column("watchers", Boolean, nullable=False),
+    _key("status"),
+    _key("host"),
+    Column("rules", Text, nullable=False),
+    _time("touched"),
+    PrimaryKeyConstraint("table"),
+    Index("ix_listings_status_touched", "status", "touched"),
+)
+
+seated: Final = Table(
+    "seated",
+    METADATA,
+    _key("table"),
+    _key("person"),
+    PrimaryKeyConstraint("table", "person"),
+    Index("ix_seated_person", "person"),
+)
+
+persons: Final = Table(
+    "persons",
+    METADATA,
+    _key("id"),
+    Column("name", Text, nullable=False),
+    _time("created"),
+    _time("erased", nullable=True),
+    PrimaryKeyConstraint("id"),
+)
+
+sessions: Final = Table(
+    "sessions",
+    METADATA,
+    Column("hash", LargeBinary, nullable=False),
+    _key("person"),
+    _time("created"),
+    _time("seen"),
+    _time("revoked", nullable=True),
+    PrimaryKeyConstraint("hash"),
+    Index("ix_sessions_person", "person"),
+)
+
+tokens: Final = Table(
+    "tokens",
+    METADATA,
+    Column("hash", LargeBinary, nullable=False),
+    _key("table"),
+    _key("person"),
+    _key("kind"),
+    _time("created"),
+    _time("revoked", nullable=True),
+    PrimaryKeyConstraint("hash"),
+    Index("ix_tokens_table_person", "table", "person"),
+    Index("ix_tokens_person", "person"),
+)
+
+chat: Final = Table(
+    "chat",
+    METADATA,
+    _key("table"),
+    Column("number", Integer, nullable=False),
+    _key("person"),
+    Column("text", Text, nullable=False),
+    _time("at"),
+    PrimaryKeyConstraint("table", "number"),
+    Index("ix_chat_person", "person"),
+)
+
+secrets: Final = Table(
+    "secrets",
+    METADATA,
+    _key("table"),
+    Column("match", Integer, nullable=False),
+    Column("secret", LargeBinary, nullable=False),
+    Column("revealed", Boolean, nullable=False),
+    PrimaryKeyConstraint("table", "match"),
+)
+
+records: Final = Table(
+    "records",
+    METADATA,
+    _key("table"),
+    Column("match", Integer, nullable=False),
+    Column("text", Text, nullable=False),
+    _time("finished"),
+    Column("reveal", Boolean, nullable=False),
+    PrimaryKeyConstraint("table", "match"),
+)

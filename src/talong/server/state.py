@@ -1,0 +1,290 @@
+"""A table as its log tells it: every change goes through `State.change`, live and when the log is read again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from talong.core.chance import Chance
+from talong.core.game import Game
+from talong.core.match import Match
+from talong.core.options import Rules
+from talong.core.tape import Taped
+from talong.games import game
+
+WAITING: Final = "waiting"
+SHUFFLING: Final = "shuffling"  # The match has begun; the nonces are being opened.
+PLAYING: Final = "playing"
+OVER: Final = "over"
+
+NOBODY: Final = "free"
+PERSON: Final = "person"
+BOT: Final = "bot"
+
+# What happens at a table: the kinds of its log.
+CREATED: Final = "created"
+SAT: Final = "sat"
+STOOD: Final = "stood"
+BOT_SAT: Final = "bot"
+FREED: Final = "freed"
+HOSTED: Final = "host"
+KICKED: Final = "kicked"
+MUTED: Final = "muted"
+BEGAN: Final = "began"
+NONCE: Final = "nonce"
+DEALT: Final = "dealt"
+ACTED: Final = "act"
+LEFT: Final = "left"
+AWAY: Final = "away"
+BACK: Final = "back"
+
+IN_MATCH: Final = (DEALT, ACTED, LEFT)
+
+Body = Mapping[str, object]
+
+
+class Chair:
+    """One seat of the table, and who sits there."""
+
+    def __init__(self) -> None:
+        self.free()
+
+    def free(self) -> None:
+        """Let nobody sit here."""
+        self.kind = NOBODY
+        self.person = ""
+        self.level = ""
+        self.nonce = ""  # What the person has committed to, for the next match.
+        self.away = False
+        self.coming = ""  # Who takes over from a bot when the next deal begins.
+
+
+class State:
+    """The fold of a table's log.
+
+    `change` either does a change or raises and has changed nothing. Luck is drawn from what `source` gives for the match,
+    unless the log has kept it.
+    """
+
+    def __init__(self, table: str, source: Callable[[State], Chance]) -> None:
+        self.table = table
+        self.source = source
+        self.version = 0
+        self.status = WAITING
+        self.chairs: list[Chair] = []
+        self.host = ""
+        self.banned: set[str] = set()
+        self.muted: set[str] = set()
+        self.number = 0  # Which match of the series.
+        self.commitment = ""
+        self.opened = ""  # The secret, once the match is over.
+        self.committed: dict[int, str] = {}  # What the seats of this match committed to,
+        self.nonces: dict[int, str] = {}  # and what they have opened.
+        self.match: Match | None = None
+        self.dealt_at = 0  # The version at which the match was dealt, and how far it was at each version since:
+        self.marks: list[int] = []
+        self.deals = 0  # How many deals of the match are over.
+        self.acted_at = 0  # The version after which an act is too late (R-K21).
+        self.commands: dict[str, int] = {}
+        self.pace = "off"
+        self.open = False
+        self.watchers = True
+        self.reveal = True
+
+    # Asking.
+
+    def seat_of(self, person: str | None) -> int | None:
+        """Return where *person* sits."""
+        for seat, chair in enumerate(self.chairs):
+            if person and chair.person == person:
+                return seat
+        return None
+
+    def unopened(self) -> list[int]:
+        """Return the seats whose nonce is still waited for."""
+        return [seat for seat in self.committed if seat not in self.nonces]
+
+    def marked(self, version: int) -> int | None:
+        """Return how far the match was at *version* of the table, or None if that was before it was dealt."""
+        if self.match is None or version < self.dealt_at:
+            return None
+        return self.marks[min(version - self.dealt_at, len(self.marks) - 1)]
+
+    # Changing.
+
+    def change(self, kind: str, actor: str, body: Body, luck: str | None = None) -> str:
+        """Do what a row says, and return the luck that was drawn for it, which *luck* gives again."""
+        drawn = self._CHANGES[kind](self, body, luck)
+        self.version += 1
+        if kind in IN_MATCH:
+            if kind == DEALT:
+                self.dealt_at, self.marks = self.version, []
+            assert self.match is not None
+            if not (kind == ACTED and self.game.is_quiet(str(body["act"]))):
+                self.acted_at = self.version
+            if self.match.is_over:
+                self.status = OVER
+            if len(self.match.results) != self.deals or self.match.is_over:
+                self.deals = len(self.match.results)
+                self._let_in()
+        if self.match is not None and self.dealt_at:
+            self.marks.append(self.match.version)
+        return drawn
+
+    def _created(self, body: Body, luck: str | None) -> str:
+        self.game: Game = game(str(body["game"]))
+        rules = body["rules"]
+        assert isinstance(rules, dict)
+        self.rules: Rules = self.game.read_rules(rules)
+        self.chairs = [Chair() for _seat in range(_number(body, "seats"))]
+        self.game.check_seats(self.rules, len(self.chairs))
+        self.host = str(body["host"])
+        self.pace = str(body["pace"])
+        self.open = bool(body["open"])
+        self.watchers = bool(body["watchers"])
+        self.reveal = bool(body["reveal"])
+        bots = body["bots"]
+        assert isinstance(bots, dict)
+        for seat, level in bots.items():
+            self._bot_sat({"seat": int(seat), "level": level}, luck)
+        return ""
+
+    def _sat(self, body: Body, luck: str | None) -> str:
+        chair = self._chair(body)
+        person, nonce = str(body["person"]), str(body["nonce"])
+        if self.status in (SHUFFLING, PLAYING) and chair.person != person:
+            chair.coming = person  # Not before the next deal: he may have seen another hand of this one.
+            return ""
+        chair.free()
+        chair.kind = PERSON
+        chair.person = person
+        chair.nonce = nonce
+        return ""
+
+    def _let_in(self) -> None:
+        for chair in self.chairs:
+            if chair.coming:
+                person = chair.coming
+                chair.free()
+                chair.kind = PERSON
+                chair.person = person
+
+    def _stood(self, body: Body, luck: str | None) -> str:
+        chair = self._chair(body)
+        person = chair.person
+        chair.free()
+        if person == self.host:
+            self.host = next((other.person for other in self.chairs if other.kind == PERSON), person)
+        return ""
+
+    def _bot_sat(self, body: Body, luck: str | None) -> str:
+        chair = self._chair(body)
+        chair.free()
+        chair.kind = BOT
+        chair.level = str(body["level"])
+        return ""
+
+    def _freed(self, body: Body, luck: str | None) -> str:
+        self._chair(body).free()
+        return ""
+
+    def _hosted(self, body: Body, luck: str | None) -> str:
+        self.host = self._chair(body).person
+        return ""
+
+    def _kicked(self, body: Body, luck: str | None) -> str:
+        chair = self._chair(body)
+        if body["ban"]:
+            self.banned.add(chair.person)
+        chair.free()
+        if self.status in (SHUFFLING, PLAYING):  # The match needs somebody there.
+            chair.kind = BOT
+            chair.level = "simple"
+        return ""
+
+    def _muted(self, body: Body, luck: str | None) -> str:
+        person = self._chair(body).person
+        if body["on"]:
+            self.muted.add(person)
+        else:
+            self.muted.discard(person)
+        return ""
+
+    def _began(self, body: Body, luck: str | None) -> str:
+        self.number += 1
+        self.status = SHUFFLING
+        self.commitment = str(body["commitment"])
+        self.opened = ""
+        self.committed = {seat: chair.nonce for seat, chair in enumerate(self.chairs) if chair.nonce}
+        self.nonces = {}
+        self.match = None
+        self.dealt_at = 0
+        self.deals = 0
+        self.marks = []
+        return ""
+
+    def _nonce(self, body: Body, luck: str | None) -> str:
+        chair = self._chair(body)
+        self.nonces[_number(body, "seat")] = str(body["nonce"])
+        chair.nonce = str(body["next"])
+        return ""
+
+    def _dealt(self, body: Body, luck: str | None) -> str:
+        tape = Taped(self.source(self))
+        tape.lines = luck.splitlines() if luck else []
+        self.match = self.game.match(seats=len(self.chairs), rules=self.rules, chance=tape, fixed_seats=True)
+        self.tape = tape
+        self.status = PLAYING
+        return "\n".join(tape.take_notes())
+
+    def _acted(self, body: Body, luck: str | None) -> str:
+        match = self._in_match(luck)
+        seat = _number(body, "seat")
+        match.apply(seat, match.parse(seat, str(body["act"])))
+        return "\n".join(self.tape.take_notes())
+
+    def _left(self, body: Body, luck: str | None) -> str:
+        match = self._in_match(luck)
+        match.leave(_number(body, "seat"))
+        self._stood(body, luck)
+        return "\n".join(self.tape.take_notes())
+
+    def _away(self, body: Body, luck: str | None) -> str:
+        self._chair(body).away = True
+        return ""
+
+    def _back(self, body: Body, luck: str | None) -> str:
+        self._chair(body).away = False
+        return ""
+
+    def _chair(self, body: Body) -> Chair:
+        return self.chairs[_number(body, "seat")]
+
+    def _in_match(self, luck: str | None) -> Match:
+        assert self.match is not None
+        self.tape.lines = luck.splitlines() if luck else []
+        return self.match
+
+    _CHANGES: Final[dict[str, Callable[[State, Body, str | None], str]]] = {
+        CREATED: _created,
+        SAT: _sat,
+        STOOD: _stood,
+        BOT_SAT: _bot_sat,
+        FREED: _freed,
+        HOSTED: _hosted,
+        KICKED: _kicked,
+        MUTED: _muted,
+        BEGAN: _began,
+        NONCE: _nonce,
+        DEALT: _dealt,
+        ACTED: _acted,
+        LEFT: _left,
+        AWAY: _away,
+        BACK: _back,
+    }
+
+
+def _number(body: Body, name: str) -> int:
+    number = body[name]
+    assert isinstance(number, int)
+    return number

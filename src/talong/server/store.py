@@ -1,0 +1,215 @@
+"""The store of the live tables: an append-only log of each, and what else has to outlive the process.
+
+A row is appended with the version it expects to be, and the database lets one writer have it: that is all the
+concurrency control there is. SQLite and PostgreSQL do the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, Self
+
+import msgspec
+from sqlalchemy import JSON, Connection, String, bindparam, cast, delete, exists, func, or_, select, text
+from sqlalchemy.engine import Engine
+
+from talong.server.migrations import migrate
+from talong.server.people import People
+from talong.server.schema import (
+    BrokenChain,
+    Conflict,
+    Listing,
+    Record,
+    Row,
+    Said,
+    chain,
+    chat,
+    check_chain,
+    listings,
+    log,
+    persons,
+    seated,
+    sessions,
+    tokens,
+)
+from talong.server.writer import connect
+
+__all__ = ["BrokenChain", "Conflict", "Listing", "Record", "Row", "Said", "Store", "chain", "check_chain"]
+
+WAITING: Final = "waiting"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+
+REMEMBERED_TABLES: Final = 10_000
+
+
+class Store(People):
+    """All that is kept, in one database; every method that writes returns after the commit."""
+
+    def __init__(self, writing: Engine, reading: Engine, lanes: int) -> None:
+        super().__init__(writing, reading, lanes)
+        self._append = self._appending()
+        self._heads = self._heading()
+        self._list = self._listing()
+        self._seat = self._insert(seated).on_conflict_do_nothing()
+        self._sitting: dict[str, tuple[int, list[str]]] = {}  # Who sat there at the version that we wrote last.
+
+    @classmethod
+    def open(cls, url: str) -> Self:
+        """Open the database at *url* (`sqlite:///path` or `postgresql+psycopg://…`) and bring its schema up to date."""
+        writing, reading, lanes = connect(url)
+        try:
+            migrate(writing)
+        except BaseException:
+            writing.dispose()
+            raise
+        return cls(writing, reading, lanes)
+
+    # The log.
+
+    async def append(self, row: Row, listing: Listing | None = None, seated: Sequence[str] | None = None) -> None:
+        """Append *row*, and with it how the lobby shows the table and who sits there; Conflict if it comes too late."""
+        assert listing is None or listing.table == row.table
+        new_row = _new(row)
+        new_listing = None if listing is None else _new(listing)
+        people = None if seated is None else sorted(set(seated))
+        same_people = people is not None and self._sitting.get(row.table) == (row.version - 1, people)
+
+        def write(connection: Connection) -> None:
+            if connection.execute(self._append, new_row).rowcount != 1:
+                raise Conflict(row.table, row.version)
+            if new_listing is not None:
+                connection.execute(self._list, new_listing)
+            if people is not None and not same_people:
+                self._sit(connection, row.table, people)
+
+        await self.writer.do(row.table, write)
+        if people is not None:
+            self._sitting[row.table] = (row.version, people)
+            if len(self._sitting) > REMEMBERED_TABLES:
+                del self._sitting[next(iter(self._sitting))]
+
+    async def rows(self, table: str, after: int = 0) -> list[Row]:
+        """Return the log of *table* after version *after*."""
+        question = select(log).where(log.c.table == table, log.c.version > after).order_by(log.c.version)
+        return await self.read(lambda connection: [Row(*row) for row in connection.execute(question)])
+
+    async def heads(self, tables: Sequence[str]) -> dict[str, int]:
+        """Return the newest version of each of *tables* that has any."""
+        wanted = {"tables": msgspec.json.encode(list(tables)).decode()}
+        return await self.read(
+            lambda connection: {
+                table: version for table, version in connection.execute(self._heads, wanted) if version is not None
+            }
+        )
+
+    # The lobby.
+
+    async def lobby(self, limit: int = 100) -> list[Listing]:
+        """Return the open tables that wait for players, or play with a seat free, newest first."""
+        joinable = (listings.c.status == WAITING) | ((listings.c.status == PLAYING) & (listings.c.free > 0))
+        question = select(listings).where(listings.c.open, joinable)
+        newest = question.order_by(listings.c.touched.desc(), listings.c.table).limit(limit)
+        return await self.read(lambda connection: [Listing(*row) for row in connection.execute(newest)])
+
+    async def listing(self, table: str) -> Listing | None:
+        """Return how the lobby shows *table*."""
+        question = select(listings).where(listings.c.table == table)
+        found = await self.read(lambda connection: connection.execute(question).first())
+        return None if found is None else Listing(*found)
+
+    async def tables_of(self, person: str) -> list[str]:
+        """Return the tables where *person* sits."""
+        question = select(seated.c.table).where(seated.c.person == person).order_by(seated.c.table)
+        return await self.read(lambda connection: list(connection.execute(question).scalars()))
+
+    # What people may ask of us.
+
+    async def export(self, person: str) -> dict[str, Any]:
+        """Return all that we hold about *person*, as plain data; no token, no hash, no luck."""
+
+        def look(connection: Connection) -> dict[str, Any]:
+            def found(*columns: Any, of: Any) -> list[dict[str, Any]]:
+                return [dict(row._mapping) for row in connection.execute(select(*columns).where(of == person))]
+
+            acts = found(log.c.table, log.c.version, log.c.kind, log.c.body, log.c.at, of=log.c.actor)
+            return {
+                "person": found(persons, of=persons.c.id),
+                "sessions": found(sessions.c.created, sessions.c.seen, sessions.c.revoked, of=sessions.c.person),
+                "tokens": found(tokens.c.table, tokens.c.kind, tokens.c.created, tokens.c.revoked, of=tokens.c.person),
+                "chat": found(chat.c.table, chat.c.number, chat.c.text, chat.c.at, of=chat.c.person),
+                "seated": found(seated.c.table, of=seated.c.person),
+                "hosted": found(listings.c.table, listings.c.game, listings.c.touched, of=listings.c.host),
+                "acts": [{**act, "body": act["body"].decode()} for act in acts],
+            }
+
+        return await self.read(look)
+
+    async def forget(self, before: int) -> int:
+        """Delete chat, sessions and finished tables not touched since *before*, and return how many tables.
+
+        Records stay, and so do the secrets that they are checked with.
+        """
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(chat).where(chat.c.at < before))
+            connection.execute(delete(sessions).where(sessions.c.seen < before))
+
+        await self.writer.do("", write)
+        old = (listings.c.status == OVER) & (listings.c.touched < before)
+        question = select(listings.c.table).where(old)
+        tables = await self.read(lambda connection: list(connection.execute(question).scalars()))
+        forgotten = 0
+        for table in tables:
+            forgotten += await self._forget_table(table, old)
+        return forgotten
+
+    async def _forget_table(self, table: str, old: Any) -> bool:
+        def write(connection: Connection) -> bool:
+            if self.is_postgres:  # Nobody may append to what is being deleted.
+                connection.execute(text("LOCK TABLE log IN SHARE ROW EXCLUSIVE MODE"))
+            if connection.execute(delete(listings).where(listings.c.table == table, old)).rowcount != 1:
+                return False
+            for each in (log, chat, seated, tokens):
+                connection.execute(delete(each).where(each.c.table == table))
+            return True
+
+        return await self.writer.do(table, write)
+
+    # Statements.
+
+    def _appending(self) -> Any:
+        """Return the insertion of a row that must follow the newest one, hash and all."""
+        new = {column.name: bindparam(f"new_{column.name}", type_=column.type) for column in log.c}
+        before = log.alias("before")
+        follows = exists().where(
+            before.c.table == new["table"], before.c.version == new["version"] - 1, before.c.hash == new["previous"]
+        )
+        row = select(*new.values()).where(or_(new["version"] == 1, follows))
+        statement = self._insert(log).from_select(list(new), row).on_conflict_do_nothing()
+        return statement.execution_options(preserve_rowcount=True)
+
+    def _listing(self) -> Any:
+        """Return the insertion or renewal of a listing."""
+        new = self._insert(listings).values({column.name: bindparam(f"new_{column.name}") for column in listings.c})
+        renewed = {column.name: new.excluded[column.name] for column in listings.c if column.name != "table"}
+        return new.on_conflict_do_update(index_elements=["table"], set_=renewed)
+
+    def _heading(self) -> Any:
+        """Return the question for the newest versions: one look into the index for each table."""
+        given: Any = bindparam("tables", type_=String)
+        if self.is_postgres:
+            tables = func.json_array_elements_text(cast(given, JSON)).table_valued("value")
+        else:
+            tables = func.json_each(given).table_valued("value")
+        newest = select(func.max(log.c.version)).where(log.c.table == tables.c.value).scalar_subquery()
+        return select(tables.c.value, newest)
+
+    def _sit(self, connection: Connection, table: str, people: Sequence[str]) -> None:
+        connection.execute(delete(seated).where(seated.c.table == table, seated.c.person.not_in(people)))
+        if people:
+            connection.execute(self._seat, [{"table": table, "person": person} for person in people])
+
+
+def _new(struct: Row | Listing) -> dict[str, Any]:
+    return {f"new_{name}": value for name, value in msgspec.structs.asdict(struct).items()}

@@ -1,0 +1,348 @@
+"""What is not live: people, tables, the lobby, records, and how the server is doing."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+import segno
+from litestar import MediaType, Request, Response, delete, get, post
+from litestar.datastructures import Cookie
+from litestar.exceptions import NotFoundException
+from litestar.params import Parameter
+from msgspec import Meta, Struct, field
+from prometheus_client import generate_latest
+
+import talong
+from talong.bots import LEVELS
+from talong.lang import say_error
+from talong.record.verify import verify
+from talong.server.catalogue import GameInfo, catalogue
+from talong.server.errors import TableError
+from talong.server.house import House
+from talong.server.keys import digest
+from talong.server.showing import table_info
+from talong.server.store import Listing
+from talong.wire.answers import Outgoing, TableInfo
+from talong.wire.commands import PROTOCOL, Incoming
+
+Name = Annotated[str, Meta(min_length=1, max_length=30)]
+RECORD_BYTES: Final = 2_000_000
+COOKIE: Final = "talong"
+YEAR: Final = 365 * 24 * 3600
+
+
+class NewPerson(Struct, forbid_unknown_fields=True):
+    """Somebody who wants to play."""
+
+    name: Name
+
+
+class Person(Struct):
+    """Who one is, and what proves it."""
+
+    person: str
+    session: str
+
+
+class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A table to be laid."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    preset: Annotated[str, Meta(max_length=40)] = "standard"
+    rules: dict[str, bool | int | str | None] = {}
+    seats: Annotated[int, Meta(ge=2, le=31)] = 4
+    bots: dict[Annotated[str, Meta(pattern="^[0-9]{1,2}$")], str] = {}
+    pace: Literal["off", "relaxed", "quick"] = "off"
+    open: bool = False
+    watchers: bool = True
+    reveal: bool = True
+
+
+class Table(Struct):
+    """A table that has been laid."""
+
+    table: str
+    link: str
+    notices: list[str]
+
+
+class Recovery(Struct, forbid_unknown_fields=True):
+    """The code that brings somebody back on another device."""
+
+    table: Annotated[str, Meta(max_length=60)]
+    code: Annotated[str, Meta(max_length=60)]
+
+
+class Mine(Struct):
+    """All that is kept about somebody."""
+
+    kept: dict[str, object]
+    tables: list[str]
+
+
+class Checked(Struct):
+    """Whether a record's deals are what was promised."""
+
+    ok: bool
+    draws: int
+    problems: list[str] = field(default_factory=list)
+
+
+Asking = Request[Any, Any, Any]
+
+
+def house_of(request: Asking) -> House:
+    """Return the server behind *request*."""
+    house: House = request.app.state.house
+    return house
+
+
+async def caller(request: Asking) -> str:
+    """Return who asks: by the cookie of a browser, or by the session of a program."""
+    bearer = request.headers.get("authorization", "").removeprefix("Bearer ")
+    return await house_of(request).person_of(bearer or request.cookies.get(COOKIE, ""))
+
+
+async def known_caller(request: Asking) -> str:
+    """Return who asks, and refuse nobody in particular."""
+    person = await caller(request)
+    if not person:
+        raise TableError("name-needed")
+    return person
+
+
+def slow_down(request: Asking) -> None:
+    """Refuse an address that makes too much."""
+    if not house_of(request).may_make(request.client.host if request.client else ""):
+        raise TableError("too-fast")
+
+
+def session_cookie(request: Asking, session: str, age: int | None = None) -> Cookie:
+    """Return the cookie that no script can read and no other site can send."""
+    return Cookie(
+        COOKIE,
+        session,
+        path="/",
+        httponly=True,
+        samesite="strict",
+        secure=house_of(request).config.address.startswith("https:"),
+        max_age=YEAR if age is None else age,
+    )
+
+
+@post("/api/people", status_code=201)
+async def make_person(request: Asking, data: NewPerson) -> Response[Person]:
+    """Give somebody a name and a session."""
+    slow_down(request)
+    house = house_of(request)
+    name = " ".join(data.name.split())
+    if not name or not name.isprintable():
+        raise TableError("not-printable")
+    person, session = house.keys.person_id(), house.keys.session()
+    await house.store.add_person(person, name)
+    await house.store.add_session(digest(session), person)
+    return Response(Person(person, session), cookies=[session_cookie(request, session)])
+
+
+@delete("/api/session", status_code=204)
+async def end_session(request: Asking) -> Response[None]:
+    """Make the session worthless, everywhere."""
+    house = house_of(request)
+    bearer = request.headers.get("authorization", "").removeprefix("Bearer ")
+    await known_caller(request)
+    await house.store.revoke_session(digest(bearer or request.cookies.get(COOKIE, "")))
+    return Response(None, cookies=[session_cookie(request, "", age=0)])
+
+
+@get("/api/me")
+async def about_me(request: Asking) -> Mine:
+    """Return all that is kept about whoever asks."""
+    house, person = house_of(request), await known_caller(request)
+    return Mine(kept=await house.store.export(person), tables=await house.store.tables_of(person))
+
+
+@delete("/api/me", status_code=204)
+async def forget_me(request: Asking) -> Response[None]:
+    """Erase the name, sessions, tokens and words of whoever asks; the games remain, without a name."""
+    house, person = house_of(request), await known_caller(request)
+    await house.store.erase(person)
+    for live in house.hall.tables.values():
+        live.names.pop(person, None)
+    return Response(None, cookies=[session_cookie(request, "", age=0)])
+
+
+@post("/api/recover", status_code=201)
+async def recover(request: Asking, data: Recovery) -> Response[Person]:
+    """Bring somebody back on another device."""
+    slow_down(request)
+    house = house_of(request)
+    known = await house.store.token(digest(data.code.strip().upper()))
+    if known is None or known[0] != data.table or known[2] != "recovery":
+        raise TableError("bad-token")
+    session = house.keys.session()
+    await house.store.add_session(digest(session), known[1])
+    return Response(Person(known[1], session), cookies=[session_cookie(request, session)])
+
+
+@get("/api/games")
+async def games(lang: Annotated[str, Parameter(max_length=10)] = "sv") -> list[GameInfo]:
+    """Return the games, with every option explained."""
+    return catalogue("en" if lang.startswith("en") else "sv")
+
+
+@post("/api/tables", status_code=201)
+async def make_table(request: Asking, data: NewTable, lang: Annotated[str, Parameter(max_length=10)] = "sv") -> Table:
+    """Lay a table."""
+    house, person = house_of(request), await known_caller(request)
+    slow_down(request)
+    game = talong.game(data.game)
+    rules = game.rules(data.preset, **data.rules)
+    game.check_seats(rules, data.seats)
+    for seat, level in data.bots.items():
+        if int(seat) >= data.seats:
+            raise TableError("no-such-seat", {"seat": seat, "seats": str(data.seats)})
+        if level not in LEVELS:
+            raise TableError("no-such-level", {"level": level[:20], "known": ", ".join(LEVELS)})
+    if data.bots and house.pool.is_busy():
+        raise TableError("busy")
+    live = await house.hall.create(
+        person,
+        {
+            "game": game.key,
+            "rules": game.changes(rules),
+            "seats": data.seats,
+            "bots": {str(int(seat)): level for seat, level in data.bots.items()},
+            "pace": data.pace,
+            "open": data.open,
+            "watchers": data.watchers,
+            "reveal": data.reveal,
+        },
+    )
+    words = house.hall.words(lang)
+    notices = [
+        f"{notice.rule}: {words.word(f'error-{notice.code}', **notice.facts)}"
+        for notice in game.notices(rules, data.seats)
+    ]
+    table = live.state.table
+    return Table(table=table, link=f"{house.config.address}/t/{table}", notices=notices)
+
+
+@get("/api/lobby")
+async def lobby(request: Asking) -> list[Listing]:
+    """Return the tables where somebody can sit down."""
+    return await house_of(request).store.lobby()
+
+
+@get("/api/tables/{table:str}", raises=[NotFoundException])
+async def one_table(request: Asking, table: str) -> TableInfo:
+    """Return what everybody may know of a table."""
+    live = await house_of(request).hall.find(table)
+    return table_info(live.state, live.names)
+
+
+@get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml", raises=[NotFoundException])
+async def qr_code(request: Asking, table: str) -> str:
+    """Return the link of a table as a picture to point a phone at."""
+    house = house_of(request)
+    await house.hall.find(table)
+    svg: str = segno.make(f"{house.config.address}/t/{table}", micro=False).svg_inline(scale=8, border=2)
+    return svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1) if "xmlns" not in svg else svg
+
+
+@get("/api/tables/{table:str}/records/{match:int}", media_type=MediaType.TEXT, raises=[NotFoundException])
+async def record_text(request: Asking, table: str, match: int) -> str:
+    """Return the record of a finished match; with all hands only if the table agreed to that."""
+    kept = await house_of(request).store.record(table, match)
+    if kept is None or not kept.reveal:
+        raise TableError("no-such-record")
+    return kept.text
+
+
+@get("/api/tables/{table:str}/records/{match:int}/events", raises=[NotFoundException])
+async def record_events(
+    request: Asking, table: str, match: int, seat: Annotated[int | None, Parameter(ge=0, le=31)] = None
+) -> list[dict[str, object]]:
+    """Return a finished match step by step, as a seat saw it or, without one, as the watchers did."""
+    kept = await house_of(request).store.record(table, match)
+    if kept is None:
+        raise TableError("no-such-record")
+    played = talong.replay(kept.text)
+    if seat is None:
+        return played.events(viewer=talong.WATCHER)
+    if seat >= played.seats:
+        raise TableError("no-such-seat", {"seat": str(seat), "seats": str(played.seats)})
+    live = await house_of(request).hall.find(table)
+    if not kept.reveal and live.state.seat_of(await caller(request)) != seat:
+        raise TableError("no-such-record")
+    return played.events(viewer=seat)
+
+
+@post("/api/verify", status_code=200)
+async def verify_record(request: Asking, lang: Annotated[str, Parameter(max_length=10)] = "sv") -> Checked:
+    """Recompute every deal of a record."""
+    slow_down(request)
+    text = await request.body()
+    if len(text) > RECORD_BYTES:
+        raise TableError("too-long")
+    verdict = await asyncio.get_running_loop().run_in_executor(None, verify, text)
+    words = house_of(request).hall.words(lang)
+    return Checked(ok=verdict.ok, draws=verdict.draws, problems=[say_error(words, problem) for problem in verdict.problems])
+
+
+@get("/api/protocol.json")
+async def protocol() -> dict[str, Any]:
+    """Return the protocol of the socket as JSON schema."""
+    (incoming, outgoing), parts = msgspec.json.schema_components([Incoming, Outgoing], ref_template="#/$defs/{name}")
+    return {"protocol": PROTOCOL, "incoming": incoming, "outgoing": outgoing, "$defs": parts}
+
+
+@get("/health", media_type=MediaType.TEXT)
+async def health() -> str:
+    """Say that the process is alive."""
+    return "alive"
+
+
+@get("/ready", media_type=MediaType.TEXT)
+async def ready(request: Asking) -> str:
+    """Say whether the process can serve: the database answers and the doors are open."""
+    house = house_of(request)
+    if not house.ready:
+        raise TableError("busy")
+    await house.store.heads([])
+    return "ready"
+
+
+@get("/metrics", media_type=MediaType.TEXT)
+async def metrics(request: Asking) -> bytes:
+    """Return how the server is doing, for Prometheus; not to strangers."""
+    house = house_of(request)
+    token = house.config.metrics_token
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    local = request.client is not None and request.client.host in ("127.0.0.1", "::1")
+    if not (hmac.compare_digest(given.encode(), token.encode()) if token else local):
+        raise TableError("only-host")
+    return generate_latest(house.registry)
+
+
+HANDLERS: list[Any] = [
+    make_person,
+    end_session,
+    about_me,
+    forget_me,
+    recover,
+    games,
+    make_table,
+    lobby,
+    one_table,
+    qr_code,
+    record_text,
+    record_events,
+    verify_record,
+    protocol,
+    health,
+    ready,
+    metrics,
+]

@@ -1,0 +1,111 @@
+"""What the server sends over the socket: one JSON object a frame, told apart by its `type`."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from talong.wire.commands import Frame
+
+Status = Literal["waiting", "shuffling", "playing", "over"]
+
+
+class Chair(Struct, frozen=True, omit_defaults=True):
+    """Who sits in a seat: a person with a name, a bot with a level, or nobody."""
+
+    kind: Literal["free", "person", "bot"]
+    name: str = ""
+    level: str = ""
+    away: bool = False  # A bot plays until the person is back.
+    muted: bool = False
+
+
+class Fairness(Struct, frozen=True):
+    """How the luck of the match is bound (docs/fair.md): shown before anything is dealt; the secret when it is over."""
+
+    commitment: str
+    nonces: dict[str, str]  # By seat, as far as they have been opened.
+    secret: str = ""
+
+
+class TableInfo(Struct, frozen=True):
+    """What everybody may know of a table besides the game itself."""
+
+    table: str
+    game: str
+    rules: dict[str, object]  # The options that are not as usual.
+    seats: int
+    chairs: list[Chair]
+    host: int | None  # The seat of the host, if seated.
+    pace: str
+    open: bool
+    watchers: bool
+    reveal: bool
+    status: Status
+    match: int  # Which match of the series, from 1.
+    fair: Fairness | None
+
+
+class Welcome(Frame, tag="welcome", kw_only=True):
+    """The answer to `hello`: where the table is, and what the client has missed."""
+
+    protocol: int
+    version: int
+    seat: int | None
+    is_host: bool
+    table: TableInfo
+    fresh: bool  # Forget what you had: this is the whole match, not only what was missed.
+    events: list[dict[str, object]]
+    view: dict[str, object] | None  # Left out if nothing was missed.
+    chat: list[Line]
+
+
+class Update(Frame, tag="update", kw_only=True, omit_defaults=True):
+    """The table has moved on by one version."""
+
+    version: int
+    kind: str
+    seat: int | None = None
+    table: TableInfo | None = None  # If it has changed.
+    events: list[dict[str, object]] = []
+    view: dict[str, object] | None = None  # If the match has changed.
+
+
+class Line(Frame, tag="chat", kw_only=True):
+    """Somebody says something."""
+
+    number: int
+    seat: int | None
+    name: str
+    text: str
+
+
+class Done(Frame, tag="done", kw_only=True, omit_defaults=True):
+    """The command is done, and kept for good, as that version."""
+
+    id: str
+    version: int
+    seat: int | None = None
+    token: str = ""  # Of the seat, for `hello`.
+    recovery: str = ""  # To come back on another device.
+
+
+class Refused(Frame, tag="refused", kw_only=True, omit_defaults=True):
+    """Nothing was done, and why."""
+
+    id: str
+    code: str
+    rule: str = ""
+    text: str
+    version: int
+
+
+class Bye(Frame, tag="bye", kw_only=True):
+    """The server ends the connection."""
+
+    code: str
+    text: str
+
+
+Outgoing = Welcome | Update | Line | Done | Refused | Bye

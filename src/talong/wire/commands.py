@@ -1,0 +1,114 @@
+"""What a client sends over the socket: one JSON object a frame, told apart by its `type`.
+
+The first is `hello`. Each command carries an `id` that the client has made up; sending the same id again changes nothing
+and gives the same answer, so whoever is not sure whether a command arrived just repeats it.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+from msgspec import Meta, Struct
+
+PROTOCOL: Final = 1
+FRAME_BYTES: Final = 8192
+
+Id = Annotated[str, Meta(min_length=1, max_length=40, pattern="^[A-Za-z0-9_-]+$")]
+Seat = Annotated[int, Meta(ge=0, le=31)]
+Version = Annotated[int, Meta(ge=0, le=1 << 53)]
+Token = Annotated[str, Meta(max_length=100)]
+Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
+Act = Annotated[str, Meta(min_length=1, max_length=400)]
+Said = Annotated[str, Meta(min_length=1, max_length=300)]
+Level = Annotated[str, Meta(min_length=1, max_length=20)]
+
+
+class Frame(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True):
+    """One message."""
+
+
+class Hello(Frame, tag="hello", kw_only=True):
+    """Who I am, and what I have seen: all after `since` is wanted. Without a token or session I am a watcher."""
+
+    protocol: int
+    token: Token = ""
+    session: Token = ""
+    since: Annotated[int, Meta(ge=-1, le=1 << 53)] = -1
+    lang: Annotated[str, Meta(max_length=10)] = "sv"
+
+
+class Command(Frame, kw_only=True):
+    """Something to be done; `at` is the version of the table that it was aimed at."""
+
+    id: Id
+    at: Version = 0
+
+
+class Sit(Command, tag="sit", kw_only=True):
+    """Sit down: in that seat, or in any that is free. `nonce` commits to a nonce for the next match."""
+
+    seat: Seat | None = None
+    nonce: Hex | None = None
+
+
+class Stand(Command, tag="stand"):
+    """Leave the table; during a match a bot plays on where the rules do not let anybody leave."""
+
+
+class Play(Command, tag="act", kw_only=True):
+    """Do something in the rulebook's grammar."""
+
+    act: Act
+
+
+class Nonce(Command, tag="nonce", kw_only=True):
+    """Open the nonce committed to; `next` commits to one for the match after."""
+
+    nonce: Hex
+    next: Hex | None = None
+
+
+class Begin(Command, tag="begin"):
+    """The host: begin the match, or the next one."""
+
+
+class Bot(Command, tag="bot", kw_only=True):
+    """The host: put a bot in a free seat, or change its level."""
+
+    seat: Seat
+    level: Level = "simple"
+
+
+class Free(Command, tag="free", kw_only=True):
+    """The host: take a bot out of its seat."""
+
+    seat: Seat
+
+
+class Host(Command, tag="host", kw_only=True):
+    """The host: hand the role over to whoever sits there."""
+
+    seat: Seat
+
+
+class Kick(Command, tag="kick", kw_only=True):
+    """The host: send somebody away, for good with `ban`."""
+
+    seat: Seat
+    ban: bool = False
+
+
+class Mute(Command, tag="mute", kw_only=True):
+    """The host: let nobody hear what that seat writes, or let them again."""
+
+    seat: Seat
+    on: bool = True
+
+
+class Chat(Command, tag="chat", kw_only=True):
+    """Say something to the table."""
+
+    text: Said
+
+
+Incoming = Hello | Sit | Stand | Play | Nonce | Begin | Bot | Free | Host | Kick | Mute | Chat

