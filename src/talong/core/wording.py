@@ -201,5 +201,13 @@ WORDING: Final[dict[str, str]] = {
     "refused": "{rule}: {why}",
     "other-result": "the deal did not come to this result",
     "luck-left-over": "there is luck that nothing needed",
+    "bad-fair": "what follows “fair” is not as it should be: {field}",
+    "fair-missing": "the record does not say how its luck was made: it has no line “fair”",
+    "fair-secret-missing": "the secret of the luck has not been shown yet",
+    "fair-from-position": "the match began from a position, which no luck has given",
+    "fair-commitment": "the secret is not the one that was promised: it has the commitment {found}",
+    "fair-other-commitment": "the record has the commitment {found}, not {expected}",
+    "fair-nonce": "the nonce of seat {seat} is not the one that was promised",
+    "fair-draw": "draw {draw} ({what}, deal {deal}) is not what the secret and the nonces give",
     "no-such-file": "there is no file “{file}” to read",
 }
