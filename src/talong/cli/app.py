@@ -82,10 +82,10 @@ def command(words: Words, arguments: list[str]) -> int:
             arguments = ["play"]
     app = make_app(words)
     try:
-        app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
+        code = app(arguments, exit_on_error=False, print_error=False, result_action="return_value")
     except CycloptsError as error:
         return complain(words, say_usage(words, error))
-    return 0
+    return code if isinstance(code, int) else 0
 
 
 def say_usage(words: Words, error: "CycloptsError") -> str:
@@ -141,7 +141,7 @@ def make_app(words: Words) -> "App":
     app["--help"].help = words.word("help-help")
     app["--version"].help = words.word("help-version")
 
-    def add(name: str) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    def add(name: str) -> Callable[[Callable[..., int | None]], Callable[..., int | None]]:
         """Add a command with its help."""
         return app.command(
             name=name,
@@ -194,6 +194,23 @@ def make_app(words: Words) -> "App":
             tabling.show(words, file, seen_as)
             quiet = True  # What is left to say is how it ended.
         looking.replay(words, Screen(0), file, seen_as, quiet)
+
+    @add("verify")
+    def verify(
+        file: Annotated[str | None, told("verify-file", "RECORD"), Parameter(allow_leading_hyphen=True)] = None,
+        /,
+        *,
+        commitment: Annotated[str | None, told("verify-commitment", metavar="HEX")] = None,
+        lang: lang_type = None,
+    ) -> int:
+        from talong.cli import verifying
+        from talong.cli.screen import Screen
+
+        if file is None:
+            raise Complaint("value-missing", name="RECORD")
+        if file.startswith("-") and file != "-":
+            raise Complaint("unknown-option", name=file)
+        return verifying.verify(words, Screen(0), file, commitment)
 
     @add("rules")
     def rules(*rule: Annotated[str, told("rules-rule", "ID")], lang: lang_type = None) -> None:

@@ -32,6 +32,7 @@ class Match:
         self.version = 0
         self.base = 0  # The version it began with: not 0 when it was loaded from a position.
         self.origin: dict[str, object] = {}  # The position it was loaded from, if any.
+        self.fair: dict[str, object] = {}  # How its luck was promised, at a live table (docs/fair.md).
         self.fixed_dealer = -1
         self.draws_seats = False
         self.history: list[Step] = []
@@ -340,6 +341,8 @@ class Match:
             header["fixed_seats"] = True
         if self.people != self.names:
             header["people"] = self.people
+        if self.fair:
+            header["fair"] = self.fair
         return header
 
     def _lines(self) -> list[str]:
@@ -357,6 +360,7 @@ class Match:
         self.version = other.version
         self.base = other.base
         self.origin = other.origin
+        self.fair = dict(other.fair)
         self.fixed_dealer = other.fixed_dealer
         self.draws_seats = other.draws_seats
         self.people = other.people

@@ -10,13 +10,14 @@ from collections.abc import Iterator
 
 from talong.core.chance import Chance, stacked_deck
 from talong.core.errors import RecordError, TalongError, UnknownGame
+from talong.core.fair import Compared, Fair, read_pledge
 from talong.core.history import CUT, DECK, LOT, LOTS, NO_DECK, Retold, Step
 from talong.core.match import Match
 from talong.core.options import short
 from talong.core.scribe import FORMAT, checksum, write_result
 from talong.games import game
 
-_HEADER = ("game", "seats", "names", "rules", "dealer", "fixed_seats", "people", "position")
+_HEADER = ("game", "seats", "names", "rules", "dealer", "fixed_seats", "people", "position", "fair")
 
 
 class Line:
@@ -38,21 +39,25 @@ class Record:
         self.results: list[Line] = []
         self.end = 0
 
-    def begin(self) -> Match:
-        """Return the match as it was before the first act."""
+    def begin(self, fair: Fair | None = None) -> Match:
+        """Return the match as it was before the first act; hold its luck against that of *fair*, if that is given."""
         for name, kind in (("game", str), ("seats", int), ("rules", dict)):
             if not isinstance(self.header.get(name), kind):
                 raise RecordError(self.lines.get(name, 1), "header-missing", {"what": name})
         try:
-            return self._begin(str(self.header["game"]))
+            match = self._begin(str(self.header["game"]), fair)
+            if "fair" in self.header:
+                match.fair = read_pledge(self.header["fair"], match.seats, self.lines["fair"]).data(True)
+            return match
         except RecordError as error:
             raise RecordError(error.line or self.end, error.code, error.facts) from None
         except TalongError as error:
             raise self._refused(self._blame(error), error) from None
 
-    def _begin(self, key: str) -> Match:
+    def _begin(self, key: str, fair: Fair | None) -> Match:
         chosen = game(key)
-        luck = Retold([self._step(line, words) for line, words in self.luck])
+        steps = [self._step(line, words) for line, words in self.luck]
+        luck = Retold(steps) if fair is None else Compared(steps, fair)
         options = self.header["rules"]
         assert isinstance(options, dict)
         rules = chosen.read_rules(options)

@@ -33,6 +33,30 @@ cli-replayed-open = The record is in order: { $acts ->
         [one] { $deals } deal
        *[other] { $deals } deals
     }, the match is not over.
+cli-verify-commitment = The secret is the one that was promised, with the commitment { $commitment }.
+cli-verify-used = { $count ->
+        [one] The nonce of seat { $seats } is
+       *[other] The nonces of seats { $seats } are
+    } as promised, and had a part in the luck.
+cli-verify-withheld = { $count ->
+        [one] Seat { $seats } promised a nonce and did not open it.
+       *[other] Seats { $seats } promised nonces and did not open them.
+    }
+cli-verify-alone = No seat put in a nonce: the luck is that of the server alone.
+cli-verify-luck = { $deals ->
+        [one] { $deals } deal
+       *[other] { $deals } deals
+    } and { $lots ->
+        [one] { $lots } other draw
+       *[other] { $lots } other draws
+    } recomputed: all as they were played.
+cli-verify-fair = The luck is what was promised. The match is over.
+cli-verify-fair-open = The luck is what was promised, so far. The match is not over.
+cli-verify-more = … and { $more ->
+        [one] { $more } more problem
+       *[other] { $more } more problems
+    }.
+cli-verify-unfair = The luck has not been shown to be what was promised.
 cli-rules-how = Give the id of a rule, for example: talong rules K29. Whole rulebooks: { $books }.
 cli-game = { $key }: { $name }, { $seats } players
 cli-game-presets = Presets: { $presets }. All options: talong options { $key }

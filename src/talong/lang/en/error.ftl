@@ -202,6 +202,14 @@ error-wrong-checksum = the text has been changed since it was written
 error-refused = { $rule }: { $why }
 error-other-result = the deal did not come to this result
 error-luck-left-over = there is luck that nothing needed
+error-bad-fair = what follows “fair” is not as it should be: { $field }
+error-fair-missing = the record does not say how its luck was made: it has no line “fair”
+error-fair-secret-missing = the secret of the luck has not been shown yet
+error-fair-from-position = the match began from a position, which no luck has given
+error-fair-commitment = the secret is not the one that was promised: it has the commitment { $found }
+error-fair-other-commitment = the record has the commitment { $found }, not { $expected }
+error-fair-nonce = the nonce of seat { $seat } is not the one that was promised
+error-fair-draw = draw { $draw } ({ $what }, deal { $deal }) is not what the secret and the nonces give
 error-no-such-file = there is no file “{ $file }” to read
 
 ## The live table

@@ -37,6 +37,14 @@ help-replay-examples =
 help-replay-file = The record.
 help-replay-as = Through whose eyes: a seat, watcher (somebody who looks on) or all (every card). Otherwise every card if the match is over.
 help-replay-quiet = Only check that the record is in order.
+help-verify = Check that the luck of a kept game is what was promised before it began.
+help-verify-usage = Usage: talong verify RECORD [OPTIONS]
+help-verify-examples =
+    Examples:
+    talong verify evening.talong
+    talong verify - < evening.talong
+help-verify-file = The record, from a live table; - reads it from the standard input.
+help-verify-commitment = The commitment that the table showed before the first deal, if you have kept it: 64 digits.
 help-rules = Show what the rulebook says.
 help-rules-usage = Usage: talong rules [ID ...]
 help-rules-examples =

@@ -33,6 +33,30 @@ cli-replayed-open = Protokollet stämmer: { $acts ->
         [one] { $deals } giv
        *[other] { $deals } givar
     }, matchen är inte slut.
+cli-verify-commitment = Hemligheten är den som utlovades, med åtagandet { $commitment }.
+cli-verify-used = { $count ->
+        [one] Bidraget från plats { $seats } är det som utlovades
+       *[other] Bidragen från platserna { $seats } är de som utlovades
+    } och hade del i slumpen.
+cli-verify-withheld = { $count ->
+        [one] Plats { $seats } lovade ett bidrag men visade det inte.
+       *[other] Platserna { $seats } lovade bidrag men visade dem inte.
+    }
+cli-verify-alone = Ingen plats gav något bidrag: slumpen är serverns egen.
+cli-verify-luck = { $deals ->
+        [one] { $deals } giv
+       *[other] { $deals } givar
+    } och { $lots ->
+        [one] { $lots } annan dragning
+       *[other] { $lots } andra dragningar
+    } omräknade: alla som de spelades.
+cli-verify-fair = Slumpen är den som utlovades. Matchen är slut.
+cli-verify-fair-open = Slumpen är hittills den som utlovades. Matchen är inte slut.
+cli-verify-more = … och { $more ->
+        [one] { $more } fel
+       *[other] { $more } fel
+    } till.
+cli-verify-unfair = Det har inte visats att slumpen är den som utlovades.
 cli-rules-how = Skriv en regels id, till exempel: talong rules K29. Hela regelböcker: { $books }.
 cli-game = { $key }: { $name }, { $seats } spelare
 cli-game-presets = Förval: { $presets }. Alla inställningar: talong options { $key }

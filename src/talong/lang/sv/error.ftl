@@ -202,6 +202,14 @@ error-wrong-checksum = texten har ändrats sedan den skrevs
 error-refused = { $rule }: { $why }
 error-other-result = given fick inte det här resultatet
 error-luck-left-over = det finns slump som ingenting behövde
+error-bad-fair = det som följer på ”fair” är inte som det ska vara: { $field }
+error-fair-missing = protokollet säger inte hur slumpen kom till: raden ”fair” saknas
+error-fair-secret-missing = slumpens hemlighet har inte visats än
+error-fair-from-position = matchen började från en ställning som ingen slump har gett
+error-fair-commitment = hemligheten är inte den som utlovades: den har åtagandet { $found }
+error-fair-other-commitment = protokollet har åtagandet { $found }, inte { $expected }
+error-fair-nonce = bidraget från plats { $seat } är inte det som utlovades
+error-fair-draw = dragning { $draw } ({ $what }, giv { $deal }) är inte vad hemligheten och bidragen ger
 error-no-such-file = det finns ingen fil ”{ $file }” att läsa
 
 ## Det levande bordet

@@ -37,6 +37,14 @@ help-replay-examples =
 help-replay-file = Protokollet.
 help-replay-as = Genom vems ögon: en plats, watcher (en åskådare) eller all (alla kort). Annars alla kort om matchen är slut.
 help-replay-quiet = Kontrollera bara att protokollet stämmer.
+help-verify = Kontrollera att slumpen i ett sparat spel är den som utlovades innan det började.
+help-verify-usage = Användning: talong verify RECORD [OPTIONS]
+help-verify-examples =
+    Exempel:
+    talong verify kväll.talong
+    talong verify - < kväll.talong
+help-verify-file = Protokollet, från ett bord på nätet; - läser det från standard in.
+help-verify-commitment = Åtagandet som bordet visade före första given, om du har sparat det: 64 siffror.
 help-rules = Visa vad regelboken säger.
 help-rules-usage = Användning: talong rules [ID ...]
 help-rules-examples =
