@@ -235,6 +235,25 @@ def make_app(words: Words) -> "App":
             raise Complaint("value-missing", name="GAME")
         looking.options(words, Screen(0), game)
 
+    @add("serve")
+    def serve(
+        *,
+        host: Annotated[str, told("serve-host", metavar="HOST")] = "127.0.0.1",
+        port: Annotated[int, told("serve-port", metavar="PORT")] = 8020,
+        url: Annotated[str, told("serve-url", metavar="URL")] = "",
+        origin: Annotated[list[str] | None, told("serve-origin", metavar="URL")] = None,
+        database: Annotated[str, told("serve-database", metavar="URL")] = "",
+        redis: Annotated[str, told("serve-redis", metavar="URL")] = "",
+        folder: Annotated[str, told("serve-folder", metavar="DIR")] = "",
+        retention: Annotated[int, told("serve-retention", metavar="DAYS")] = 0,
+        lang: lang_type = None,
+    ) -> None:
+        from talong.cli import serving
+        from talong.cli.screen import Screen
+
+        config = serving.make_config(host, port, url, origin or [], database, redis, folder, retention)
+        serving.serve(words, Screen(0), config)
+
     return app
 
 

@@ -63,6 +63,36 @@ def serve(words: Words, screen: Screen, config: Config) -> None:
         raise Complaint("not-serving", address=config.address)
 
 
+def make_config(
+    host: str,
+    port: int,
+    url: str,
+    origins: list[str],
+    database: str,
+    redis: str,
+    folder: str,
+    retention: int,
+) -> Config:
+    """Return what was asked for; what is not said comes from the environment, then from custom."""
+    from talong.server.config import Config
+
+    if not 0 < port < 1 << 16:
+        raise Complaint("bad-value", name="--port", given=str(port))
+    if retention < 0:
+        raise Complaint("bad-value", name="--retention", given=str(retention))
+    return Config(
+        host=host,
+        port=port,
+        url=url or os.environ.get("TALONG_URL", ""),
+        origins=tuple(origins),
+        database=database or os.environ.get("TALONG_DATABASE", ""),
+        redis=redis or os.environ.get("TALONG_REDIS", ""),
+        folder=Path(folder) if folder else default_folder(),
+        metrics_token=os.environ.get("TALONG_METRICS_TOKEN", ""),
+        retention_days=retention,
+    )
+
+
 def default_folder() -> Path:
     """Return where the server keeps its log unless told otherwise."""
     from platformdirs import user_data_path

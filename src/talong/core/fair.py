@@ -103,6 +103,10 @@ class Fair(Chance):
         self.at = 0
         self.counter = 0
 
+    def skip(self) -> None:
+        """Count a draw that is known already."""
+        self.draws += 1
+
     def deck(self, deck: Deck) -> list[int] | None:
         """Return the order of a shuffled *deck*, top card first."""
         self._begin("deck")

@@ -8,7 +8,7 @@ from talong.core.errors import RecordError
 
 
 class Taped(Chance):
-    """Gives the draws in `lines` again, in their order; when there are none left it draws from `source` and notes it."""
+    """Gives the draws in `lines` again, in their order; after the last it draws from `source` and notes it."""
 
     def __init__(self, source: Chance) -> None:
         super().__init__(bytes(32))

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 import msgspec
 from litestar import Litestar, Request, Response
-from litestar.config.app import AppConfig
+from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
@@ -38,9 +38,9 @@ STATUS: Final = {
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 HEADERS: Final = {
-    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; "
-    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'; "
-    "frame-ancestors 'none'",
+    "content-security-policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; "
+    "form-action 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
@@ -84,7 +84,7 @@ def door(app: ASGIApp) -> ASGIApp:
     """Check where unsafe requests come from, and give every answer its headers."""
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] != ScopeType.HTTP:
             await app(scope, receive, send)
             return
         request: Request[Any, Any, Any] = Request(scope)
@@ -101,7 +101,7 @@ def door(app: ASGIApp) -> ASGIApp:
 
         if foreign:
             response = refuse(request, TableError("foreign-origin"))
-            await response.to_asgi_response(None, request)(scope, receive, with_headers)  # type: ignore[arg-type]
+            await response.to_asgi_response(None, request)(scope, receive, with_headers)
             return
         await app(scope, receive, with_headers)
 
@@ -128,7 +128,7 @@ def make_app(config: Config) -> Litestar:
         route_handlers=[*HANDLERS, table_socket],
         lifespan=[lifespan],
         middleware=[DefineMiddleware(door)],
-        exception_handlers={TalongError: refuse, HTTPException: misread},  # type: ignore[dict-item]
+        exception_handlers={TalongError: refuse, HTTPException: misread},
         openapi_config=OpenAPIConfig(
             title="Talong", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
         ),

@@ -58,7 +58,9 @@ def game_info(game: talong.Game, words: Words) -> GameInfo:
         seats_max=game.seats_max,
         presets={preset: teller.named("preset", preset) for preset in game.presets},
         letters=teller.letters(),
-        options=[option_info(option, usual[option.name], teller.named("option", option.name)) for option in game.options],
+        options=[
+            option_info(option, usual[option.name], teller.named("option", option.name)) for option in game.options
+        ],
         levels=list(LEVELS),
     )
 

@@ -1,7 +1,7 @@
 """The hall: the tables that this process has in memory, and the people around them.
 
-A change is done in memory first, which settles whether it is legal and what luck it draws, and nobody is told. When its row
-is committed it is told to everybody. If the row cannot be kept, the memory is thrown away and the log is read again.
+A change is done in memory first, which settles whether it is legal and what luck it draws, and nobody is told. When its
+row is committed it is told to everybody. If the row cannot be kept, the memory is thrown away and the log read again.
 """
 
 from __future__ import annotations
@@ -157,8 +157,8 @@ class Live:
         """Do *change*, keep it, then tell everybody."""
         state = self.state
         if change.kind == s.BEGAN:
-            self.secret = secrets.token_bytes(32)
-            await self.hall.store.add_secret(state.table, state.number + 1, self.secret)
+            # Whoever was first has made the secret, even if nothing came of it.
+            self.secret = await self.hall.store.add_secret(state.table, state.number + 1, secrets.token_bytes(32))
             change.body["commitment"] = commitment(self.secret, state.table, state.number + 1)
         luck = state.change(change.kind, actor, change.body)
         try:
@@ -218,16 +218,15 @@ class Live:
         token, recovery = keys.seat_token(table, person), keys.recovery_code(table, person)
         await self.hall.store.add_token(digest(token), table, person, "seat")
         await self.hall.store.add_token(digest(recovery), table, person, "recovery")
-        return a.Done(
-            id=command.id, version=version, seat=self.state.seat_of(person), token=token, recovery=recovery
-        )
+        return a.Done(id=command.id, version=version, seat=self.state.seat_of(person), token=token, recovery=recovery)
 
     def refuse(self, person: str, command_id: str, error: TalongError, lang: str) -> a.Refused:
         """Say no, and say the same when asked the same again."""
         text = say_error(self.hall.words(lang), error)
         rule = getattr(error, "rule", "")
         return self.remember(
-            person, a.Refused(id=command_id, code=error.code, rule=rule, text=text[:TEXT_MOST], version=self.state.version)
+            person,
+            a.Refused(id=command_id, code=error.code, rule=rule, text=text[:TEXT_MOST], version=self.state.version),
         )
 
     def remember(self, person: str, answer: Answer) -> Answer:
@@ -306,7 +305,7 @@ class Hall:
     async def create(self, person: str, body: dict[str, object]) -> Live:
         """Lay a new table for *person*."""
         live = Live(self, self.keys.table_id())
-        await live._commit(Change(s.CREATED, {**body, "host": person}), person, None)  # noqa: SLF001  # Nobody else knows it yet.
+        await live._commit(Change(s.CREATED, {**body, "host": person}), person, None)  # Nobody else knows it yet.
         self.tables[live.state.table] = live
         return live
 
@@ -319,7 +318,7 @@ class Hall:
         """Keep the record of a finished match, without names."""
         match = live.state.match
         assert match is not None
-        match.fair = pledge(live).data()
+        match.fair = pledge(live).data(opened=True)
         await self.store.add_record(live.state.table, live.state.number, match.record(), live.state.reveal)
 
     def drop_idle(self, seconds: float) -> None:

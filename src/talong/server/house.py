@@ -154,9 +154,7 @@ class House:
 
     # Talk.
 
-    async def say_at(
-        self, live: Live, person: str, command: c.Chat, lang: str, chatter: Bucket
-    ) -> a.Done | a.Refused:
+    async def say_at(self, live: Live, person: str, command: c.Chat, lang: str, chatter: Bucket) -> a.Done | a.Refused:
         """Let *person* say something to the table."""
         state = live.state
         answer = live.answers.get((person, command.id))

@@ -59,7 +59,7 @@ def fairness(table: State) -> a.Fairness | None:
 def update_for(table: State, names: Names, row: Row, body: Mapping[str, object], viewer: int) -> a.Update:
     """Return what *row*, the newest of *table*, means for *viewer*."""
     seat = body.get("seat")
-    update = a.Update(
+    return a.Update(
         version=row.version,
         kind=row.kind,
         seat=seat if isinstance(seat, int) else None,
@@ -67,12 +67,9 @@ def update_for(table: State, names: Names, row: Row, body: Mapping[str, object],
         events=events_after(table, row.version - 1, viewer) if row.kind in s.IN_MATCH else [],
         view=view_for(table, viewer) if row.kind in s.IN_MATCH else None,
     )
-    return update
 
 
-def welcome_for(
-    table: State, names: Names, person: str, viewer: int, since: int, chat: list[a.Line]
-) -> a.Welcome:
+def welcome_for(table: State, names: Names, person: str, viewer: int, since: int, chat: list[a.Line]) -> a.Welcome:
     """Return what *viewer* has missed after version *since*; everything, if that is not known here."""
     missed = since != table.version
     fresh = missed and not (0 < since < table.version and since >= table.dealt_at > 0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 from litestar import WebSocket, websocket
@@ -31,13 +31,15 @@ POLICY: Final = 1008
 TRY_LATER: Final = 1013
 TEXT_MOST: Final = 160
 
-_decoder = msgspec.json.Decoder(c.Incoming)
+Socket = WebSocket[Any, Any, Any]
+
+_decoder: msgspec.json.Decoder[c.Incoming] = msgspec.json.Decoder(c.Incoming)
 
 
 class Connection:
     """A member of a table: whoever is at the other end of a socket."""
 
-    def __init__(self, socket: WebSocket) -> None:
+    def __init__(self, socket: Socket) -> None:
         self.socket = socket
         self.person = ""
         self.lang = "sv"
@@ -81,7 +83,7 @@ class Connection:
 
 
 @websocket("/ws/{table:str}")
-async def table_socket(socket: WebSocket, table: str) -> None:
+async def table_socket(socket: Socket, table: str) -> None:
     """Connect somebody to a table."""
     house: House = socket.app.state.house
     if socket.headers.get("origin", "") not in house.config.allowed:
@@ -154,9 +156,7 @@ async def obey(house: House, live: Live, connection: Connection, pump: asyncio.T
             await pump
             return
         try:
-            command = read(message)
-            if isinstance(command, c.Hello):
-                raise TableError("hello-again")
+            command = read_command(message)
         except TableError as error:
             connection.say(refusal(house, live, connection, error))
             continue
@@ -178,6 +178,14 @@ def read(message: str | bytes) -> c.Incoming:
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         why = str(error) if isinstance(error, msgspec.ValidationError) else "not JSON"
         raise TableError("bad-message", {"why": why[:TEXT_MOST]}) from error
+
+
+def read_command(message: str | bytes) -> c.Command:
+    """Return the command that *message* is, or refuse it."""
+    said = read(message)
+    if isinstance(said, c.Hello):
+        raise TableError("hello-again")
+    return said
 
 
 def check_door(live: Live, connection: Connection) -> None:

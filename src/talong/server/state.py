@@ -62,8 +62,8 @@ class Chair:
 class State:
     """The fold of a table's log.
 
-    `change` either does a change or raises and has changed nothing. Luck is drawn from what `source` gives for the match,
-    unless the log has kept it.
+    `change` either does a change or raises and has changed nothing. Luck is drawn from what `source` gives for the
+    match, unless the log has kept it.
     """
 
     def __init__(self, table: str, source: Callable[[State], Chance]) -> None:

@@ -123,8 +123,8 @@ def slow_down(request: Asking) -> None:
 def session_cookie(request: Asking, session: str, age: int | None = None) -> Cookie:
     """Return the cookie that no script can read and no other site can send."""
     return Cookie(
-        COOKIE,
-        session,
+        key=COOKIE,
+        value=session,
         path="/",
         httponly=True,
         samesite="strict",
@@ -289,7 +289,9 @@ async def verify_record(request: Asking, lang: Annotated[str, Parameter(max_leng
         raise TableError("too-long")
     verdict = await asyncio.get_running_loop().run_in_executor(None, verify, text)
     words = house_of(request).hall.words(lang)
-    return Checked(ok=verdict.ok, draws=verdict.draws, problems=[say_error(words, problem) for problem in verdict.problems])
+    return Checked(
+        ok=verdict.ok, draws=verdict.draws, problems=[say_error(words, problem) for problem in verdict.problems]
+    )
 
 
 @get("/api/protocol.json")

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
-from msgspec import Struct
+from msgspec import Struct, field
 
 from talong.wire.commands import Frame
-
-Status = Literal["waiting", "shuffling", "playing", "over"]
 
 
 class Chair(Struct, frozen=True, omit_defaults=True):
     """Who sits in a seat: a person with a name, a bot with a level, or nobody."""
 
-    kind: Literal["free", "person", "bot"]
+    kind: str  # free, person or bot
     name: str = ""
     level: str = ""
     away: bool = False  # A bot plays until the person is back.
@@ -42,7 +38,7 @@ class TableInfo(Struct, frozen=True):
     open: bool
     watchers: bool
     reveal: bool
-    status: Status
+    status: str  # waiting, shuffling, playing or over
     match: int  # Which match of the series, from 1.
     fair: Fairness | None
 
@@ -68,7 +64,7 @@ class Update(Frame, tag="update", kw_only=True, omit_defaults=True):
     kind: str
     seat: int | None = None
     table: TableInfo | None = None  # If it has changed.
-    events: list[dict[str, object]] = []
+    events: list[dict[str, object]] = field(default_factory=list)
     view: dict[str, object] | None = None  # If the match has changed.
 
 

@@ -1,7 +1,7 @@
 """What a client sends over the socket: one JSON object a frame, told apart by its `type`.
 
-The first is `hello`. Each command carries an `id` that the client has made up; sending the same id again changes nothing
-and gives the same answer, so whoever is not sure whether a command arrived just repeats it.
+The first is `hello`. Each command carries an `id` that the client has made up; sending the same id again changes
+nothing and gives the same answer, so whoever is not sure whether a command arrived just repeats it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Said = Annotated[str, Meta(min_length=1, max_length=300)]
 Level = Annotated[str, Meta(min_length=1, max_length=20)]
 
 
-class Frame(Struct, tag_field="type", forbid_unknown_fields=True, frozen=True):
+class Frame(Struct, tag_field="type", forbid_unknown_fields=True):
     """One message."""
 
 

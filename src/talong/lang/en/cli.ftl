@@ -85,3 +85,6 @@ cli-who-are-you = --name: who are you? At the table sit { $names }
 cli-cannot-save = { $file }: cannot be saved ({ $why })
 cli-file-exists = --save: { $file } exists already and is not written over
 cli-no-such-folder = --save: there is no folder { $file }
+cli-serving = Talong is at { $address } (Ctrl-C stops it).
+cli-no-database = the database cannot be opened: { $why }
+cli-not-serving = the server could not start at { $address }

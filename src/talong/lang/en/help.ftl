@@ -62,3 +62,19 @@ help-options-usage = Usage: talong options GAME
 help-options-examples =
     Examples:
     talong options kille
+
+help-serve = Run the server: tables for people and bots, in the browser and in the terminal.
+help-serve-usage = Usage: talong serve [OPTIONS]
+help-serve-examples =
+    Examples:
+    talong serve
+    talong serve --host 0.0.0.0 --url https://cards.example.org
+    talong serve --database postgresql+psycopg://talong@localhost/talong --redis redis://localhost
+help-serve-host = The address to listen on.
+help-serve-port = The port to listen on.
+help-serve-url = The address that people type, if it is another.
+help-serve-origin = One more web address that browsers may speak from. May be given several times.
+help-serve-database = The database: sqlite:///FILE or postgresql+psycopg://… Else TALONG_DATABASE, else a file in the folder.
+help-serve-redis = Redis or Valkey, when several servers share a database. Else TALONG_REDIS.
+help-serve-folder = The folder of the database. Else TALONG_DATA, else the computer's usual place.
+help-serve-retention = Forget finished tables after so many days. 0: never.

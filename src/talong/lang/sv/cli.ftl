@@ -85,3 +85,6 @@ cli-who-are-you = --name: vem är du? Vid bordet sitter { $names }
 cli-cannot-save = { $file }: går inte att spara ({ $why })
 cli-file-exists = --save: { $file } finns redan och skrivs inte över
 cli-no-such-folder = --save: det finns ingen mapp { $file }
+cli-serving = Talong finns på { $address } (Ctrl-C slutar).
+cli-no-database = databasen går inte att öppna: { $why }
+cli-not-serving = servern kunde inte starta på { $address }

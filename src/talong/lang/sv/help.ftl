@@ -62,3 +62,19 @@ help-options-usage = Användning: talong options GAME
 help-options-examples =
     Exempel:
     talong options kille
+
+help-serve = Kör servern: bord för människor och botar, i webbläsaren och i terminalen.
+help-serve-usage = Användning: talong serve [OPTIONS]
+help-serve-examples =
+    Exempel:
+    talong serve
+    talong serve --host 0.0.0.0 --url https://kort.example.org
+    talong serve --database postgresql+psycopg://talong@localhost/talong --redis redis://localhost
+help-serve-host = Adressen som servern lyssnar på.
+help-serve-port = Porten som servern lyssnar på.
+help-serve-url = Adressen som människor skriver, om den är en annan.
+help-serve-origin = En webbadress till som webbläsare får tala från. Kan anges flera gånger.
+help-serve-database = Databasen: sqlite:///FIL eller postgresql+psycopg://… Annars TALONG_DATABASE, annars en fil i mappen.
+help-serve-redis = Redis eller Valkey, när flera servrar delar databas. Annars TALONG_REDIS.
+help-serve-folder = Mappen för databasen. Annars TALONG_DATA, annars datorns vanliga plats.
+help-serve-retention = Glöm slutspelade bord efter så många dagar. 0: aldrig.
