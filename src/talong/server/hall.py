@@ -92,7 +92,7 @@ class Live:
 
     async def _fetch_secret(self, kind: str) -> None:
         """Have the secret of the match ready before any luck is needed."""
-        if kind == s.DEALT or (kind == s.BEGAN and not self.secret):
+        if kind in (s.BEGAN, s.DEALT):
             number = self.state.number + (kind == s.BEGAN)
             self.secret = await self.hall.store.secret(self.state.table, number) or b""
 

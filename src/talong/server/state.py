@@ -230,6 +230,7 @@ class State:
         return ""
 
     def _dealt(self, body: Body, luck: str | None) -> str:
+        assert self.status == SHUFFLING
         tape = Taped(self.source(self))
         tape.lines = luck.splitlines() if luck else []
         self.match = self.game.match(seats=len(self.chairs), rules=self.rules, chance=tape, fixed_seats=True)
