@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import multiprocessing
 import os
+import threading
 from concurrent.futures import ProcessPoolExecutor
 from typing import Final
 
@@ -21,8 +22,17 @@ def choose(game: str, level: str, seed: str, viewer: int, facts: dict[str, objec
 
 
 def _step_back() -> None:
-    """Let people come first."""
+    """Let people come first, and do not outlive the server."""
     os.nice(10)
+    threading.Thread(target=_follow, daemon=True).start()
+
+
+def _follow() -> None:
+    """End when the server has ended, even if it was killed."""
+    server = multiprocessing.parent_process()
+    assert server is not None
+    server.join()
+    os._exit(1)
 
 
 class Pool:
