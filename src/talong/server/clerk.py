@@ -42,7 +42,9 @@ class Clerk:
         self.nonce_seconds = NONCE_SECONDS
         self.tasks: dict[str, list[asyncio.Task[None]]] = {}
         self.since: dict[tuple[str, int], tuple[int, float]] = {}  # When each decision began.
+        self.gone: dict[tuple[str, int], float] = {}  # When those who are not here left.
         self.missed: dict[tuple[str, int], int] = {}
+        self.closed = False
         self.draw = random.SystemRandom()
         hall.clerks.append(self)
 
@@ -53,16 +55,15 @@ class Clerk:
             seat = live.state.seat_of(live.last.actor)
             if seat is not None:  # Somebody has answered.
                 self.missed.pop((table, seat), None)
-        mine = asyncio.current_task()
         for task in self.tasks.pop(table, []):
-            if task is not mine:
-                task.cancel()
-        if not live.members:  # Nobody looks: the table waits.
+            task.cancel()
+        if not live.members or self.closed:  # Nobody looks: the table waits.
             return
         self.tasks[table] = [asyncio.create_task(job) for job in self._jobs(live)]
 
     async def close(self) -> None:
         """Stop all clocks."""
+        self.closed = True
         for tasks in self.tasks.values():
             for task in tasks:
                 task.cancel()
@@ -72,7 +73,7 @@ class Clerk:
         state = live.state
         if state.status == s.SHUFFLING:
             wait = self.nonce_seconds if state.unopened() else 0.0
-            return [self._after(wait, live, Change(s.DEALT, {}), "clock")]
+            return [self._after(wait, live, Change(s.DEALT, {}), "clock", state.version)]
         match = state.match
         if state.status != s.PLAYING or match is None:
             return []
@@ -80,21 +81,26 @@ class Clerk:
         for seat in match.asked():
             chair = state.chairs[seat]
             if chair.kind == s.BOT or chair.away:
-                jobs.append(self._bot(live, seat, chair.level or LEVELS[0], self.draw.uniform(*self.bot_delay)))
+                delay = self.draw.uniform(*self.bot_delay)
+                jobs.append(self._bot(live, seat, chair.level or LEVELS[0], delay, state.version))
             elif seat == match.turn:
-                jobs.append(self._person(live, seat))
+                jobs.append(self._person(live, seat, state.version))
         return jobs
 
-    async def _after(self, seconds: float, live: Live, change: Change, actor: str) -> None:
-        version = live.state.version
-        await asyncio.sleep(seconds)
-        await live.automatic(change, actor, version)
+    async def _do(self, live: Live, change: Change, actor: str, version: int) -> None:
+        """Do *change*, wholly or not at all: whoever cancels this does not stop what has begun to be kept."""
+        await asyncio.shield(asyncio.create_task(live.automatic(change, actor, version)))
 
-    async def _bot(self, live: Live, seat: int, level: str, delay: float) -> None:
+    async def _after(self, seconds: float, live: Live, change: Change, actor: str, version: int) -> None:
+        await asyncio.sleep(seconds)
+        await self._do(live, change, actor, version)
+
+    async def _bot(self, live: Live, seat: int, level: str, delay: float, version: int) -> None:
         """Let the bot at *seat* decide, and act when its time has come."""
-        state, version = live.state, live.state.version
+        state = live.state
         match = state.match
-        assert match is not None
+        if match is None or state.version != version:  # Overtaken before it began.
+            return
         view = match.view(seat)
         seed = f"{state.table} {state.number} {seat} {match.version}"
         began = asyncio.get_running_loop().time()
@@ -107,9 +113,9 @@ class Clerk:
             act = match.absent_act(seat)  # Nothing, if play does not wait for it.
         await asyncio.sleep(max(0.0, began + delay - asyncio.get_running_loop().time()))
         if act is not None:
-            await live.automatic(Change(s.ACTED, {"seat": seat, "act": act}), f"bot {seat}", version)
+            await self._do(live, Change(s.ACTED, {"seat": seat, "act": act}), f"bot {seat}", version)
 
-    async def _person(self, live: Live, seat: int) -> None:
+    async def _person(self, live: Live, seat: int, version: int) -> None:
         """Wait for the person at *seat*; then do what the rulebook has for those who do not answer."""
         state = live.state
         pace = self.paces[state.pace]
@@ -121,17 +127,20 @@ class Clerk:
         limit = pace.decide if pace.decide is not None else None if here else pace.gone
         if limit is None:
             return
+        if pace.decide is None:  # As long as somebody was here there was no hurry.
+            began = max(began, self.gone.get(key, began))
         await asyncio.sleep(max(0.0, began + limit - now))
-        version = live.state.version
+        if live.state.version != version:  # Answered at the last moment.
+            return
         self.missed[key] = self.missed.get(key, 0) + 1
         if pace.decide is None or self.missed[key] > MISSED:
             self.missed[key] = 0
-            await live.automatic(Change(s.AWAY, {"seat": seat}), "clock", version)
+            await self._do(live, Change(s.AWAY, {"seat": seat}), "clock", version)
             return
         match = live.state.match
         act = None if match is None else match.absent_act(seat)
         if act is not None:
-            await live.automatic(Change(s.ACTED, {"seat": seat, "act": act}), "clock", version)
+            await self._do(live, Change(s.ACTED, {"seat": seat, "act": act}), "clock", version)
 
     async def arrived(self, live: Live, person: str) -> None:
         """Give somebody who is here the seat back."""
@@ -139,5 +148,13 @@ class Clerk:
         if seat is None:
             return
         self.missed.pop((live.state.table, seat), None)
+        self.gone.pop((live.state.table, seat), None)
         if live.state.chairs[seat].away:
-            await live.automatic(Change(s.BACK, {"seat": seat}), "clock", live.state.version)
+            await self._do(live, Change(s.BACK, {"seat": seat}), "clock", live.state.version)
+
+    def left(self, live: Live, person: str) -> None:
+        """Begin to wait for somebody whose connection has ended."""
+        seat = live.state.seat_of(person)
+        if seat is not None and not any(member.person == person for member in live.members):
+            self.gone[(live.state.table, seat)] = asyncio.get_running_loop().time()
+            self.moved(live)

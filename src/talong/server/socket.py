@@ -139,6 +139,7 @@ async def converse(house: House, connection: Connection, table: str, pump: async
         await obey(house, live, connection, pump)
     finally:
         live.members.discard(connection)
+        house.clerk.left(live, connection.person)
 
 
 async def obey(house: House, live: Live, connection: Connection, pump: asyncio.Task[None]) -> None:

@@ -1,0 +1,135 @@
+"""A live table without a network: the hall itself on a real store, and clients that are members of it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+import talong
+from talong.core.fair import nonce_commitment
+from talong.server import state as s
+from talong.server.bus import QuietBus
+from talong.server.desk import Change
+from talong.server.hall import Hall, Live
+from talong.server.keys import Keys
+from talong.server.store import Row, Store
+from talong.wire import answers as a
+from talong.wire import commands as c
+
+
+class Client:
+    """What a client program does with what it hears; `log` keeps the updates by version."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+        self.lang = "en"
+        self.version = -1
+        self.view: dict[str, Any] | None = None
+        self.info: dict[str, Any] = {}
+        self.events: list[dict[str, Any]] = []
+        self.log: dict[int, dict[str, Any]] = {}
+
+    def send(self, message: bytes) -> None:
+        self.hear(json.loads(message))
+
+    def say(self, message: a.Outgoing) -> None:
+        self.send(msgspec.json.encode(message))
+
+    def close(self, code: int) -> None:
+        raise AssertionError("nobody is sent away here")
+
+    def hear(self, message: dict[str, Any]) -> None:
+        if message["type"] == "welcome":
+            if message["fresh"]:
+                self.events, self.view = [], None
+            self.info = message["table"]
+        else:
+            assert message["type"] == "update"
+            assert message["version"] == self.version + 1, "each version comes once, in its order"
+            self.info = message.get("table") or self.info
+            self.log[message["version"]] = message
+            if message["kind"] == s.BEGAN:
+                self.events, self.view = [], None
+        self.version = message["version"]
+        self.events += message.get("events", [])
+        self.view = message.get("view") or self.view
+
+    @property
+    def knows(self) -> tuple[int, object, object, object]:
+        return self.version, self.view, self.events, self.info
+
+
+class Indoors:
+    """A table where everybody has two devices: one that is never cut off, and one that may be."""
+
+    def __init__(self, folder: Path, seats: int) -> None:
+        self.store = Store.open(f"sqlite:///{folder / 'talong.db'}")
+        self.people = [f"person-{seat}" for seat in range(seats)]
+        self.witnesses = [Client(person) for person in self.people]
+        self.clients = [Client(person) for person in self.people]
+        self.number = 0
+        self.live: Live
+
+    async def lay(self, game: str, rules: dict[str, object]) -> None:
+        """Lay the table and let everybody sit down."""
+        self.hall = Hall(self.store, QuietBus(), Keys(bytes(32)))
+        made = talong.game(game).rules("standard", **rules)
+        body: dict[str, object] = {"game": game, "rules": talong.game(game).changes(made), "seats": len(self.people)}
+        body |= {"bots": {}, "pace": "off", "open": False, "watchers": True, "reveal": True}
+        for person in self.people:
+            await self.store.add_person(person, person)
+        self.live = await self.hall.create(self.people[0], body)
+        for client in [*self.witnesses, *self.clients]:
+            await self.connect(client)
+        for seat, person in enumerate(self.people):
+            answer = await self.do(person, c.Sit(id=self.new_id(), nonce=nonce_commitment(self.nonce(seat))))
+            assert isinstance(answer, a.Done)
+
+    def nonce(self, seat: int) -> bytes:
+        return Random(self.people[seat]).randbytes(32)
+
+    def new_id(self) -> str:
+        self.number += 1
+        return f"c{self.number}"
+
+    async def connect(self, client: Client, since: int | None = None) -> dict[str, Any]:
+        """Let *client* come (back), as the socket does it."""
+        async with self.live.lock:
+            welcome = self.live.welcome(client, client.version if since is None else since, [])
+            message: dict[str, Any] = json.loads(msgspec.json.encode(welcome))
+            client.hear(message)
+            self.live.members.add(client)
+        return message
+
+    async def do(self, person: str, command: c.Command) -> a.Done | a.Refused:
+        return await self.live.submit(person, command, "en")
+
+    async def begin(self) -> None:
+        """Begin a match and deal."""
+        assert isinstance(await self.do(self.people[0], c.Begin(id=self.new_id())), a.Done)
+        for seat, person in enumerate(self.people):
+            opened = c.Nonce(id=self.new_id(), nonce=self.nonce(seat).hex(), next=nonce_commitment(self.nonce(seat)))
+            assert isinstance(await self.do(person, opened), a.Done)
+        await self.deal()
+
+    async def deal(self) -> None:
+        assert await self.live.automatic(Change(s.DEALT, {}), "clock", self.live.state.version)
+
+    async def restart(self) -> None:
+        """Throw all memory away and read the log; the witnesses have been told everything before."""
+        members = self.live.members
+        self.hall = Hall(self.store, QuietBus(), Keys(bytes(32)))
+        self.live = await self.hall.find(self.live.state.table)
+        self.live.members |= members
+
+    async def rows(self) -> list[Row]:
+        return await self.store.rows(self.live.state.table)
+
+    @property
+    def match(self) -> talong.Match:
+        assert self.live.state.match is not None
+        return self.live.state.match

@@ -1,0 +1,75 @@
+"""Clocks and bots write like everybody else, and only for the state that they have seen."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import Any
+
+from talong.server import state as s
+from talong.server.clerk import Clerk, Pace
+from talong.server.pool import Pool
+from talong.wire import answers as a
+from talong.wire import commands as c
+from tests.server.indoors import Indoors
+
+
+async def looked_at_while_dealing(folder: Path) -> tuple[list[str], list[dict[str, Any]]]:
+    """Return the log of a table that a clerk looks at again just when it deals, and what went wrong."""
+    table, wrong = Indoors(folder, 4), list[dict[str, Any]]()
+    asyncio.get_running_loop().set_exception_handler(lambda _loop, problem: wrong.append(problem))
+    try:
+        await table.lay("kille", {})
+        answer = await table.do(table.people[0], c.Begin(id=table.new_id()))
+        assert isinstance(answer, a.Done)
+        clerk = Clerk(table.hall, Pool())
+        clerk.nonce_seconds = 0.0
+        async with table.live.lock:
+            clerk.moved(table.live)
+            await asyncio.sleep(0.01)  # Now it waits for the lock.
+        clerk.moved(table.live)
+        await asyncio.sleep(0.2)
+        await clerk.close()
+        return [row.kind for row in await table.rows()], wrong
+    finally:
+        await table.store.close()
+
+
+def test_a_match_is_dealt_once(tmp_path: Path) -> None:
+    kinds, wrong = asyncio.run(looked_at_while_dealing(tmp_path))
+
+    assert kinds.count(s.DEALT) == 1
+    assert wrong == []
+
+
+async def away_after_leaving(folder: Path, thinks: float, gone: float) -> tuple[float, list[str]]:
+    """Return how long after leaving somebody who had thought for a while was taken for away."""
+    table = Indoors(folder, 4)
+    loop = asyncio.get_running_loop()
+    try:
+        await table.lay("rodskagg", {})
+        clerk = Clerk(table.hall, Pool())
+        clerk.paces["off"] = Pace(None, gone)
+        await table.begin()
+        seat = table.match.turn
+        assert seat is not None
+        await asyncio.sleep(thinks)
+        left = loop.time()
+        table.live.members -= {table.witnesses[seat], table.clients[seat]}
+        clerk.left(table.live, table.people[seat])
+        while not table.live.state.chairs[seat].away:
+            assert loop.time() < left + 10, "nobody notices"
+            await asyncio.sleep(0.005)
+        waited = loop.time() - left
+        await clerk.close()
+        return waited, [row.kind for row in await table.rows()]
+    finally:
+        await table.store.close()
+        clerk.pool.close()
+
+
+def test_whoever_leaves_has_time_to_come_back(tmp_path: Path) -> None:
+    waited, kinds = asyncio.run(away_after_leaving(tmp_path, thinks=0.5, gone=0.3))
+
+    assert waited >= 0.25  # However long the decision had taken before.
+    assert kinds.count(s.AWAY) == 1
