@@ -11,11 +11,6 @@ import random
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 
-from redis.asyncio import Redis
-from redis.asyncio.retry import Retry
-from redis.backoff import NoBackoff
-from redis.exceptions import RedisError
-
 LOG: Final = logging.getLogger(__name__)
 
 FIRST_WAIT_S: Final = 0.1
@@ -61,6 +56,10 @@ class RedisBus:
     """Hints over one channel of Redis or Valkey, which may come and go as it likes."""
 
     def __init__(self, url: str, channel: str = "talong") -> None:
+        from redis.asyncio import Redis  # Those who are alone need not have it.
+        from redis.asyncio.retry import Retry
+        from redis.backoff import NoBackoff
+
         self._redis = Redis.from_url(
             url,
             socket_connect_timeout=5,
@@ -98,6 +97,8 @@ class RedisBus:
 
     async def _for_ever(self, work: Callable[[Callable[[], None]], Awaitable[None]]) -> None:
         """Do *work* again whenever the connection is lost, after a wait that grows until it works."""
+        from redis.exceptions import RedisError
+
         wait = FIRST_WAIT_S
 
         def works() -> None:

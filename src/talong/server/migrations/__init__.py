@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
-from sqlalchemy import Engine, text
+from sqlalchemy import Engine, inspect, text
 
-LOCK = 7_470_110_111  # Any number that nobody else locks in the same database.
+LOCK: Final = 7_470_110_111  # Any number that nobody else locks in the same database.
+NEWEST: Final = "1"  # The last step there is.
 
 
 def migrate(engine: Engine) -> None:
     """Take all steps that the database has not taken yet, in one transaction and one process at a time."""
+    if _is_up_to_date(engine):  # Loading Alembic takes longer than all the rest of a start.
+        return
     from alembic import command
     from alembic.config import Config
 
@@ -22,3 +26,11 @@ def migrate(engine: Engine) -> None:
             connection.execute(text("SELECT pg_advisory_xact_lock(:lock)"), {"lock": LOCK})
         config.attributes["connection"] = connection
         command.upgrade(config, "head")
+
+
+def _is_up_to_date(engine: Engine) -> bool:
+    """Tell whether the database has taken the newest step."""
+    with engine.connect() as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return False
+        return list(connection.execute(text("SELECT version_num FROM alembic_version")).scalars()) == [NEWEST]
