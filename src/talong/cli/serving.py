@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import os
+import signal
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -55,8 +56,12 @@ def serve(words: Words, screen: Screen, config: Config) -> None:
         )
     )
     screen.say(words.word("cli-serving", address=config.address))
+    # Uvicorn stops gracefully and then raises the signal again: being asked to stop is no failure.
+    signal.signal(signal.SIGTERM, lambda _signal, _frame: None)
     try:
         server.run()
+    except KeyboardInterrupt:
+        return
     except SQLAlchemyError as error:
         raise Complaint("no-database", why=str(error).splitlines()[0]) from error
     if not server.started:
