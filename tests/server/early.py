@@ -1,0 +1,36 @@
+"""The bug that must not be, for a negative control: a writer that answers first and commits some milliseconds later."""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Sequence
+
+from talong.server.store import Store
+from talong.server.writer import Job, Writer
+
+DELAY_S = 0.03
+
+
+class EarlyWriter(Writer):
+    """Acknowledges what is appended to a log before it is committed."""
+
+    def commit(self, batch: Sequence[Job]) -> list[object]:
+        if not all("append" in job.work.__qualname__ for job in batch):
+            return super().commit(batch)
+        connection = self.engine.connect()  # The next batch waits for the only connection there is.
+        transaction = connection.begin()
+        results: list[object] = [job.work(connection) for job in batch]
+
+        def finish() -> None:
+            time.sleep(DELAY_S)
+            transaction.commit()
+            connection.close()
+
+        threading.Thread(target=finish).start()
+        return results
+
+
+def install() -> None:
+    """Let every store of this process be wrong."""
+    Store.writer_type = EarlyWriter
