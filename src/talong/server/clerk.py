@@ -11,6 +11,8 @@ import random
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, NamedTuple
 
+from msgspec import json
+
 from talong.bots import LEVELS
 from talong.server import state as s
 from talong.server.desk import Change
@@ -53,6 +55,8 @@ class Clerk:
             seat = live.state.seat_of(live.last.actor)
             if seat is not None:  # Somebody has answered.
                 self.missed.pop((table, seat), None)
+        if live.last is not None and live.last.kind == s.BACK:  # The time begins anew, whichever process saw who came.
+            self.since.pop((table, json.decode(live.last.body)["seat"]), None)
         mine = asyncio.current_task()
         for task in self.tasks.pop(table, []):
             if task is not mine:
@@ -79,16 +83,22 @@ class Clerk:
         jobs: list[asyncio._CoroutineLike[None]] = []
         for seat in match.asked():
             chair = state.chairs[seat]
-            if chair.kind == s.BOT or chair.away:
+            if chair.away and self.paces[state.pace].decide is None and self._is_here(live, seat):
+                jobs.append(self._after(0.0, live, Change(s.BACK, {"seat": seat}), "clock"))  # Another process erred.
+            elif chair.kind == s.BOT or chair.away:
                 jobs.append(self._bot(live, seat, chair.level or LEVELS[0], self.draw.uniform(*self.bot_delay)))
             elif seat == match.turn:
                 jobs.append(self._person(live, seat))
         return jobs
 
+    async def _do(self, live: Live, change: Change, actor: str, version: int) -> None:
+        """Do *change*, wholly or not at all: whoever cancels this does not stop what has begun to be kept."""
+        await asyncio.shield(asyncio.create_task(live.automatic(change, actor, version)))
+
     async def _after(self, seconds: float, live: Live, change: Change, actor: str) -> None:
         version = live.state.version
         await asyncio.sleep(seconds)
-        await live.automatic(change, actor, version)
+        await self._do(live, change, actor, version)
 
     async def _bot(self, live: Live, seat: int, level: str, delay: float) -> None:
         """Let the bot at *seat* decide, and act when its time has come."""
@@ -107,7 +117,7 @@ class Clerk:
             act = match.absent_act(seat)  # Nothing, if play does not wait for it.
         await asyncio.sleep(max(0.0, began + delay - asyncio.get_running_loop().time()))
         if act is not None:
-            await live.automatic(Change(s.ACTED, {"seat": seat, "act": act}), f"bot {seat}", version)
+            await self._do(live, Change(s.ACTED, {"seat": seat, "act": act}), f"bot {seat}", version)
 
     async def _person(self, live: Live, seat: int) -> None:
         """Wait for the person at *seat*; then do what the rulebook has for those who do not answer."""
@@ -117,7 +127,7 @@ class Clerk:
         if self.since.get(key, (-1, 0.0))[0] != state.acted_at:
             self.since[key] = (state.acted_at, now)
         began = self.since[key][1]
-        here = any(member.person == state.chairs[seat].person for member in live.members)
+        here = self._is_here(live, seat)
         limit = pace.decide if pace.decide is not None else None if here else pace.gone
         if limit is None:
             return
@@ -126,12 +136,16 @@ class Clerk:
         self.missed[key] = self.missed.get(key, 0) + 1
         if pace.decide is None or self.missed[key] > MISSED:
             self.missed[key] = 0
-            await live.automatic(Change(s.AWAY, {"seat": seat}), "clock", version)
+            await self._do(live, Change(s.AWAY, {"seat": seat}), "clock", version)
             return
         match = live.state.match
         act = None if match is None else match.absent_act(seat)
         if act is not None:
-            await live.automatic(Change(s.ACTED, {"seat": seat, "act": act}), "clock", version)
+            await self._do(live, Change(s.ACTED, {"seat": seat, "act": act}), "clock", version)
+
+    def _is_here(self, live: Live, seat: int) -> bool:
+        """Tell whether the person at *seat* is connected to this process."""
+        return any(member.person == live.state.chairs[seat].person for member in live.members)
 
     async def arrived(self, live: Live, person: str) -> None:
         """Give somebody who is here the seat back."""
@@ -140,4 +154,4 @@ class Clerk:
             return
         self.missed.pop((live.state.table, seat), None)
         if live.state.chairs[seat].away:
-            await live.automatic(Change(s.BACK, {"seat": seat}), "clock", live.state.version)
+            await self._do(live, Change(s.BACK, {"seat": seat}), "clock", live.state.version)
