@@ -163,7 +163,10 @@ class Live:
             # Whoever was first has made the secret, even if nothing came of it.
             self.secret = await self.hall.store.add_secret(state.table, state.number + 1, secrets.token_bytes(32))
             change.body["commitment"] = commitment(self.secret, state.table, state.number + 1)
+        people = self.seated()
         luck = state.change(change.kind, actor, change.body)
+        # An act in the middle of a match is nothing to the lobby, unless somebody is let in.
+        quiet = change.kind == s.ACTED and state.status == s.PLAYING and people == self.seated()
         try:
             row = chain(
                 self.last,
@@ -175,7 +178,8 @@ class Live:
                 luck=luck,
                 at=time.time_ns() // 1_000_000,
             )
-            await self.hall.store.append(row, listing=self.listing(), seated=self.seated())
+            listing, seated = (None, None) if quiet else (self.listing(), self.seated())
+            await self.hall.store.append(row, listing=listing, seated=seated)
         except BaseException:
             await self._forget()
             raise
