@@ -5,7 +5,7 @@ SHELL := bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test check bench soak compiled fix lock clean lint test-pure test-compiled
+.PHONY: help play test check bench bench-server soak compiled fix lock clean lint test-pure test-compiled
 
 PYTHON ?= python3
 ARGS ?=
@@ -24,9 +24,9 @@ KEY := $(shell find -L src setup.py pyproject.toml -type f -not -path '*/__pycac
 help: ## this menu
 	@echo 'Talong: five old Swedish card games by the book.'
 	@echo
-	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-10s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 	@echo
-	@echo 'ARGS="..." is passed on to play, check, bench, soak and lock; PYTHON=... names another Python (3.11 or newer).'
+	@echo 'ARGS="..." is passed on to play, check, bench, bench-server, soak and lock; PYTHON=... names another Python (3.11 or newer).'
 
 # ----------------------------------------------------------------------------------------------------------- for people
 
@@ -42,6 +42,14 @@ check: lint ## format, lint, types, imports and the quick tests: run it often
 
 bench: .venv-bench/.talong-$(KEY) ## measure speed and memory beside the peers (ARGS="--json")
 	@.venv-bench/bin/python -m bench $(ARGS)
+
+bench-server: ## put load on the live table, beside a server without rules (ARGS="--seconds 5")
+	@if why=$$($(PYTHON) tools/can_compile.py 2>&1); then \
+		$(MAKE) -s .venv-compiled/.talong-$(KEY) && .venv-compiled/bin/python -m bench.server $(ARGS); \
+	else \
+		echo "On the pure build: $$why."; \
+		$(MAKE) -s .venv/.ready && .venv/bin/python -m bench.server $(ARGS); \
+	fi
 
 soak: ## random deals by the million, every invariant checked (ARGS="--deals 10000")
 	@if why=$$($(PYTHON) tools/can_compile.py 2>&1); then \

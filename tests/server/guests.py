@@ -147,6 +147,7 @@ class Guest:
             compression=None,
             max_size=None,
             open_timeout=20,
+            legacy=True,  # Not as a context manager: it lives as long as the guest does.
         )
         self.socket = ExitStack().enter_context(opening)  # It stays open until `close`.
         words = {"type": "hello", "protocol": 1, "since": self.version, **hello}

@@ -11,6 +11,8 @@ import random
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, NamedTuple
 
+from msgspec import json
+
 from talong.bots import LEVELS
 from talong.server import state as s
 from talong.server.desk import Change
@@ -55,6 +57,8 @@ class Clerk:
             seat = live.state.seat_of(live.last.actor)
             if seat is not None:  # Somebody has answered.
                 self.missed.pop((table, seat), None)
+        if live.last is not None and live.last.kind == s.BACK:  # The time begins anew, whichever process saw who came.
+            self.since.pop((table, json.decode(live.last.body)["seat"]), None)
         for task in self.tasks.pop(table, []):
             task.cancel()
         if not live.members or self.closed:  # Nobody looks: the table waits.
@@ -80,7 +84,10 @@ class Clerk:
         jobs: list[asyncio._CoroutineLike[None]] = []
         for seat in match.asked():
             chair = state.chairs[seat]
-            if chair.kind == s.BOT or chair.away:
+            if chair.away and self.paces[state.pace].decide is None and self._is_here(live, seat):
+                back = Change(s.BACK, {"seat": seat})  # Another process erred.
+                jobs.append(self._after(0.0, live, back, "clock", state.version))
+            elif chair.kind == s.BOT or chair.away:
                 delay = self.draw.uniform(*self.bot_delay)
                 jobs.append(self._bot(live, seat, chair.level or LEVELS[0], delay, state.version))
             elif seat == match.turn:
@@ -123,7 +130,7 @@ class Clerk:
         if self.since.get(key, (-1, 0.0))[0] != state.acted_at:
             self.since[key] = (state.acted_at, now)
         began = self.since[key][1]
-        here = any(member.person == state.chairs[seat].person for member in live.members)
+        here = self._is_here(live, seat)
         limit = pace.decide if pace.decide is not None else None if here else pace.gone
         if limit is None:
             return
@@ -141,6 +148,10 @@ class Clerk:
         act = None if match is None else match.absent_act(seat)
         if act is not None:
             await self._do(live, Change(s.ACTED, {"seat": seat, "act": act}), "clock", version)
+
+    def _is_here(self, live: Live, seat: int) -> bool:
+        """Tell whether the person at *seat* is connected to this process."""
+        return any(member.person == live.state.chairs[seat].person for member in live.members)
 
     async def arrived(self, live: Live, person: str) -> None:
         """Give somebody who is here the seat back."""

@@ -21,7 +21,7 @@ from talong.core.event import WATCHER
 from talong.core.fair import Pledge, commitment
 from talong.lang import Words, say_error
 from talong.server import state as s
-from talong.server.bus import Bus
+from talong.server.bus import Bus, QuietBus
 from talong.server.desk import Change, asked_for
 from talong.server.errors import TableError
 from talong.server.keys import Keys, digest
@@ -119,6 +119,7 @@ class Live:
             answered = self.answers.get((person, command.id))
             if answered is not None:
                 return answered
+            newest = self.hall.alone
             for _try in range(TRIES):
                 done = self.state.commands.get(name)
                 if done is not None:
@@ -129,7 +130,8 @@ class Live:
                 except Conflict:
                     await self.refresh()
                 except TalongError as error:
-                    return self.refuse(person, command.id, error, lang)
+                    if newest or not await self.refresh():  # Nothing is refused for what is old.
+                        return self.refuse(person, command.id, error, lang)
                 else:
                     return await self._done(person, command, self.state.version)
             return self.refuse(person, command.id, TableError("busy"), lang)
@@ -148,10 +150,11 @@ class Live:
                 return False
             return True
 
-    async def refresh(self) -> None:
-        """Catch up with the log and tell the members; the lock must be held."""
-        await self.catch_up(told=self.state.version)
+    async def refresh(self) -> bool:
+        """Catch up with the log, tell the members, and say whether there was anything; the lock must be held."""
+        found = await self.catch_up(told=self.state.version)
         self.hall.moved(self)
+        return found
 
     async def _commit(self, change: Change, actor: str, name: str | None) -> None:
         """Do *change*, keep it, then tell everybody."""
@@ -160,7 +163,10 @@ class Live:
             # Whoever was first has made the secret, even if nothing came of it.
             self.secret = await self.hall.store.add_secret(state.table, state.number + 1, secrets.token_bytes(32))
             change.body["commitment"] = commitment(self.secret, state.table, state.number + 1)
+        people = self.seated()
         luck = state.change(change.kind, actor, change.body)
+        # An act in the middle of a match is nothing to the lobby, unless somebody is let in.
+        quiet = change.kind == s.ACTED and state.status == s.PLAYING and people == self.seated()
         try:
             row = chain(
                 self.last,
@@ -172,7 +178,8 @@ class Live:
                 luck=luck,
                 at=time.time_ns() // 1_000_000,
             )
-            await self.hall.store.append(row, listing=self.listing(), seated=self.seated())
+            listing, seated = (None, None) if quiet else (self.listing(), self.seated())
+            await self.hall.store.append(row, listing=listing, seated=seated)
         except BaseException:
             await self._forget()
             raise
@@ -267,6 +274,7 @@ class Hall:
         self.keys = keys
         self.tables: dict[str, Live] = {}
         self.loading: dict[str, asyncio.Task[Live | None]] = {}
+        self.alone = isinstance(bus, QuietBus)  # Nobody else writes to the log.
         self.clerks: list[Clerk] = []
         self.luck: Callable[[Live], Chance] = fair_luck
         self._words: dict[str, Words] = {}
@@ -282,6 +290,7 @@ class Hall:
         """Return the table of that id, from memory or from the log; TableError if there is none."""
         live = self.tables.get(table)
         if live is not None:
+            live.touched = time.monotonic()  # Whoever comes has not sat down yet, and it must not be dropped.
             return live
         task = self.loading.get(table)
         if task is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import secrets
 import time
 from collections.abc import Iterator
@@ -67,6 +68,8 @@ class House:
         self.bus.listen(self._heard)
         await self.bus.start()
         self.jobs = [asyncio.create_task(self._look_around())]
+        gc.collect()
+        gc.freeze()  # What is loaded by now stays: looking through it again and again would stop all tables.
         self.ready = True
         _log.info("started", address=self.config.address)
 

@@ -130,6 +130,8 @@ async def converse(house: House, connection: Connection, table: str, pump: async
         await pump
         return
     async with live.lock:
+        if not house.hall.alone:  # Whoever comes from another process may know more than this one.
+            await live.refresh()
         chat = await house.chat_of(live)
         connection.say(live.welcome(connection, hello.since, chat))
         live.members.add(connection)

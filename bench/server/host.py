@@ -1,0 +1,26 @@
+"""The server under load, a process of its own: ours, or with --bare the same stack without rules."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from bench.server.bare import make_bare_app
+from bench.server.load import open_many_files
+from talong.cli.screen import Screen
+from talong.cli.serving import serve
+from talong.lang import Words
+from talong.server import app, house
+from talong.server.config import Config
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--port", type=int, required=True)
+    parser.add_argument("--folder", type=Path, required=True)
+    parser.add_argument("--bare", type=int, default=0, help="the size of an update")
+    given = parser.parse_args()
+    open_many_files()
+    house.OPENED_PER_SECOND = 1e6  # type: ignore[misc]  # All come from one address.
+    if given.bare:
+        app.make_app = lambda config: make_bare_app(config, given.bare)
+    serve(Words("en"), Screen(0), Config(port=given.port, folder=given.folder, people_per_minute=1_000_000))

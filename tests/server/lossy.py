@@ -1,0 +1,40 @@
+"""`talong serve` for tests of several processes: hints between them are lost or doubled, and clocks are impatient."""
+
+from __future__ import annotations
+
+import argparse
+from random import Random
+
+from talong.cli.screen import Screen
+from talong.cli.serving import serve
+from talong.lang import Words
+from talong.server import clerk, house
+from talong.server.bus import RedisBus
+from tests.server.run import read_config
+
+
+class LossyBus(RedisBus):
+    """Loses a share of the hints that come, and passes others on twice."""
+
+    loss = 0.0
+    doubled = 0.0
+    luck = Random()
+
+    def _pass_on(self, table: str, version: int) -> None:
+        if self.luck.random() >= self.loss:
+            for _time in range(1 + (self.luck.random() < self.doubled)):
+                super()._pass_on(table, version)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(add_help=False)
+    parser.add_argument("--loss", type=float, default=0.0)
+    parser.add_argument("--doubled", type=float, default=0.0)
+    parser.add_argument("--decide", type=float, default=15.0)
+    parser.add_argument("--gone", type=float, default=120.0)
+    own, others = parser.parse_known_args()
+    LossyBus.loss, LossyBus.doubled = own.loss, own.doubled
+    house.RedisBus = LossyBus  # type: ignore[attr-defined]
+    clerk.PACES["quick"] = clerk.Pace(own.decide, own.decide)
+    clerk.PACES["off"] = clerk.Pace(None, own.gone)
+    serve(Words("en"), Screen(0), read_config(others))
