@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
+from collections.abc import Awaitable, Callable
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, NamedTuple
 
@@ -43,7 +45,9 @@ class Clerk:
         self.tasks: dict[str, list[asyncio.Task[None]]] = {}
         self.since: dict[tuple[str, int], tuple[int, float]] = {}  # When each decision began.
         self.missed: dict[tuple[str, int], int] = {}
-        self.draw = random.SystemRandom()
+        self.draw: random.Random = random.SystemRandom()
+        self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+        self.time: Callable[[], float] = time.monotonic
         hall.clerks.append(self)
 
     def moved(self, live: Live) -> None:
@@ -77,17 +81,18 @@ class Clerk:
         if state.status != s.PLAYING or match is None:
             return []
         jobs: list[asyncio._CoroutineLike[None]] = []
+        delays = [self.draw.uniform(*self.bot_delay) for _chair in state.chairs]  # Whoever may act: that is a secret.
         for seat in match.asked():
             chair = state.chairs[seat]
             if chair.kind == s.BOT or chair.away:
-                jobs.append(self._bot(live, seat, chair.level or LEVELS[0], self.draw.uniform(*self.bot_delay)))
+                jobs.append(self._bot(live, seat, chair.level or LEVELS[0], delays[seat]))
             elif seat == match.turn:
                 jobs.append(self._person(live, seat))
         return jobs
 
     async def _after(self, seconds: float, live: Live, change: Change, actor: str) -> None:
         version = live.state.version
-        await asyncio.sleep(seconds)
+        await self.sleep(seconds)
         await live.automatic(change, actor, version)
 
     async def _bot(self, live: Live, seat: int, level: str, delay: float) -> None:
@@ -96,8 +101,8 @@ class Clerk:
         match = state.match
         assert match is not None
         view = match.view(seat)
-        seed = f"{state.table} {state.number} {seat} {match.version}"
-        began = asyncio.get_running_loop().time()
+        seed = self.hall.keys.bot_seed(state.table, state.number, seat, match.version)
+        began = self.time()
         act: str | None
         try:
             act = await self.pool.think(view.game, level, seed, seat, view.facts)
@@ -105,7 +110,7 @@ class Clerk:
             act = None
         if act is None:
             act = match.absent_act(seat)  # Nothing, if play does not wait for it.
-        await asyncio.sleep(max(0.0, began + delay - asyncio.get_running_loop().time()))
+        await self.sleep(max(0.0, began + delay - self.time()))
         if act is not None:
             await live.automatic(Change(s.ACTED, {"seat": seat, "act": act}), f"bot {seat}", version)
 
@@ -113,7 +118,7 @@ class Clerk:
         """Wait for the person at *seat*; then do what the rulebook has for those who do not answer."""
         state = live.state
         pace = self.paces[state.pace]
-        key, now = (state.table, seat), asyncio.get_running_loop().time()
+        key, now = (state.table, seat), self.time()
         if self.since.get(key, (-1, 0.0))[0] != state.acted_at:
             self.since[key] = (state.acted_at, now)
         began = self.since[key][1]
@@ -121,7 +126,7 @@ class Clerk:
         limit = pace.decide if pace.decide is not None else None if here else pace.gone
         if limit is None:
             return
-        await asyncio.sleep(max(0.0, began + limit - now))
+        await self.sleep(max(0.0, began + limit - now))
         version = live.state.version
         self.missed[key] = self.missed.get(key, 0) + 1
         if pace.decide is None or self.missed[key] > MISSED:
