@@ -10,6 +10,7 @@ from typing import Any, Final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from litestar.params import FromPath
 
 from talong.core.errors import TalongError
 from talong.lang import say_error
@@ -83,7 +84,7 @@ class Connection:
 
 
 @websocket("/ws/{table:str}")
-async def table_socket(socket: Socket, table: str) -> None:
+async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     """Connect somebody to a table."""
     house: House = socket.app.state.house
     if socket.headers.get("origin", "") not in house.config.allowed:

@@ -11,7 +11,7 @@ import segno
 from litestar import MediaType, Request, Response, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct, field
 from prometheus_client import generate_latest
 
@@ -28,6 +28,8 @@ from talong.server.store import Listing
 from talong.wire.answers import Outgoing, TableInfo
 from talong.wire.commands import PROTOCOL, Incoming
 
+Lang = Annotated[str, QueryParameter(max_length=10)]
+MatchNumber = Annotated[int, PathParameter(ge=0, le=1 << 53)]
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
 RECORD_BYTES: Final = 2_000_000
 COOKIE: Final = "talong"
@@ -134,7 +136,7 @@ def session_cookie(request: Asking, session: str, age: int | None = None) -> Coo
 
 
 @post("/api/people", status_code=201)
-async def make_person(request: Asking, data: NewPerson) -> Response[Person]:
+async def make_person(request: Asking, data: JSONBody[NewPerson]) -> Response[Person]:
     """Give somebody a name and a session."""
     slow_down(request)
     house = house_of(request)
@@ -175,7 +177,7 @@ async def forget_me(request: Asking) -> Response[None]:
 
 
 @post("/api/recover", status_code=201)
-async def recover(request: Asking, data: Recovery) -> Response[Person]:
+async def recover(request: Asking, data: JSONBody[Recovery]) -> Response[Person]:
     """Bring somebody back on another device."""
     slow_down(request)
     house = house_of(request)
@@ -188,13 +190,13 @@ async def recover(request: Asking, data: Recovery) -> Response[Person]:
 
 
 @get("/api/games")
-async def games(lang: Annotated[str, Parameter(max_length=10)] = "sv") -> list[GameInfo]:
+async def games(lang: Lang = "sv") -> list[GameInfo]:
     """Return the games, with every option explained."""
     return catalogue("en" if lang.startswith("en") else "sv")
 
 
 @post("/api/tables", status_code=201)
-async def make_table(request: Asking, data: NewTable, lang: Annotated[str, Parameter(max_length=10)] = "sv") -> Table:
+async def make_table(request: Asking, data: JSONBody[NewTable], lang: Lang = "sv") -> Table:
     """Lay a table."""
     house, person = house_of(request), await known_caller(request)
     slow_down(request)
@@ -237,14 +239,14 @@ async def lobby(request: Asking) -> list[Listing]:
 
 
 @get("/api/tables/{table:str}", raises=[NotFoundException])
-async def one_table(request: Asking, table: str) -> TableInfo:
+async def one_table(request: Asking, table: FromPath[str]) -> TableInfo:
     """Return what everybody may know of a table."""
     live = await house_of(request).hall.find(table)
     return table_info(live.state, live.names)
 
 
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml", raises=[NotFoundException])
-async def qr_code(request: Asking, table: str) -> str:
+async def qr_code(request: Asking, table: FromPath[str]) -> str:
     """Return the link of a table as a picture to point a phone at."""
     house = house_of(request)
     await house.hall.find(table)
@@ -253,7 +255,7 @@ async def qr_code(request: Asking, table: str) -> str:
 
 
 @get("/api/tables/{table:str}/records/{match:int}", media_type=MediaType.TEXT, raises=[NotFoundException])
-async def record_text(request: Asking, table: str, match: int) -> str:
+async def record_text(request: Asking, table: FromPath[str], match: MatchNumber) -> str:
     """Return the record of a finished match; with all hands only if the table agreed to that."""
     kept = await house_of(request).store.record(table, match)
     if kept is None or not kept.reveal:
@@ -263,7 +265,10 @@ async def record_text(request: Asking, table: str, match: int) -> str:
 
 @get("/api/tables/{table:str}/records/{match:int}/events", raises=[NotFoundException])
 async def record_events(
-    request: Asking, table: str, match: int, seat: Annotated[int | None, Parameter(ge=0, le=31)] = None
+    request: Asking,
+    table: FromPath[str],
+    match: MatchNumber,
+    seat: Annotated[int | None, QueryParameter(ge=0, le=31)] = None,
 ) -> list[dict[str, object]]:
     """Return a finished match step by step, as a seat saw it or, without one, as the watchers did."""
     kept = await house_of(request).store.record(table, match)
@@ -281,7 +286,7 @@ async def record_events(
 
 
 @post("/api/verify", status_code=200)
-async def verify_record(request: Asking, lang: Annotated[str, Parameter(max_length=10)] = "sv") -> Checked:
+async def verify_record(request: Asking, lang: Lang = "sv") -> Checked:
     """Recompute every deal of a record."""
     slow_down(request)
     text = await request.body()
