@@ -24,7 +24,6 @@ from talong.server.errors import TableError
 from talong.server.house import House
 from talong.server.keys import digest
 from talong.server.showing import table_info
-from talong.server.store import Listing
 from talong.wire.answers import Outgoing, TableInfo
 from talong.wire.commands import PROTOCOL, Incoming
 
@@ -69,6 +68,18 @@ class Table(Struct):
     table: str
     link: str
     notices: list[str]
+
+
+class OpenTable(Struct):
+    """A table in the lobby, without a word of who is there."""
+
+    table: str
+    game: str
+    seats: int
+    free: int
+    watchers: bool
+    status: str
+    rules: str  # JSON
 
 
 class Recovery(Struct, forbid_unknown_fields=True):
@@ -152,10 +163,11 @@ async def make_person(request: Asking, data: JSONBody[NewPerson]) -> Response[Pe
 @delete("/api/session", status_code=204)
 async def end_session(request: Asking) -> Response[None]:
     """Make the session worthless, everywhere."""
-    house = house_of(request)
+    house, person = house_of(request), await known_caller(request)
     bearer = request.headers.get("authorization", "").removeprefix("Bearer ")
-    await known_caller(request)
-    await house.store.revoke_session(digest(bearer or request.cookies.get(COOKIE, "")))
+    session = bearer or request.cookies.get(COOKIE, "")
+    await house.store.revoke_session(digest(session))
+    house.hall.send_away(person, session)
     return Response(None, cookies=[session_cookie(request, "", age=0)])
 
 
@@ -173,6 +185,7 @@ async def forget_me(request: Asking) -> Response[None]:
     await house.store.erase(person)
     for live in house.hall.tables.values():
         live.names.pop(person, None)
+    house.hall.send_away(person)
     return Response(None, cookies=[session_cookie(request, "", age=0)])
 
 
@@ -233,9 +246,11 @@ async def make_table(request: Asking, data: JSONBody[NewTable], lang: Lang = "sv
 
 
 @get("/api/lobby")
-async def lobby(request: Asking) -> list[Listing]:
+async def lobby(request: Asking) -> list[OpenTable]:
     """Return the tables where somebody can sit down."""
-    return await house_of(request).store.lobby()
+    return [
+        msgspec.convert(listing, OpenTable, from_attributes=True) for listing in await house_of(request).store.lobby()
+    ]
 
 
 @get("/api/tables/{table:str}", raises=[NotFoundException])
@@ -275,14 +290,13 @@ async def record_events(
     if kept is None:
         raise TableError("no-such-record")
     played = talong.replay(kept.text)
-    if seat is None:
-        return played.events(viewer=talong.WATCHER)
-    if seat >= played.seats:
+    if seat is not None and seat >= played.seats:
         raise TableError("no-such-seat", {"seat": str(seat), "seats": str(played.seats)})
-    live = await house_of(request).hall.find(table)
-    if not kept.reveal and live.state.seat_of(await caller(request)) != seat:
-        raise TableError("no-such-record")
-    return played.events(viewer=seat)
+    if not kept.reveal:
+        live, person = await house_of(request).hall.find(table), await caller(request)
+        if not (live.state.watchers if seat is None else person and await live.sat_through(match, seat, person)):
+            raise TableError("no-such-record")
+    return played.events(viewer=talong.WATCHER if seat is None else seat)
 
 
 @post("/api/verify", status_code=200)
@@ -302,7 +316,11 @@ async def verify_record(request: Asking, lang: Lang = "sv") -> Checked:
 @get("/api/protocol.json")
 async def protocol() -> dict[str, Any]:
     """Return the protocol of the socket as JSON schema."""
-    (incoming, outgoing), parts = msgspec.json.schema_components([Incoming, Outgoing], ref_template="#/$defs/{name}")
+    (incoming, outgoing), parts = msgspec.json.schema_components(
+        [Incoming, Outgoing],
+        ref_template="#/$defs/{name}",
+        schema_hook=lambda _type: {},  # What the games tell of themselves can be anything.
+    )
     return {"protocol": PROTOCOL, "incoming": incoming, "outgoing": outgoing, "$defs": parts}
 
 
