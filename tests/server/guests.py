@@ -147,6 +147,7 @@ class Guest:
             compression=None,
             max_size=None,
             open_timeout=20,
+            legacy=True,
         )
         words = {"type": "hello", "protocol": 1, "since": self.version, **hello}
         if self.token:

@@ -125,19 +125,19 @@ def test_a_bot_that_is_quick_when_it_has_no_choice_is_found(running: Runner, mon
     assert untimely(talong.game("kungsholmskille"), Random("forced"), running, worlds=12)
 
 
-def test_a_clock_that_gives_time_to_whoever_has_a_choice_is_found(
+def test_a_clock_that_gives_time_to_whoever_has_something_to_think_of_is_found(
     running: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     true = Clerk._person
 
     async def person(clerk: Clerk, live: Live, number: int) -> None:
         assert live.state.match is not None
-        clerk.paces["quick"] = Pace(15.0 + len(live.state.match.legal(number)), 15.0)
+        clerk.paces["quick"] = Pace(15.0 + len("".join(live.state.match.hand(number))), 15.0)
         await true(clerk, live, number)
 
     monkeypatch.setattr(Clerk, "_person", person)
 
-    assert untimely(talong.game("kille"), Random("choice"), running, worlds=20, kuku_anytime=True)
+    assert untimely(talong.game("kille"), Random("choice"), running, worlds=20)
 
 
 # ------------------------------------------------------------------------------------------------------ planted leaks

@@ -266,7 +266,7 @@ async def wired(
     """Serve for a while from a fresh copy of *template*, with the same ids every time."""
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copy(template, folder / "talong.db")
-    house = House(Config(folder=folder, people_per_minute=10_000_000, bot_delay=(0.0, 0.0), **settings))
+    house = House(Config(**{"folder": folder, "people_per_minute": 10_000_000, "bot_delay": (0.0, 0.0), **settings}))
     app.state.house = house
     rate, burst = socket.RATE, socket.BURST
     if not limits:
