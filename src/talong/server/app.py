@@ -13,7 +13,7 @@ from litestar.exceptions import HTTPException
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.types import ASGIApp, Receive, Scope, Send
+from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from talong.core.errors import TalongError
 from talong.lang import say_error
@@ -81,7 +81,7 @@ def misread(request: Request[Any, Any, Any], error: HTTPException) -> Response[P
 
 
 def door(app: ASGIApp) -> ASGIApp:
-    """Check where unsafe requests come from, and give every answer its headers."""
+    """Check where unsafe requests come from."""
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
@@ -94,21 +94,22 @@ def door(app: ASGIApp) -> ASGIApp:
         if origin is None and request.method not in SAFE and COOKIE in request.cookies:
             foreign = True  # A browser always says where it comes from.
 
-        async def with_headers(message: Any) -> None:
-            if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *ENCODED]
-            await send(message)
-
         if foreign:
             response = refuse(request, TableError("foreign-origin"))
-            await response.to_asgi_response(None, request)(scope, receive, with_headers)
+            await response.to_asgi_response(None, request)(scope, receive, send)
             return
-        await app(scope, receive, with_headers)
+        await app(scope, receive, send)
 
     return guarded
 
 
 ENCODED: Final = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+
+
+async def add_headers(message: Message, scope: Scope) -> None:
+    """Give every answer its headers, also where there is no page."""
+    if message["type"] == "http.response.start":
+        message["headers"] = [*message["headers"], *ENCODED]
 
 
 def make_app(config: Config) -> Litestar:
@@ -128,6 +129,7 @@ def make_app(config: Config) -> Litestar:
         route_handlers=[*HANDLERS, table_socket],
         lifespan=[lifespan],
         middleware=[DefineMiddleware(door)],
+        before_send=[add_headers],
         exception_handlers={TalongError: refuse, HTTPException: misread},
         openapi_config=OpenAPIConfig(
             title="Talong", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]

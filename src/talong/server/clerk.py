@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import asyncio
 import random
+import time
+from collections.abc import Awaitable, Callable
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final, NamedTuple
 
@@ -47,7 +49,9 @@ class Clerk:
         self.gone: dict[tuple[str, int], float] = {}  # When those who are not here left.
         self.missed: dict[tuple[str, int], int] = {}
         self.closed = False
-        self.draw = random.SystemRandom()
+        self.draw: random.Random = random.SystemRandom()
+        self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+        self.time: Callable[[], float] = time.monotonic
         hall.clerks.append(self)
 
     def moved(self, live: Live) -> None:
@@ -82,14 +86,14 @@ class Clerk:
         if state.status != s.PLAYING or match is None:
             return []
         jobs: list[asyncio._CoroutineLike[None]] = []
+        delays = [self.draw.uniform(*self.bot_delay) for _chair in state.chairs]  # Whoever may act: that is a secret.
         for seat in match.asked():
             chair = state.chairs[seat]
             if chair.away and self.paces[state.pace].decide is None and self._is_here(live, seat):
                 back = Change(s.BACK, {"seat": seat})  # Another process erred.
                 jobs.append(self._after(0.0, live, back, "clock", state.version))
             elif chair.kind == s.BOT or chair.away:
-                delay = self.draw.uniform(*self.bot_delay)
-                jobs.append(self._bot(live, seat, chair.level or LEVELS[0], delay, state.version))
+                jobs.append(self._bot(live, seat, chair.level or LEVELS[0], delays[seat], state.version))
             elif seat == match.turn:
                 jobs.append(self._person(live, seat, state.version))
         return jobs
@@ -99,7 +103,7 @@ class Clerk:
         await asyncio.shield(asyncio.create_task(live.automatic(change, actor, version)))
 
     async def _after(self, seconds: float, live: Live, change: Change, actor: str, version: int) -> None:
-        await asyncio.sleep(seconds)
+        await self.sleep(seconds)
         await self._do(live, change, actor, version)
 
     async def _bot(self, live: Live, seat: int, level: str, delay: float, version: int) -> None:
@@ -109,8 +113,8 @@ class Clerk:
         if match is None or state.version != version:  # Overtaken before it began.
             return
         view = match.view(seat)
-        seed = f"{state.table} {state.number} {seat} {match.version}"
-        began = asyncio.get_running_loop().time()
+        seed = self.hall.keys.bot_seed(state.table, state.number, seat, match.version)
+        began = self.time()
         act: str | None
         try:
             act = await self.pool.think(view.game, level, seed, seat, view.facts)
@@ -118,7 +122,7 @@ class Clerk:
             act = None
         if act is None:
             act = match.absent_act(seat)  # Nothing, if play does not wait for it.
-        await asyncio.sleep(max(0.0, began + delay - asyncio.get_running_loop().time()))
+        await self.sleep(max(0.0, began + delay - self.time()))
         if act is not None:
             await self._do(live, Change(s.ACTED, {"seat": seat, "act": act}), f"bot {seat}", version)
 
@@ -126,7 +130,7 @@ class Clerk:
         """Wait for the person at *seat*; then do what the rulebook has for those who do not answer."""
         state = live.state
         pace = self.paces[state.pace]
-        key, now = (state.table, seat), asyncio.get_running_loop().time()
+        key, now = (state.table, seat), self.time()
         if self.since.get(key, (-1, 0.0))[0] != state.acted_at:
             self.since[key] = (state.acted_at, now)
         began = self.since[key][1]
@@ -136,7 +140,7 @@ class Clerk:
             return
         if pace.decide is None:  # As long as somebody was here there was no hurry.
             began = max(began, self.gone.get(key, began))
-        await asyncio.sleep(max(0.0, began + limit - now))
+        await self.sleep(max(0.0, began + limit - now))
         if live.state.version != version:  # Answered at the last moment.
             return
         self.missed[key] = self.missed.get(key, 0) + 1
@@ -167,5 +171,5 @@ class Clerk:
         """Begin to wait for somebody whose connection has ended."""
         seat = live.state.seat_of(person)
         if seat is not None and not any(member.person == person for member in live.members):
-            self.gone[(live.state.table, seat)] = asyncio.get_running_loop().time()
+            self.gone[(live.state.table, seat)] = self.time()
             self.moved(live)

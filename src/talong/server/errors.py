@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from msgspec.json import encode
+
 from talong.core.errors import TalongError
+
+TEXT_BYTES: Final = 300  # Of the words in an answer: with the rest it stays under 512.
 
 
 class TableError(TalongError):
@@ -13,3 +19,11 @@ class TableError(TalongError):
 
     def __reduce__(self) -> tuple[object, ...]:
         return (type(self), (self.code, self.facts))
+
+
+def brief(text: str, most: int = TEXT_BYTES) -> str:
+    """Return as much of *text* as takes at most *most* bytes in a frame."""
+    text = text[:most]
+    while len(encode(text)) > most:
+        text = text[:-1]
+    return text

@@ -23,7 +23,7 @@ from talong.lang import Words, say_error
 from talong.server import state as s
 from talong.server.bus import Bus, QuietBus
 from talong.server.desk import Change, asked_for
-from talong.server.errors import TableError
+from talong.server.errors import TableError, brief
 from talong.server.keys import Keys, digest
 from talong.server.showing import table_info, update_for, welcome_for
 from talong.server.state import State
@@ -32,8 +32,8 @@ from talong.wire import answers as a
 from talong.wire import commands as c
 
 REMEMBERED: Final = 256
-TEXT_MOST: Final = 200
 Answer = TypeVar("Answer", a.Done, a.Refused)
+POLICY: Final = 1008
 TRIES: Final = 5  # So often a change is tried when other processes are quicker.
 
 
@@ -41,6 +41,7 @@ class Member(Protocol):
     """Somebody connected to a table."""
 
     person: str
+    session: str
     lang: str
 
     def send(self, message: bytes) -> None:
@@ -100,7 +101,7 @@ class Live:
         self.last = row
         if row.command is not None:
             self.state.commands[row.command] = row.version
-        if self.state.status == s.OVER:
+        if self.state.status == s.OVER and self.state.reveal:  # Whoever knows the secret can deal every card again.
             self.state.opened = self.secret.hex()
         people = {chair.person for chair in self.state.chairs if chair.person} - self.names.keys()
         if people:
@@ -208,6 +209,10 @@ class Live:
             if viewer not in shown:
                 shown[viewer] = json.encode(update_for(self.state, self.names, row, body, viewer))
             member.send(shown[viewer])
+            if member.person in self.state.banned:
+                text = say_error(self.hall.words(member.lang), TableError("banned"))
+                member.say(a.Bye(code="banned", text=brief(text)))
+                member.close(POLICY)
 
     def viewer(self, member: Member) -> int:
         """Return whose eyes *member* has: its seat's, or the watcher's."""
@@ -233,11 +238,13 @@ class Live:
         rule = getattr(error, "rule", "")
         return self.remember(
             person,
-            a.Refused(id=command_id, code=error.code, rule=rule, text=text[:TEXT_MOST], version=self.state.version),
+            a.Refused(id=command_id, code=error.code, rule=rule, text=brief(text), version=self.state.version),
         )
 
     def remember(self, person: str, answer: Answer) -> Answer:
         """Keep an *answer* that the log does not have, for a while."""
+        if not person:  # Watchers without a name may have made up the same ids.
+            return answer
         self.answers[(person, answer.id)] = answer
         if len(self.answers) > REMEMBERED:
             self.answers.popitem(last=False)
@@ -263,6 +270,17 @@ class Live:
     def seated(self) -> list[str]:
         """Return the people at the table."""
         return [chair.person for chair in self.state.chairs if chair.person]
+
+    async def sat_through(self, match: int, seat: int, person: str) -> bool:
+        """Tell whether *person* had *seat* in every act of match number *match*."""
+        past, sat = State(self.state.table, self._luck), False
+        for row in await self.hall.store.rows(self.state.table):
+            if past.number == match and row.kind in s.IN_MATCH:
+                sat = past.chairs[seat].person == person
+                if not sat:
+                    return False
+            past.change(row.kind, row.actor, json.decode(row.body, type=dict[str, object]), row.luck)
+        return sat
 
 
 class Hall:
@@ -329,6 +347,13 @@ class Hall:
         assert match is not None
         match.fair = pledge(live).data(opened=True)
         await self.store.add_record(live.state.table, live.state.number, match.record(), live.state.reveal)
+
+    def send_away(self, person: str, session: str = "") -> None:
+        """End the connections of *person*: all of them, or those that came by *session*."""
+        for live in self.tables.values():
+            for member in list(live.members):
+                if member.person == person and session in ("", member.session):
+                    member.close(POLICY)
 
     def drop_idle(self, seconds: float) -> None:
         """Forget the tables that nobody is connected to; the log has them."""

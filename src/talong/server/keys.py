@@ -49,6 +49,10 @@ class Keys:
         code = b32encode(self._derive("recovery", table, person))[: 5 * GROUP].decode()
         return "-".join(code[at : at + GROUP] for at in range(0, len(code), GROUP))
 
+    def bot_seed(self, table: str, match: int, seat: int, version: int) -> str:
+        """Return the luck of a bot for one decision: the same in every process, and nobody else can work it out."""
+        return self._derive("bot", table, str(match), str(seat), str(version)).hex()
+
     def _signature(self, what: str, text: str) -> str:
         return urlsafe_b64encode(self._derive(what, text)[:ID_BYTES]).decode().rstrip("=")
 

@@ -63,10 +63,15 @@ def update_for(table: State, names: Names, row: Row, body: Mapping[str, object],
         version=row.version,
         kind=row.kind,
         seat=seat if isinstance(seat, int) else None,
-        table=None if row.kind == s.ACTED and table.status == s.PLAYING else table_info(table, names),
+        table=table_info(table, names) if is_news(table, row) else None,
         events=events_after(table, row.version - 1, viewer) if row.kind in s.IN_MATCH else [],
         view=view_for(table, viewer) if row.kind in s.IN_MATCH else None,
     )
+
+
+def is_news(table: State, row: Row) -> bool:
+    """Tell whether *row* has changed anything but the game."""
+    return row.kind != s.ACTED or table.status != s.PLAYING or table.let_in_at == row.version
 
 
 def welcome_for(table: State, names: Names, person: str, viewer: int, since: int, chat: list[a.Line]) -> a.Welcome:

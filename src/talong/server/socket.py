@@ -10,11 +10,12 @@ from typing import Any, Final
 import msgspec
 from litestar import WebSocket, websocket
 from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from litestar.params import FromPath
 
 from talong.core.errors import TalongError
 from talong.lang import say_error
 from talong.server.bucket import Bucket
-from talong.server.errors import TableError
+from talong.server.errors import TableError, brief
 from talong.server.hall import Live
 from talong.server.house import House
 from talong.wire import answers as a
@@ -29,7 +30,7 @@ CHAT_BURST: Final = 5.0
 CHAT_SHOWN: Final = 50
 POLICY: Final = 1008
 TRY_LATER: Final = 1013
-TEXT_MOST: Final = 160
+WHY_MOST: Final = 160
 
 Socket = WebSocket[Any, Any, Any]
 
@@ -42,6 +43,7 @@ class Connection:
     def __init__(self, socket: Socket) -> None:
         self.socket = socket
         self.person = ""
+        self.session = ""  # By which the person is known, if not by a token.
         self.lang = "sv"
         self.waiting: deque[bytes] = deque()
         self.size = 0
@@ -83,7 +85,7 @@ class Connection:
 
 
 @websocket("/ws/{table:str}")
-async def table_socket(socket: Socket, table: str) -> None:
+async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     """Connect somebody to a table."""
     house: House = socket.app.state.house
     if socket.headers.get("origin", "") not in house.config.allowed:
@@ -117,7 +119,9 @@ async def converse(house: House, connection: Connection, table: str, pump: async
         connection.lang = hello.lang
         if hello.protocol != c.PROTOCOL:
             raise TableError("other-protocol", {"protocol": str(c.PROTOCOL)})
-        connection.person = await house.identify(table, hello, connection.socket.cookies.get("talong", ""))
+        cookie = connection.socket.cookies.get("talong", "")
+        connection.person = await house.identify(table, hello, cookie)
+        connection.session = "" if hello.token else hello.session or cookie
         live = await house.hall.find(table)
         check_door(live, connection)
     except TimeoutError:
@@ -180,7 +184,7 @@ def read(message: str | bytes) -> c.Incoming:
         return _decoder.decode(message)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         why = str(error) if isinstance(error, msgspec.ValidationError) else "not JSON"
-        raise TableError("bad-message", {"why": why[:TEXT_MOST]}) from error
+        raise TableError("bad-message", {"why": why[:WHY_MOST]}) from error
 
 
 def read_command(message: str | bytes) -> c.Command:
@@ -200,9 +204,9 @@ def check_door(live: Live, connection: Connection) -> None:
 def refusal(house: House, live: Live, connection: Connection, error: TableError) -> a.Refused:
     """Return the answer to what could not be read."""
     text = say_error(house.hall.words(connection.lang), error)
-    return a.Refused(id="", code=error.code, text=text[:TEXT_MOST], version=live.state.version)
+    return a.Refused(id="", code=error.code, text=brief(text), version=live.state.version)
 
 
 def farewell(house: House, connection: Connection, error: TalongError) -> a.Bye:
     """Return the last word."""
-    return a.Bye(code=error.code, text=say_error(house.hall.words(connection.lang), error)[:TEXT_MOST])
+    return a.Bye(code=error.code, text=brief(say_error(house.hall.words(connection.lang), error)))

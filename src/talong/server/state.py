@@ -90,6 +90,7 @@ class State:
         self.open = False
         self.watchers = True
         self.reveal = True
+        self.let_in_at = 0  # The version at which somebody last took over from a bot.
 
     # Asking.
 
@@ -142,7 +143,8 @@ class State:
         self.pace = str(body["pace"])
         self.open = bool(body["open"])
         self.watchers = bool(body["watchers"])
-        self.reveal = bool(body["reveal"])
+        never = self.game.rules_data(self.rules).get("reveal_log") == "never"  # R-KK33, R-RS21
+        self.reveal = bool(body["reveal"]) and not never
         bots = body["bots"]
         assert isinstance(bots, dict)
         for seat, level in bots.items():
@@ -164,6 +166,7 @@ class State:
     def _let_in(self) -> None:
         for chair in self.chairs:
             if chair.coming:
+                self.let_in_at = self.version
                 person = chair.coming
                 chair.free()
                 chair.kind = PERSON

@@ -11,7 +11,7 @@ import segno
 from litestar import MediaType, Request, Response, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct, field
 from prometheus_client import generate_latest
 
@@ -24,10 +24,11 @@ from talong.server.errors import TableError
 from talong.server.house import House
 from talong.server.keys import digest
 from talong.server.showing import table_info
-from talong.server.store import Listing
 from talong.wire.answers import Outgoing, TableInfo
 from talong.wire.commands import PROTOCOL, Incoming
 
+Lang = Annotated[str, QueryParameter(max_length=10)]
+MatchNumber = Annotated[int, PathParameter(ge=0, le=1 << 53)]
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
 RECORD_BYTES: Final = 2_000_000
 COOKIE: Final = "talong"
@@ -67,6 +68,18 @@ class Table(Struct):
     table: str
     link: str
     notices: list[str]
+
+
+class OpenTable(Struct):
+    """A table in the lobby, without a word of who is there."""
+
+    table: str
+    game: str
+    seats: int
+    free: int
+    watchers: bool
+    status: str
+    rules: str  # JSON
 
 
 class Recovery(Struct, forbid_unknown_fields=True):
@@ -134,7 +147,7 @@ def session_cookie(request: Asking, session: str, age: int | None = None) -> Coo
 
 
 @post("/api/people", status_code=201)
-async def make_person(request: Asking, data: NewPerson) -> Response[Person]:
+async def make_person(request: Asking, data: JSONBody[NewPerson]) -> Response[Person]:
     """Give somebody a name and a session."""
     slow_down(request)
     house = house_of(request)
@@ -150,10 +163,11 @@ async def make_person(request: Asking, data: NewPerson) -> Response[Person]:
 @delete("/api/session", status_code=204)
 async def end_session(request: Asking) -> Response[None]:
     """Make the session worthless, everywhere."""
-    house = house_of(request)
+    house, person = house_of(request), await known_caller(request)
     bearer = request.headers.get("authorization", "").removeprefix("Bearer ")
-    await known_caller(request)
-    await house.store.revoke_session(digest(bearer or request.cookies.get(COOKIE, "")))
+    session = bearer or request.cookies.get(COOKIE, "")
+    await house.store.revoke_session(digest(session))
+    house.hall.send_away(person, session)
     return Response(None, cookies=[session_cookie(request, "", age=0)])
 
 
@@ -171,11 +185,12 @@ async def forget_me(request: Asking) -> Response[None]:
     await house.store.erase(person)
     for live in house.hall.tables.values():
         live.names.pop(person, None)
+    house.hall.send_away(person)
     return Response(None, cookies=[session_cookie(request, "", age=0)])
 
 
 @post("/api/recover", status_code=201)
-async def recover(request: Asking, data: Recovery) -> Response[Person]:
+async def recover(request: Asking, data: JSONBody[Recovery]) -> Response[Person]:
     """Bring somebody back on another device."""
     slow_down(request)
     house = house_of(request)
@@ -188,13 +203,13 @@ async def recover(request: Asking, data: Recovery) -> Response[Person]:
 
 
 @get("/api/games")
-async def games(lang: Annotated[str, Parameter(max_length=10)] = "sv") -> list[GameInfo]:
+async def games(lang: Lang = "sv") -> list[GameInfo]:
     """Return the games, with every option explained."""
     return catalogue("en" if lang.startswith("en") else "sv")
 
 
 @post("/api/tables", status_code=201)
-async def make_table(request: Asking, data: NewTable, lang: Annotated[str, Parameter(max_length=10)] = "sv") -> Table:
+async def make_table(request: Asking, data: JSONBody[NewTable], lang: Lang = "sv") -> Table:
     """Lay a table."""
     house, person = house_of(request), await known_caller(request)
     slow_down(request)
@@ -231,20 +246,22 @@ async def make_table(request: Asking, data: NewTable, lang: Annotated[str, Param
 
 
 @get("/api/lobby")
-async def lobby(request: Asking) -> list[Listing]:
+async def lobby(request: Asking) -> list[OpenTable]:
     """Return the tables where somebody can sit down."""
-    return await house_of(request).store.lobby()
+    return [
+        msgspec.convert(listing, OpenTable, from_attributes=True) for listing in await house_of(request).store.lobby()
+    ]
 
 
 @get("/api/tables/{table:str}", raises=[NotFoundException])
-async def one_table(request: Asking, table: str) -> TableInfo:
+async def one_table(request: Asking, table: FromPath[str]) -> TableInfo:
     """Return what everybody may know of a table."""
     live = await house_of(request).hall.find(table)
     return table_info(live.state, live.names)
 
 
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml", raises=[NotFoundException])
-async def qr_code(request: Asking, table: str) -> str:
+async def qr_code(request: Asking, table: FromPath[str]) -> str:
     """Return the link of a table as a picture to point a phone at."""
     house = house_of(request)
     await house.hall.find(table)
@@ -253,7 +270,7 @@ async def qr_code(request: Asking, table: str) -> str:
 
 
 @get("/api/tables/{table:str}/records/{match:int}", media_type=MediaType.TEXT, raises=[NotFoundException])
-async def record_text(request: Asking, table: str, match: int) -> str:
+async def record_text(request: Asking, table: FromPath[str], match: MatchNumber) -> str:
     """Return the record of a finished match; with all hands only if the table agreed to that."""
     kept = await house_of(request).store.record(table, match)
     if kept is None or not kept.reveal:
@@ -263,25 +280,27 @@ async def record_text(request: Asking, table: str, match: int) -> str:
 
 @get("/api/tables/{table:str}/records/{match:int}/events", raises=[NotFoundException])
 async def record_events(
-    request: Asking, table: str, match: int, seat: Annotated[int | None, Parameter(ge=0, le=31)] = None
+    request: Asking,
+    table: FromPath[str],
+    match: MatchNumber,
+    seat: Annotated[int | None, QueryParameter(ge=0, le=31)] = None,
 ) -> list[dict[str, object]]:
     """Return a finished match step by step, as a seat saw it or, without one, as the watchers did."""
     kept = await house_of(request).store.record(table, match)
     if kept is None:
         raise TableError("no-such-record")
     played = talong.replay(kept.text)
-    if seat is None:
-        return played.events(viewer=talong.WATCHER)
-    if seat >= played.seats:
+    if seat is not None and seat >= played.seats:
         raise TableError("no-such-seat", {"seat": str(seat), "seats": str(played.seats)})
-    live = await house_of(request).hall.find(table)
-    if not kept.reveal and live.state.seat_of(await caller(request)) != seat:
-        raise TableError("no-such-record")
-    return played.events(viewer=seat)
+    if not kept.reveal:
+        live, person = await house_of(request).hall.find(table), await caller(request)
+        if not (live.state.watchers if seat is None else person and await live.sat_through(match, seat, person)):
+            raise TableError("no-such-record")
+    return played.events(viewer=talong.WATCHER if seat is None else seat)
 
 
 @post("/api/verify", status_code=200)
-async def verify_record(request: Asking, lang: Annotated[str, Parameter(max_length=10)] = "sv") -> Checked:
+async def verify_record(request: Asking, lang: Lang = "sv") -> Checked:
     """Recompute every deal of a record."""
     slow_down(request)
     text = await request.body()
@@ -297,7 +316,11 @@ async def verify_record(request: Asking, lang: Annotated[str, Parameter(max_leng
 @get("/api/protocol.json")
 async def protocol() -> dict[str, Any]:
     """Return the protocol of the socket as JSON schema."""
-    (incoming, outgoing), parts = msgspec.json.schema_components([Incoming, Outgoing], ref_template="#/$defs/{name}")
+    (incoming, outgoing), parts = msgspec.json.schema_components(
+        [Incoming, Outgoing],
+        ref_template="#/$defs/{name}",
+        schema_hook=lambda _type: {},  # What the games tell of themselves can be anything.
+    )
     return {"protocol": PROTOCOL, "incoming": incoming, "outgoing": outgoing, "$defs": parts}
 
 
