@@ -101,9 +101,9 @@ class People:
         await self._revoke(sessions, sessions.c.person == person, person)
 
     async def add_token(self, token_hash: bytes, table: str, person: str, kind: str) -> None:
-        """Let whoever has this token act as *person* at *table*; *kind* is seat, recovery or bot."""
-        new = insert(tokens).values(hash=token_hash, table=table, person=person, kind=kind, created=self.now())
-        await self._write(table, new)
+        """Let whoever has this token act as *person* at *table*, again if need be; *kind* is seat or recovery."""
+        new = self._insert(tokens).values(hash=token_hash, table=table, person=person, kind=kind, created=self.now())
+        await self._write(table, new.on_conflict_do_update(index_elements=["hash"], set_={"revoked": None}))
 
     async def token(self, token_hash: bytes) -> tuple[str, str, str] | None:
         """Return the table, person and kind that a token is for, or None if it is unknown or revoked."""
