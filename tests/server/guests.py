@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -141,13 +141,14 @@ class Guest:
 
     def connect(self, **hello: object) -> dict[str, Any]:
         """Say hello, and return the welcome (or the farewell)."""
-        self.socket = connect(
+        opening = connect(
             f"ws://127.0.0.1:{self.server.port}/ws/{self.table}",
             origin=self.server.url,  # type: ignore[arg-type]
             compression=None,
             max_size=None,
             open_timeout=20,
         )
+        self.socket = ExitStack().enter_context(opening)  # It stays open until `close`.
         words = {"type": "hello", "protocol": 1, "since": self.version, **hello}
         if self.token:
             words["token"] = self.token
