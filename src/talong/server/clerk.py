@@ -139,5 +139,5 @@ class Clerk:
         if seat is None:
             return
         self.missed.pop((live.state.table, seat), None)
-        if live.state.chairs[seat].away:
+        while live.state.seat_of(person) == seat and live.state.chairs[seat].away:  # A bot may be quicker, and again.
             await live.automatic(Change(s.BACK, {"seat": seat}), "clock", live.state.version)
