@@ -197,7 +197,8 @@ def test_two_people_and_a_bot_play_by_link(server: Server, start: Start) -> None
             anna.read_until("I did not understand")
             anna.read_until(r"\? help$")
             anna.type(key)
-            while owner.turn == 1 and owner.info["status"] == "playing":
+            version = owner.version
+            while owner.version == version:
                 owner.hear()
             moved += 1
         else:
