@@ -17,6 +17,7 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from talong.core.fair import nonce_commitment
 
@@ -143,7 +144,7 @@ class Guest:
         """Say hello, and return the welcome (or the farewell)."""
         opening = connect(
             f"ws://127.0.0.1:{self.server.port}/ws/{self.table}",
-            origin=self.server.url,  # type: ignore[arg-type]
+            origin=Origin(self.server.url),
             compression=None,
             max_size=None,
             open_timeout=20,
@@ -239,7 +240,7 @@ class Guest:
 @contextmanager
 def serving(folder: Path, **settings: str) -> Iterator[Server]:
     """Run a server for a while."""
-    server = Server(folder, **settings)
+    server = Server(folder, None, **settings)
     server.start()
     try:
         yield server
@@ -284,15 +285,15 @@ def play(guests: list[Guest], acts: int, rng: Random) -> int:
         if guests[0].info["status"] != "playing":
             break
         turn = guests[0].turn
-        guest = by_seat.get(turn)
-        if guest is None:  # A bot's.
+        on_turn = by_seat.get(turn)
+        if on_turn is None:  # A bot's.
             guests[0].hear()
             continue
-        answer = guest.do("act", act=rng.choice(guest.legal))
+        answer = on_turn.do("act", act=rng.choice(on_turn.legal))
         if answer["type"] == "done":
             done += 1
-            while guest.version < answer["version"]:
-                guest.hear()
+            while on_turn.version < answer["version"]:
+                on_turn.hear()
         else:
             assert answer["code"] == "too-late", answer
     return done

@@ -168,11 +168,21 @@ def make_app(words: Words) -> "App":
         save: Annotated[str | None, told("play-save", metavar="FILE")] = None,
         resume: Annotated[str | None, told("play-resume", metavar="FILE")] = None,
         pace: Annotated[float | None, told("play-pace", metavar="S")] = None,
+        connect: Annotated[str | None, told("play-connect", metavar="URL")] = None,
+        token: Annotated[str | None, told("play-token", metavar="TOKEN")] = None,
         plain: Annotated[bool, plainly] = False,
         lang: lang_type = None,
     ) -> None:
         if pace is not None and not 0 <= pace <= 10:
             raise Complaint("bad-pace")
+        if connect is not None:
+            for given, flag in ((seed, "--seed"), (save, "--save"), (resume, "--resume")):
+                if given is not None:
+                    raise Complaint("connect-local", name=flag)
+            go_out(words, connect, game, seats, option or [], preset, name, token, pace)
+            return
+        if token is not None:
+            raise Complaint("token-where")
         begin(words, game, seats, seed, option or [], preset, name, save, resume, pace, plain)
 
     @add("replay")
@@ -300,6 +310,32 @@ def begin(
         agreed = asked.rules("standard" if preset is None else preset, **given)
         match, seat = new_match(words, asked, seats, seed, agreed, name)
     play(words, screen, match, seat, seed, save, resume)
+
+
+def go_out(
+    words: Words,
+    link: str,
+    game: str | None,
+    seats: int | None,
+    option: list[str],
+    preset: str | None,
+    name: str | None,
+    token: str | None,
+    pace: float | None,
+) -> None:
+    """Play at a live table: the one that *link* names, or a new one at that server if a game is named."""
+    import talong
+    from talong.cli import connecting
+    from talong.cli.screen import Screen
+
+    wish = None
+    if game is not None:
+        chosen = talong.game(game)
+        rules = chosen.rules("standard" if preset is None else preset, **read_options(option))
+        wish = connecting.new_table(chosen, seats, rules)
+    elif seats is not None or option or preset is not None:
+        raise Complaint("value-missing", name="GAME")
+    connecting.connect(words, Screen(pace), link, name, token, wish)
 
 
 def read_options(given: list[str]) -> dict[str, object]:

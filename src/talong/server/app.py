@@ -20,6 +20,7 @@ from talong.lang import say_error
 from talong.server.config import Config
 from talong.server.errors import TableError
 from talong.server.house import House
+from talong.server.programs import make_token
 from talong.server.socket import table_socket
 from talong.server.web import COOKIE, HANDLERS
 
@@ -35,6 +36,7 @@ STATUS: Final = {
     "too-fast": 429,
     "busy": 503,
 }
+MISREAD: Final = {404: TableError("no-such-page"), 405: TableError("no-such-method"), 413: TableError("too-long")}
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 HEADERS: Final = {
@@ -73,11 +75,10 @@ def refuse(request: Request[Any, Any, Any], error: TalongError) -> Response[Prob
 
 def misread(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
     """Answer what the framework refuses: it says too much for our taste."""
-    code = {404: "no-such-page", 405: "no-such-method", 413: "too-long"}.get(error.status_code, "bad-message")
+    known = MISREAD.get(error.status_code, TableError("bad-message", {"why": str(error.status_code)}))
     house: House = request.app.state.house
     words = house.hall.words(request.query_params.get("lang", "sv"))
-    text = words.word(f"error-{code}", why="")
-    return answer(request, error.status_code, code, text)
+    return answer(request, error.status_code, known.code, say_error(words, known))
 
 
 def door(app: ASGIApp) -> ASGIApp:
@@ -126,7 +127,7 @@ def make_app(config: Config) -> Litestar:
             await house.close()
 
     return Litestar(
-        route_handlers=[*HANDLERS, table_socket],
+        route_handlers=[*HANDLERS, make_token, table_socket],
         lifespan=[lifespan],
         middleware=[DefineMiddleware(door)],
         before_send=[add_headers],

@@ -164,7 +164,7 @@ class Clerk:
             return
         self.missed.pop((live.state.table, seat), None)
         self.gone.pop((live.state.table, seat), None)
-        if live.state.chairs[seat].away:
+        while live.state.seat_of(person) == seat and live.state.chairs[seat].away:  # A bot may be quicker, and again.
             await self._do(live, Change(s.BACK, {"seat": seat}), "clock", live.state.version)
 
     def left(self, live: Live, person: str) -> None:

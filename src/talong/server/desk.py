@@ -27,6 +27,8 @@ def asked_for(table: State, person: str, command: c.Command) -> Change:
         return sit(table, person, command)
     if isinstance(command, c.Stand):
         return stand(table, person)
+    if isinstance(command, c.Away):
+        return away(table, person)
     if isinstance(command, c.Nonce):
         return nonce(table, person, command)
     if person != table.host:
@@ -105,6 +107,16 @@ def stand(table: State, person: str) -> Change:
     if table.status not in (s.SHUFFLING, s.PLAYING):
         return Change(s.STOOD, {"seat": seat})
     return Change(s.BOT_SAT, {"seat": seat, "level": LEVELS[0]})
+
+
+def away(table: State, person: str) -> Change:
+    """Let a bot play for somebody who goes away from a match and keeps the seat."""
+    seat = table.seat_of(person)
+    if seat is None:
+        raise TableError("not-seated")
+    if table.status not in (s.SHUFFLING, s.PLAYING):
+        raise TableError("no-match")
+    return Change(s.AWAY, {"seat": seat})
 
 
 def nonce(table: State, person: str, command: c.Nonce) -> Change:

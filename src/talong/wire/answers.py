@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
-from talong.wire.commands import Frame
+
+class Frame(Struct, tag_field="type"):
+    """One message; a client passes over the fields that it does not know."""
 
 
 class Chair(Struct, frozen=True, omit_defaults=True):

@@ -55,6 +55,10 @@ class Stand(Command, tag="stand"):
     """Leave the table; during a match a bot plays on where the rules do not let anybody leave."""
 
 
+class Away(Command, tag="away"):
+    """Let a bot play for me until I am back, which is when I say hello again."""
+
+
 class Play(Command, tag="act", kw_only=True):
     """Do something in the rulebook's grammar."""
 
@@ -111,4 +115,4 @@ class Chat(Command, tag="chat", kw_only=True):
     text: Said
 
 
-Incoming = Hello | Sit | Stand | Play | Nonce | Begin | Bot | Free | Host | Kick | Mute | Chat
+Incoming = Hello | Sit | Stand | Away | Play | Nonce | Begin | Bot | Free | Host | Kick | Mute | Chat

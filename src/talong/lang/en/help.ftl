@@ -19,6 +19,7 @@ help-play-examples =
     talong play kille --seats 6 --option stake=5
     talong play kille --preset snabb --option pots=1
     talong play --resume evening.talong
+    talong play --connect https://cards.example.org/t/TABLE
 help-play-game = The name of the game, for example kille. See talong games.
 help-play-seats = The number of seats at the table, yours included.
 help-play-seed = A seed for the luck: the same seed gives the same cards.
@@ -28,6 +29,8 @@ help-play-name = Your name at the table.
 help-play-save = The file to keep the game in. Otherwise one is chosen for you.
 help-play-resume = Go on with a kept game.
 help-play-pace = Seconds between the lines.
+help-play-connect = Play at a live table, by plain lines: its link, or the address of a server, where GAME lays a new table and none shows the lobby.
+help-play-token = The token of a seat, instead of a name.
 help-replay = Show a kept game from beginning to end.
 help-replay-usage = Usage: talong replay FILE [OPTIONS]
 help-replay-examples =

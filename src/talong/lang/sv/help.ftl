@@ -19,6 +19,7 @@ help-play-examples =
     talong play kille --seats 6 --option stake=5
     talong play kille --preset snabb --option pots=1
     talong play --resume kväll.talong
+    talong play --connect https://kort.example.org/t/BORD
 help-play-game = Spelets namn, till exempel kille. Se talong games.
 help-play-seats = Antal platser vid bordet, din medräknad.
 help-play-seed = Slumpfrö: samma frö ger samma kort.
@@ -28,6 +29,8 @@ help-play-name = Ditt namn vid bordet.
 help-play-save = Filen som spelet sparas i. Annars väljs en åt dig.
 help-play-resume = Gå vidare med ett sparat spel.
 help-play-pace = Sekunder mellan raderna.
+help-play-connect = Spela vid ett bord på nätet, med rena rader: bordets länk, eller en servers adress, där GAME dukar ett nytt bord och inget spel visar lobbyn.
+help-play-token = En plats kod, i stället för ett namn.
 help-replay = Visa ett sparat spel från början till slut.
 help-replay-usage = Användning: talong replay FILE [OPTIONS]
 help-replay-examples =

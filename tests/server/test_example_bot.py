@@ -1,0 +1,136 @@
+"""The example bot plays whole matches at a real server, with a token from the host."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.server.guests import Guest, Server, serving
+
+BOT = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("server")) as running:
+        yield running
+
+
+def token(server: Server, table: str, session: str, **wish: object) -> tuple[int, Any]:
+    return server.ask("POST", f"/api/tables/{table}/tokens?lang=en", wish, session)
+
+
+@pytest.mark.parametrize(
+    ("game", "rules"),
+    [
+        ("kille", {"pots": 1}),
+        ("punschkille", {}),
+        ("kungsholmskille", {"deals": 2}),
+        ("rodskagg", {}),
+        ("skitgubbe", {"deals": 1}),
+    ],
+)
+def test_bot_plays_until_the_match_is_over(server: Server, game: str, rules: dict[str, object]) -> None:
+    session = server.person("Host")
+    table = server.table(session, game=game, rules=rules, seats=4, bots={"2": "simple", "3": "simple"})
+    opened = [token(server, table, session, name=f"robot {number}") for number in (0, 1)]
+    assert [(status, answer["seat"]) for status, answer in opened] == [(201, 0), (201, 1)]
+    host = Guest(server, table, session)
+    assert host.connect()["seat"] is None
+    programs = [
+        subprocess.Popen(
+            [sys.executable, str(BOT), f"{server.url}/t/{table}", answer["token"]],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        for _status, answer in opened
+    ]
+    try:
+        assert host.do("begin")["type"] == "done"
+        said = [program.communicate(timeout=120) for program in programs]
+    finally:
+        for program in programs:
+            program.kill()
+            program.communicate()
+    assert said == [("the match is over\n", "")] * 2
+    assert [program.returncode for program in programs] == [0, 0]
+    while host.info["status"] != "over":
+        host.hear()
+    assert [chair.get("name") for chair in host.info["chairs"]] == ["robot 0", "robot 1", None, None]
+
+
+def test_bot_with_a_wrong_token_says_why(server: Server) -> None:
+    table = server.table(server.person("Host"), game="kille")
+    done = subprocess.run(
+        [sys.executable, str(BOT), f"{server.url}/t/{table}", "wrong"], capture_output=True, text=True, check=False
+    )
+
+    assert done.returncode == 1
+    assert "öppnar" in done.stderr
+
+
+def test_only_the_host_gives_tokens_and_only_for_free_seats(server: Server) -> None:
+    session, other = server.person("Host"), server.person("Guest")
+    table = server.table(session, game="kille", seats=4, bots={"3": "simple"})
+
+    assert token(server, table, "", name="x")[0] == 401
+    assert token(server, table, other, name="x")[1]["code"] == "only-host"
+    assert token(server, "nowhere", session, name="x")[0] == 404
+    assert token(server, table, session, name=" ")[1]["code"] == "not-printable"
+    assert token(server, table, session, name="x", seat=4)[1]["code"] == "no-such-seat"
+    assert token(server, table, session, name="x", seat=3)[1] == {
+        "code": "seat-taken",
+        "text": "seat 3 is taken",
+        "rule": "",
+    }
+    assert token(server, table, session, name="x", seat=2)[1]["seat"] == 2
+    assert token(server, table, session, name="x", seat=2)[1]["code"] == "seat-taken"
+    assert [token(server, table, session, name="x")[1]["seat"] for _seat in (0, 1)] == [0, 1]
+    assert token(server, table, session, name="x")[1]["code"] == "table-full"
+
+
+def test_token_opens_its_own_table_only(server: Server) -> None:
+    session = server.person("Host")
+    tables = [server.table(session, game="kille") for _table in range(2)]
+    _status, answer = token(server, tables[0], session, name="x", seat=1)
+
+    assert Guest(server, tables[0], token=answer["token"]).connect()["seat"] == 1
+    assert Guest(server, tables[1], token=answer["token"]).connect()["code"] == "bad-token"
+
+
+def test_whoever_sits_may_promise_another_nonce(server: Server) -> None:
+    session = server.person("Host")
+    guest = Guest(server, server.table(session, game="kille"), session)
+    guest.connect()
+    first = guest.sit()
+    second = guest.sit()
+
+    assert (first["seat"], first["token"]) == (second["seat"], second["token"])
+
+
+def test_whoever_goes_away_has_a_bot_until_he_is_back(server: Server) -> None:
+    session = server.person("Host")
+    bots = {"1": "simple", "2": "simple", "3": "simple"}
+    table = server.table(session, game="kille", rules={"pots": 1, "buyins": "none"}, bots=bots)
+    guest = Guest(server, table, session)
+    guest.connect()
+    assert guest.do("away")["code"] == "not-seated"
+    guest.sit()
+    assert guest.do("away")["code"] == "no-match"
+    watcher = Guest(server, table)
+    watcher.connect()
+    assert guest.do("begin")["type"] == "done"
+    assert guest.do("away")["type"] == "done"
+    guest.close()
+    while watcher.info["status"] != "over":  # Nobody waits for him.
+        watcher.hear()
+    assert watcher.info["chairs"][0] == {"kind": "person", "name": "Host", "away": True}
+    guest.connect()
+    while watcher.info["chairs"][0].get("away"):
+        watcher.hear()
