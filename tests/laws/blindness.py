@@ -27,7 +27,7 @@ QUIET = {"kille": {"Bl", "Po", "Kr", *[str(number) for number in range(1, 13)]}}
 FRESH = {"dealt", "known", "face_up", "spoke", "stood", "turn", "question"}
 """Fields of a position that follow from the others at the beginning of a deal."""
 
-LENGTH = {"skitgubbe": 160}  # How many acts a world has at most, where it takes longer to come to the second phase.
+LENGTH = {"skitgubbe": 110}  # How many acts a world has at most, where it takes longer to come to the second phase.
 TRIES = 14  # How many illegal acts a viewer tries at a time.
 
 

@@ -286,6 +286,9 @@ def test_a_planted_leak_is_found(game: talong.Game, eyes: Eyes) -> None:
             pytest.skip("this secret is one of Kille and Punschkille")
         fixed = {"kuku_anytime": True}
 
+    if leak is the_eliminated_see_everything and game.key == "skitgubbe":
+        pytest.skip("when somebody is out in Skitgubbe, nearly every card is known to all")
+
     tally = look_for_leaks(game, Random(leak.__name__), worlds=60, others=8, eyes=eyes, **fixed)
 
     assert tally.leak is not None, f"{tally.pairs} pairs, and nothing was found"
