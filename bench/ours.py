@@ -7,24 +7,11 @@ from random import Random
 from time import process_time
 
 import talong
-from bench.subject import SEATS, SEED, Draw, Fill, Gauge, Reading
-from bench.tables import DEALS, Playable
+from bench.subject import SEED, Draw, Fill, Gauge, Reading
+from bench.tables import DEALS, MOST_ACTS, ROOTS, Playable, driver, seats_of, waiting
 
-ROOTS = 256
+USUAL_ROOTS = 256
 MATCH_ACTS = 200  # A match may have no end; so many acts of each are played.
-
-
-def drive(deals: list[Playable], draw: Draw) -> int:
-    """Play *deals* to the end: actor, legal list, random choice, checked act; return the number of acts."""
-    acts = 0
-    for deal in deals:
-        seat = deal.turn
-        while seat >= 0:
-            actions = deal.legal(seat)
-            deal.apply(seat, actions[draw(16) % len(actions)])
-            acts += 1
-            seat = deal.turn
-    return acts
 
 
 def drive_match(match: talong.Match, draw: Draw, limit: int) -> int:
@@ -48,6 +35,8 @@ class Ours:
 
     def __init__(self, key: str) -> None:
         self.game = talong.game(key)
+        self.seats = seats_of(key)
+        self.drive = driver(key)
         self.gauges: dict[str, Gauge] = {"whole": self.whole}
         self.fills: dict[str, Fill] = {}
         self.roots: list[Playable] = []
@@ -66,20 +55,20 @@ class Ours:
     def set_up(self) -> None:
         """Deal the roots, all with a choice to make, and play a copy of each to some point on its way."""
         deal, seed = DEALS[self.game.key], 0
-        while len(self.roots) < ROOTS:
-            root = deal(self.game, SEATS, seed)
+        while len(self.roots) < ROOTS.get(self.game.key, USUAL_ROOTS):
+            root = deal(self.game, self.seats, seed)
             seed += 1
             if len(root.legal(root.turn)) >= 2:
                 self.roots.append(root)
         rng = Random(SEED)
         for root in self.roots:
             end = root.copy()
-            length = drive([end], Random(SEED).getrandbits)
+            length = self.drive([end], Random(SEED).getrandbits)
             self.midway.append(part(root, rng.randrange(length), Random(SEED).getrandbits))
 
     def new_match(self, seed: int) -> talong.Match:
         """Begin a match by the rulebook's own rules."""
-        return self.game.match(seats=SEATS, seed=seed)
+        return self.game.match(seats=self.seats, seed=seed)
 
     # Gauges.
 
@@ -89,7 +78,7 @@ class Ours:
         for _ in range(work):
             deals = [root.copy() for root in self.roots]
             began = process_time()
-            acts += drive(deals, draw)
+            acts += self.drive(deals, draw)
             seconds += process_time() - began
         return Reading(seconds, acts)
 
@@ -147,14 +136,14 @@ class Ours:
     # Memory.
 
     def fill_copies(self, into: list[object]) -> None:
-        """Fill *into* with copies of deals that are under way; what copies share is shared by one in ROOTS."""
+        """Fill *into* with copies of deals that are under way; those of a root share what never changes."""
         for at in range(len(into)):
-            into[at] = self.midway[at % ROOTS].copy()
+            into[at] = self.midway[at % len(self.midway)].copy()
 
     def fill_fresh(self, into: list[object]) -> None:
         """Fill *into* with new deals, which share nothing."""
         for at in range(len(into)):
-            into[at] = DEALS[self.game.key](self.game, SEATS, at)
+            into[at] = DEALS[self.game.key](self.game, self.seats, at)
 
     def fill_matches(self, into: list[object]) -> None:
         """Fill *into* with copies of a match."""
@@ -166,13 +155,14 @@ class Ours:
         digest = sha256()
         draw = Random(SEED).getrandbits
         for seed, root in enumerate(self.roots, 1):
-            deal, seat = root.copy(), root.turn
-            while seat >= 0:
+            deal = root.copy()
+            seat, acts = waiting(deal, draw), 0
+            while seat >= 0 and acts < MOST_ACTS:
                 actions = deal.legal(seat)
                 action = actions[draw(16) % len(actions)]
                 digest.update(f"{seat} {action} {actions}\n".encode())
                 deal.apply(seat, action)
-                seat = deal.turn
+                seat, acts = waiting(deal, draw), acts + 1
             digest.update(f"{root.copy().playout(seed)}\n".encode())
         for seed in range(5):
             match = self.new_match(seed)
@@ -185,6 +175,7 @@ def part(root: Playable, acts: int, draw: Draw) -> Playable:
     """Return a copy of *root* after *acts* acts of what `drive` would play."""
     deal = root.copy()
     for _ in range(acts):
-        actions = deal.legal(deal.turn)
-        deal.apply(deal.turn, actions[draw(16) % len(actions)])
+        seat = waiting(deal, draw)
+        actions = deal.legal(seat)
+        deal.apply(seat, actions[draw(16) % len(actions)])
     return deal

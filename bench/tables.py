@@ -1,4 +1,4 @@
-"""How to come by a deal of each game. A game without an entry is measured through its Match alone."""
+"""How to deal each game, and how to play it. A game without an entry is measured through its Match alone."""
 
 from __future__ import annotations
 
@@ -7,12 +7,22 @@ from functools import cache
 from typing import Protocol
 
 import talong
+from bench.subject import SEATS, Draw
 from talong import Game, Seeded
 from talong.cards.bits import mask_of
 from talong.cards.kille import face_of
+from talong.core.options import Rules
 from talong.games.kille.deal import new_deal
 from talong.games.kille.rules import ExchangeRules
 from talong.games.kille.state import BARRED
+from talong.games.kungsholmskille import actions as kungsholm
+from talong.games.kungsholmskille import deal as kungsholm_deal
+from talong.games.kungsholmskille.rules import KungsholmRules
+from talong.games.rodskagg import actions as rodskagg
+from talong.games.rodskagg import deal as rodskagg_deal
+from talong.games.rodskagg.rules import RodskaggRules
+from talong.games.skitgubbe import deal as skitgubbe_deal
+from talong.games.skitgubbe.rules import SkitgubbeRules
 
 
 class Playable(Protocol):
@@ -36,16 +46,15 @@ class Playable(Protocol):
 
 
 @cache
-def agreed(key: str) -> ExchangeRules:
+def agreed(key: str) -> Rules:
     """Return the rules that all deals of that game share, as those of a match do."""
-    rules = talong.game(key).rules()
-    assert isinstance(rules, ExchangeRules)
-    return rules
+    return talong.game(key).rules()
 
 
 def exchange_deal(game: Game, seats: int, seed: int) -> Playable:
     """Return a deal of Kille or Punschkille that has been cut and dealt; nobody has spoken, nobody listens."""
     rules = agreed(game.key)
+    assert isinstance(rules, ExchangeRules)
     faces = [face_of(card) for card in Seeded(seed).order(game.deck.size)]
     deal = new_deal(rules, seats, seats - 1, mask_of(list(range(seats))), faces, BARRED)
     places = deal.legal(deal.turn)
@@ -53,7 +62,92 @@ def exchange_deal(game: Game, seats: int, seed: int) -> Playable:
     return deal
 
 
+def kungsholm_play(game: Game, seats: int, seed: int) -> Playable:
+    """Return a deal of Kungsholmskille in which forehand knocked twice, all stayed and nobody exchanged: he leads."""
+    rules = agreed(game.key)
+    assert isinstance(rules, KungsholmRules)
+    deal = kungsholm_deal.new_deal(rules, seats, seats - 1, Seeded(seed).order(game.deck.size))
+    acts = [kungsholm.KNOCK, *[kungsholm.STAY] * (seats - 1), *[kungsholm.SWAP] * seats, kungsholm.KNOCK]
+    for action in acts:
+        deal.apply(deal.turn, action)
+    return deal
+
+
+def rodskagg_play(game: Game, seats: int, seed: int) -> Playable:
+    """Return a deal of Rödskägg after the auction: forehand has bid something, everybody passed, and he leads."""
+    rules = agreed(game.key)
+    assert isinstance(rules, RodskaggRules)
+    deal = rodskagg_deal.new_deal(rules, seats, seats - 1, 0, Seeded(seed).order(game.deck.size))
+    for action in [rodskagg.SAY_BID | 1 + seed % 6, *[rodskagg.SAY_PASS] * (seats - 1)]:
+        deal.apply(deal.turn, action)
+    return deal
+
+
+def skitgubbe_game(game: Game, seats: int, seed: int) -> Playable:
+    """Return a deal of Skitgubbe that waits for its first lead."""
+    rules = agreed(game.key)
+    assert isinstance(rules, SkitgubbeRules)
+    deal = skitgubbe_deal.new_deal(rules, seats, seats - 1, Seeded(seed).order(game.deck.size), 0)
+    skitgubbe_deal.start_deal(deal, -1)
+    return deal
+
+
 DEALS: dict[str, Callable[[Game, int, int], Playable]] = {
     "kille": exchange_deal,
     "punschkille": exchange_deal,
+    "kungsholmskille": kungsholm_play,
+    "rodskagg": rodskagg_play,
+    "skitgubbe": skitgubbe_game,
 }
+
+TABLES = {"skitgubbe": 4}  # How many sit at the table, if not SEATS.
+ROOTS = {"skitgubbe": 32}  # How many deals are measured, if not 256: these take a hundred acts and more.
+MOST_ACTS = 2000  # A random game of Skitgubbe may have no end; the engine's playouts stop here too.
+
+
+def seats_of(key: str) -> int:
+    """Return how many play the game *key*."""
+    return TABLES.get(key, SEATS)
+
+
+def waiting(deal: Playable, draw: Draw) -> int:
+    """Return the seat that *deal* waits for, below zero when it is over; skitkort are dealt out before that."""
+    if not isinstance(deal, skitgubbe_deal.Deal):
+        return deal.turn
+    if deal.waits_for_luck():
+        pool = int(deal.pool).bit_count()
+        cut = draw(16) % pool
+        deal.shuffle_in([*range(cut, pool), *range(cut)])
+    return -1 if deal.is_over() else deal.waiting_for()
+
+
+def drive(deals: list[Playable], draw: Draw) -> int:
+    """Play *deals* to the end: actor, legal list, random choice, checked act; return the number of acts."""
+    acts = 0
+    for deal in deals:
+        seat = deal.turn
+        while seat >= 0:
+            actions = deal.legal(seat)
+            deal.apply(seat, actions[draw(16) % len(actions)])
+            acts += 1
+            seat = deal.turn
+    return acts
+
+
+def drive_waiting(deals: list[Playable], draw: Draw) -> int:
+    """Do the same with deals in which others than the seat on turn may be asked, and luck may come in between."""
+    acts = 0
+    for deal in deals:
+        last = acts + MOST_ACTS
+        seat = waiting(deal, draw)
+        while seat >= 0 and acts < last:
+            actions = deal.legal(seat)
+            deal.apply(seat, actions[draw(16) % len(actions)])
+            acts += 1
+            seat = waiting(deal, draw)
+    return acts
+
+
+def driver(key: str) -> Callable[[list[Playable], Draw], int]:
+    """Return what plays deals of the game *key*."""
+    return drive_waiting if key == "skitgubbe" else drive

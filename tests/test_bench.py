@@ -13,20 +13,24 @@ from bench.conduct import Findings, Plan, rotated
 from bench.ours import Ours, drive_match
 from bench.report import data, failures, judged, ratio, text
 from bench.subject import SEATS
-from bench.tables import DEALS
+from bench.tables import DEALS, driver, seats_of, waiting
 from bench.worker import Worker
 
 KEYS = [game.key for game in talong.games()]
 TINY = Plan(rounds=2, seconds=0.001, copies=200, fresh=50, clones=50, fillings=1, imports=1)
 
 
-@pytest.mark.parametrize("key", [key for key in KEYS if key in DEALS])
+@pytest.mark.parametrize("key", KEYS)
 def test_a_deal_to_measure_waits_for_its_first_decision(key: str) -> None:
-    deal = DEALS[key](talong.game(key), SEATS, 3)
+    deal = DEALS[key](talong.game(key), seats_of(key), 3)
+    draw = Random(1).getrandbits
     assert len(deal.legal(deal.turn)) >= 2
     twin = deal.copy()
     assert twin.playout(1) == deal.copy().playout(1) > 0
-    assert twin.turn < 0 <= deal.turn
+    assert waiting(twin, draw) < 0 <= waiting(deal, draw) == deal.turn
+    played = deal.copy()
+    assert driver(key)([played], draw) > 0
+    assert waiting(played, draw) < 0
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -110,6 +114,19 @@ def test_ratios_are_taken_within_a_round() -> None:
     assert (found.median, found.lowest, found.highest) == (3.0, 2.0, 4.0)
     [row] = judged(findings)
     assert row["verdict"] == "excellent"
+
+
+def test_some_games_have_targets_of_their_own() -> None:
+    findings = Findings()
+    for key in KEYS:
+        findings.note("step", f"{key}, compiled", 1.6e6)
+        findings.note("bytes_copy", f"{key}, compiled", 500.0)
+    findings.note("step", "oh_hell", 1e6)
+    verdicts = {(row["candidate"].split(",")[0], row["measure"]): row["verdict"] for row in judged(findings)}
+    assert verdicts["rodskagg", "step"] == verdicts["rodskagg", "bytes_copy"] == "MISSED"
+    assert verdicts["skitgubbe", "step"] == verdicts["skitgubbe", "bytes_copy"] == "reached"
+    assert verdicts["kungsholmskille", "step"] == "MISSED"
+    assert ("kungsholmskille", "bytes_copy") not in verdicts
 
 
 def test_builds_that_differ_fail_and_so_does_time_that_does_not_grow() -> None:

@@ -134,6 +134,105 @@ def test_script_plays_by_reading_the_choices(surroundings: dict[str, str]) -> No
     assert "Anna" in talong.replay(kept.read_bytes()).names
 
 
+# Whatever is asked in any game, one of these is an answer: by the advice of a bot, or the first choice offered.
+CARD_GAMES = [
+    ("kungsholmskille", ["--option", "deals=3"]),
+    ("kungsholmskille", ["--option", "deals=2", "--option", "seating=lottery_choose", "--seats", "3", "--lang", "en"]),
+    ("rodskagg", ["--option", "max_deals=3", "--seats", "4"]),
+    ("rodskagg", ["--preset", "bokstaven", "--option", "max_deals=2", "--seats", "3", "--lang", "en"]),
+    ("skitgubbe", ["--option", "deals=1", "--seats", "3"]),
+    ("skitgubbe", ["--preset", "CGHK", "--option", "deals=1", "--seats", "4", "--lang", "en"]),
+    ("skitgubbe", ["--preset", "D", "--option", "pace=live", "--option", "deals=1", "--seats", "3"]),
+    ("skitgubbe", ["--option", "deals=1", "--seats", "2"]),
+]
+
+
+@pytest.mark.parametrize(("game", "options"), CARD_GAMES)
+def test_script_plays_card_games_by_reading_the_choices(
+    surroundings: dict[str, str], game: str, options: list[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "match.talong"
+    arguments = [*TALONG, "play", game, "--seed", "3", "--save", str(file), *options]
+    asked = 0
+    with subprocess.Popen(
+        arguments, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=surroundings, text=True, encoding="utf-8"
+    ) as child:
+        assert child.stdin is not None
+        assert child.stdout is not None
+        for line in child.stdout:
+            assert not re.search("Det går inte|Not allowed|förstod jag inte|not understand", line), line
+            if line.startswith("  "):
+                choices = line.split("   ")
+                chosen = choices[asked % max(1, len(choices) - 1)]  # All but the help.
+                word, *rest = chosen.split()
+                child.stdin.write(f"{word} {rest[0]}\n" if word == "T" else f"{word}\n")
+                child.stdin.flush()
+                asked += 1
+    assert child.returncode == 0
+    assert asked
+    match = talong.replay(file.read_bytes())
+    assert match.is_over
+
+    shown = talong_says(surroundings, "replay", str(file))
+    assert shown.returncode == 0
+    assert "Protokollet stämmer" in shown.stdout
+
+
+def test_hints_help_and_the_table_are_told_in_card_games(surroundings: dict[str, str]) -> None:
+    typed = "tips\n?\n? kk48 s58\nbord\nplay Ki\nhej\nsluta\n"
+    done = talong_says(surroundings, "play", "kungsholmskille", "--seed", "1", "--seats", "2", typed=typed)
+
+    assert "En bot skulle välja: " in done.stdout
+    assert "Lägst till högst: blaren" in done.stdout
+    assert "KK48 Låt h vara" in done.stdout.replace("`", "")
+    assert "S58 Plocka" in done.stdout
+    assert "Pott 4. Kvar: Du och" in done.stdout
+    assert "Det går inte: " in done.stdout
+    assert "Det förstod jag inte." in done.stdout
+
+
+def test_skitgubbe_may_stop_after_each_deal_and_says_what_has_no_effect(surroundings: dict[str, str]) -> None:
+    arguments = ("play", "skitgubbe", "--seats", "2", "--preset", "STJ", "--seed", "2")
+    done = talong_says(surroundings, *arguments, typed="")
+
+    assert "när två spelar har dessa ingen verkan" in done.stdout
+    assert "J har ingen verkan utan C eller D" in done.stdout
+
+
+def test_clashing_letters_are_named(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["play", "skitgubbe", "--preset", "CD", "--lang", "sv"]) == 2
+    assert run(["play", "skitgubbe", "--option", "variants=H", "--lang", "en"]) == 2
+    assert run(["play", "skitgubbe", "--seats", "13", "--lang", "en"]) == 2
+    assert capsys.readouterr().err.splitlines() == [
+        "talong: SO2: C och D utesluter varandra: välj en av dem",
+        "talong: SO2: H builds on C and G: choose both of them, or leave H out",
+        "talong: S4: 13 players cannot sit down; 2 to 12 can",
+    ]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_options_of_skitgubbe_explain_the_letters(capsys: pytest.CaptureFixture[str], lang: str) -> None:
+    assert run(["options", "skitgubbe", "--lang", lang]) == 0
+    said = capsys.readouterr().out
+
+    for letter in "ABCDEFGHIJKLMNOPQRSTUV":
+        assert re.search(rf"^  {letter}  \S", said, re.MULTILINE)
+    assert "harda_klover" in said
+    assert run(["rules", "S58", "SV-C.1", "KK48", "RS27", "--lang", lang]) == 0
+
+
+def test_hidden_cards_stay_hidden_if_the_table_has_agreed_so(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    game = talong.game("kungsholmskille")
+    match = game.match(seats=3, seed=1, rules=game.rules(deals=1, reveal_log="never"), names=["Du", "Bo", "Cilla"])
+    Table(match, {}).play()
+    (here / "match").write_text(match.record(), encoding="utf-8")
+
+    assert run(["replay", "match"]) == 0
+    assert "får fem kort var" in capsys.readouterr().out
+    assert run(["replay", "match", "--as", "all"]) == 2
+    assert "aldrig visas" in capsys.readouterr().err
+
+
 def test_same_seed_is_the_same_game(surroundings: dict[str, str]) -> None:
     first, second = [
         talong_says(surroundings, "play", "kille", "--seed", "5", typed="\nS\n" * 4).stdout.splitlines()[:-1]
@@ -380,6 +479,7 @@ def test_game_is_asked_for_when_none_is_named(surroundings: dict[str, str]) -> N
 # ----------------------------------------------------------------------------------------------------------- bad input
 
 KILLE = ("play", "kille")
+KEYS = [game.key for game in talong.games()]
 
 
 @pytest.mark.parametrize(
@@ -451,7 +551,7 @@ def test_bad_input_gives_one_line_and_exit_code_2(
 @pytest.mark.parametrize(
     ("arguments", "expected"),
     [
-        (("play", "whist"), "talong: det finns inget spel som heter ”whist”; det finns kille, punschkille\n"),
+        (("play", "whist"), "talong: det finns inget spel som heter ”whist”; det finns " + ", ".join(KEYS) + "\n"),
         ((*KILLE, "--seats", "3"), "talong: R-K1: 3 spelare kan inte sitta ner; 4 till 20 kan\n"),
         ((*KILLE, "--fart", "9"), "talong: --fart: det finns ingen sådan flagga; se talong --help\n"),
         (("replay", "missing"), "talong: det finns ingen fil ”missing” att läsa\n"),
@@ -539,7 +639,7 @@ def test_mistakes_are_told_in_english_too(capsys: pytest.CaptureFixture[str]) ->
     assert run(["--lang", "en", "play", "kille", "--seats", "2"]) == 2
     assert run(["replay", "a\0b", "--lang", "en"]) == 2
     assert capsys.readouterr().err.splitlines() == [
-        "talong: there is no game called “whist”; there are kille, punschkille",
+        "talong: there is no game called “whist”; there are kille, punschkille, kungsholmskille, rodskagg, skitgubbe",
         "talong: R-K1: 2 players cannot sit down; 4 to 20 can",
         "talong: there is no file “a\0b” to read",
     ]
@@ -619,7 +719,12 @@ def test_terminal_has_a_menu_colours_and_a_prompt(surroundings: dict[str, str]) 
     ours, theirs = pty.openpty()
     environment = surroundings | {"TERM": "xterm-256color", "COLUMNS": "80"}
     child = subprocess.Popen(
-        [*TALONG], stdin=theirs, stdout=theirs, stderr=theirs, env=environment, start_new_session=True
+        [*TALONG, "play", "--plain"],
+        stdin=theirs,
+        stdout=theirs,
+        stderr=theirs,
+        env=environment,
+        start_new_session=True,
     )
     os.close(theirs)
     seen = ""

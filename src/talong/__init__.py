@@ -15,6 +15,7 @@ from talong.core.event import WATCHER, Event
 from talong.core.game import Game
 from talong.core.ledger import Ledger
 from talong.core.match import Match
+from talong.core.notice import Notice
 from talong.core.options import Option, Rules
 from talong.core.view import View
 from talong.games import game, games, load_position
@@ -34,6 +35,7 @@ __all__ = [
     "IllegalAction",
     "Ledger",
     "Match",
+    "Notice",
     "Option",
     "PositionError",
     "RecordError",

@@ -10,7 +10,7 @@ import talong
 from talong.cards.deck import Deck
 from tests.laws.worlds import ACTS_A_DECK, decks_dealt
 
-TOLD_TWICE = {"dealt", "draws", "rules", "names", "game", "phase", "known", "offered", "question"}
+TOLD_TWICE = {"dealt", "draws", "rules", "names", "game", "phase", "known", "offered", "question", "queue"}
 """Fields of a position that hold no cards, or only cards that stand in another field as well."""
 
 
@@ -76,7 +76,7 @@ class Watch:
         self.since_deck = 0
         limit = ACTS_A_DECK.get(match.book.key)
         self.most_acts = limit(match.seats) if limit else 10_000
-        self.lemmas = Lemmas(match) if match.book.deck.key == "kille" else None
+        self.lemmas = Lemmas(match) if match.book.key in ("kille", "punschkille") else None
 
     def act(self, match: talong.Match) -> None:
         """Look at *match* after one act."""
@@ -118,7 +118,7 @@ class Watch:
     def cards(self, match: talong.Match) -> None:
         """Count the cards: all of them, or none when they have been gathered."""
         found = cards_in(self.see(match), match.book.deck)
-        if found != self.whole and (found or match.phase not in ("buyin", "deal_over", "match_over")):
+        if found != self.whole and (found or match.phase not in ("seating", "buyin", "deal_over", "match_over")):
             missing = sorted((self.whole - found).elements())
             surplus = sorted((found - self.whole).elements())
             raise Broken(f"cards: missing {missing}, too many {surplus}")

@@ -8,12 +8,21 @@ from typing import Final
 
 from talong.bots.anything import Anything
 from talong.bots.kille import Kille, Punschkille
+from talong.bots.kungsholmskille import Kungsholmskille
+from talong.bots.rodskagg import Rodskagg
+from talong.bots.skitgubbe import Skitgubbe
 from talong.core.errors import RulesError
 from talong.core.options import short
 from talong.games import game
 from talong.play import Player
 
-_SIMPLE: Final[dict[str, Callable[[Random], Player]]] = {"kille": Kille, "punschkille": Punschkille}
+_SIMPLE: Final[dict[str, Callable[[Random], Player]]] = {
+    "kille": Kille,
+    "punschkille": Punschkille,
+    "kungsholmskille": Kungsholmskille,
+    "rodskagg": Rodskagg,
+    "skitgubbe": Skitgubbe,
+}
 
 LEVELS: Final = ("simple", "random")
 

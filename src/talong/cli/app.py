@@ -153,6 +153,7 @@ def make_app(words: Words) -> "App":
         )
 
     lang_type = Annotated[str | None, told("lang", "--lang", metavar="sv|en")]
+    plainly = Parameter(name="--plain", help=words.word("tui-plain-help"), show_default=False, negative=())
 
     @add("play")
     def play(
@@ -167,11 +168,12 @@ def make_app(words: Words) -> "App":
         save: Annotated[str | None, told("play-save", metavar="FILE")] = None,
         resume: Annotated[str | None, told("play-resume", metavar="FILE")] = None,
         pace: Annotated[float | None, told("play-pace", metavar="S")] = None,
+        plain: Annotated[bool, plainly] = False,
         lang: lang_type = None,
     ) -> None:
         if pace is not None and not 0 <= pace <= 10:
             raise Complaint("bad-pace")
-        begin(words, game, seats, seed, option or [], preset, name, save, resume, pace)
+        begin(words, game, seats, seed, option or [], preset, name, save, resume, pace, plain)
 
     @add("replay")
     def replay(
@@ -180,13 +182,17 @@ def make_app(words: Words) -> "App":
         *,
         seen_as: Annotated[str | None, told("replay-as", "--as", metavar="SEAT|watcher|all")] = None,
         quiet: Annotated[bool, told("replay-quiet")] = False,
+        plain: Annotated[bool, plainly] = False,
         lang: lang_type = None,
     ) -> None:
-        from talong.cli import looking
+        from talong.cli import looking, tabling
         from talong.cli.screen import Screen
 
         if file is None:
             raise Complaint("value-missing", name="FILE")
+        if not plain and not quiet and tabling.has_table(Screen(0)):
+            tabling.show(words, file, seen_as)
+            quiet = True  # What is left to say is how it ended.
         looking.replay(words, Screen(0), file, seen_as, quiet)
 
     @add("rules")
@@ -226,27 +232,37 @@ def begin(
     save: str | None,
     resume: str | None,
     pace: float | None,
+    plain: bool,
 ) -> None:
-    """Begin a game, or go on with one."""
+    """Begin a game, or go on with one: at the table if there is a terminal to draw it in, else by plain lines."""
     import talong
+    from talong.cli import tabling
     from talong.cli.playing import new_match, play, resumed_match
     from talong.cli.screen import Screen
 
     screen = Screen(pace)
+    if resume is not None and (game is not None or seats is not None or option or preset is not None):
+        raise Complaint("resume-alone")
+    given = read_options(option)
+    if not plain and tabling.has_table(screen):
+        house = tabling.House(words, screen, name, seed, save)
+        chosen = talong.game("kille" if game is None else game)
+        rules = chosen.rules("standard" if preset is None else preset, **given)
+        if resume is not None:
+            tabling.sit(house, house.take_up(resume), pace)
+        elif game is None:
+            tabling.choose(house, chosen, seats, rules, pace)
+        else:
+            tabling.sit(house, house.lay(words, chosen, seats, rules, "simple"), pace)
+        return
     if resume is not None:
-        if game is not None or seats is not None or option or preset is not None:
-            raise Complaint("resume-alone")
         match, seat = resumed_match(name, seed, resume)
     else:
-        given = read_options(option)
-        if game is None:
-            chosen = ask_game(words, screen)
-            if chosen is None:
-                return
-        else:
-            chosen = talong.game(game)
-        agreed = chosen.rules("standard" if preset is None else preset, **given)
-        match, seat = new_match(words, chosen, seats, seed, agreed, name)
+        asked = ask_game(words, screen) if game is None else talong.game(game)
+        if asked is None:
+            return
+        agreed = asked.rules("standard" if preset is None else preset, **given)
+        match, seat = new_match(words, asked, seats, seed, agreed, name)
     play(words, screen, match, seat, seed, save, resume)
 
 

@@ -29,9 +29,12 @@ def replay(words: Words, screen: Screen, file: str, seen_as: str | None, quiet: 
 
 def viewer_of(match: talong.Match, seen_as: str | None) -> int | None:
     """Return through whose eyes to look; nothing for everybody's."""
+    never = match.book.rules_data(match.agreed).get("reveal_log") == "never"  # R-KK33, R-RS21
     if seen_as is None:
-        return None if match.is_over else talong.WATCHER  # Nobody wants to see what is still a secret.
+        return None if match.is_over and not never else talong.WATCHER  # Nobody wants to see what is still a secret.
     if seen_as == "all":
+        if never:
+            raise Complaint("not-revealed")
         return None
     if seen_as == "watcher":
         return talong.WATCHER
@@ -101,6 +104,12 @@ def options(words: Words, screen: Screen, key: str) -> None:
     for preset, values in game.presets.items():
         listed = "".join(f" {name}={value}" for name, value in values.items())
         screen.say(f"  {preset}:{listed}  {teller.named('preset', preset)}")
+    letters = teller.letters()
+    if letters:
+        screen.say()
+        screen.say(words.word("cli-letters"), "bold")
+        for letter, meaning in letters.items():
+            screen.say(f"  {letter}  {meaning}")
 
 
 def choices(option: Option) -> str:

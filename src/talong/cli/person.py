@@ -40,23 +40,26 @@ class Person:
         self.adviser = adviser
         self.whims = whims  # For a person who does not care where to cut.
         self.before = before  # Called before each question.
-        self.silent: object = None  # The deal in which a right that needs no turn is not wanted.
+        self.silent: object = None  # The occasion on which a right that needs no turn is not wanted.
 
     def choose(self, view: View) -> str | None:
         """Return what the person says, legal or not; nothing to let play go on."""
         data = view.data()
         in_turn = data["turn"] == data["viewer"]
-        this_deal = (data["deals"], data["redeals"])
-        if not in_turn and not data["buyin"] and self.silent == this_deal:
+        may_wait = not in_turn and not data.get("buyin")
+        occasion = self.teller.occasion(data)
+        if may_wait and self.silent == occasion:
             return None
+        if data["legal"] == ["pass"]:
+            return "pass"  # SW11: there is nothing to ask.
         self.before()
         while True:
             self.prompt(data)
             said = self.screen.ask()
             word = " ".join(said.casefold().split())
-            if not in_turn and not data["buyin"] and (not word or word in LATER_WORDS):
+            if may_wait and (not word or word in LATER_WORDS):
                 if word:
-                    self.silent = this_deal
+                    self.silent = occasion
                 return None
             act = self.answer(word, view, data)
             if act is not None:
@@ -72,8 +75,10 @@ class Person:
             self.screen.say(self.teller.table(data))
         elif word in HINT_WORDS:
             self.advise(view, data)
-        elif not word and any(" " in act for act in data["legal"]):
-            return str(self.whims.choice([act for act in data["legal"] if " " in act]))
+        elif not word and any(act.startswith("cut ") for act in data["legal"]):
+            return str(self.whims.choice(data["legal"]))
+        elif not word and self.teller.idle(data) is not None:
+            return self.teller.idle(data)
         else:
             act = self.listener.hear(word.lstrip("! "), data["legal"])
             if act is not None:
@@ -84,19 +89,7 @@ class Person:
     def prompt(self, data: dict[str, Any]) -> None:
         """Say where the person stands and what may be done."""
         self.screen.say(self.teller.state(data), "bold cyan")
-        self.screen.say("  " + "   ".join(self.choices(data)), "cyan")
-
-    def choices(self, data: dict[str, Any]) -> list[str]:
-        """Return the legal acts with their short keys; those that differ by a number only are one choice."""
-        offered: dict[str, str] = {}
-        for act in data["legal"]:
-            name = act.split()[0]
-            if " " in act:
-                most = len([other for other in data["legal"] if " " in other]) - 1
-                offered[name] = self.words.word("cli-number", label=self.teller.label(act, data), most=most)
-            else:
-                offered[name] = f"{self.teller.acts[name]} {self.teller.label(act, data)}"
-        return [*offered.values(), self.words.word("cli-help-key")]
+        self.screen.say("  " + "   ".join([*self.teller.choices(data), self.words.word("cli-help-key")]), "cyan")
 
     def explain(self, rules: list[str], data: dict[str, Any]) -> None:
         """Explain the legal acts, or quote *rules*."""
@@ -112,7 +105,7 @@ class Person:
         self.screen.say(self.teller.say("ranks"))
         told = set()
         for act in data["legal"]:
-            name = act.split()[0]
+            name = self.teller.kind(act)
             if name not in told:
                 told.add(name)
                 rule_names = ", ".join(self.teller.rules(act, data))
@@ -126,6 +119,4 @@ class Person:
         if act is None:
             self.screen.say(self.words.word("cli-hint-wait"))
         else:
-            number = act.partition(" ")[2]
-            label = f"{self.teller.label(act, data)} {number}".strip()
-            self.screen.say(self.words.word("cli-hint", act=label))
+            self.screen.say(self.words.word("cli-hint", act=self.teller.advice(act, data)))

@@ -28,6 +28,11 @@ STYLES: Final = {
     "win": "bold green",
     "round_over": "bold green",
     "tournament_won": "bold green",
+    "deal_over": "bold green",
+    "score": "bold",
+    "avstick": "bold",
+    "skitgubbe": "bold red",
+    "match_over": "bold green",
     "cut": "dim",
     "stake": "dim",
 }
@@ -86,17 +91,26 @@ class Evening:
         self.match = match
         self.seat = seat
         self.keeper = keeper
+        self.own = match.names[seat]
         key = match.book.key
         self.teller = teller_for(key, words, match.names, match.seats, seat)
         listener = Listener(key, lambda said: match.parse(seat, said), match.text)
         whims = Random(None if seed is None else f"talong cuts {seed}")
         person = Person(screen, self.teller, listener, choose_bot(key, seed="hint"), whims, self.keep)
-        players: dict[int, Player] = {
-            other: choose_bot(key, seed=match.names[other]) for other in range(match.seats) if other != seat
-        }
-        players[seat] = person
-        self.table = Table(match, players)
+        self.people: dict[str, Player] = {name: choose_bot(key, seed=name) for name in match.names}
+        self.people[self.own] = person
+        self.table = Table(match, {})
         self.told = -1  # The version up to which everything has been told.
+        self.sit_down()
+
+    def sit_down(self) -> None:
+        """Let everybody sit where he belongs; people may choose their seats after the match has begun (R-KK3)."""
+        names = self.match.names
+        self.seat = names.index(self.own)
+        self.teller.names = list(names)
+        self.teller.viewer = self.seat
+        self.teller.seated = self.match.phase != "seating"
+        self.table.players = {seat: self.people[name] for seat, name in enumerate(names)}
 
     def keep(self) -> None:
         """See to it that nothing of what has been played can be lost."""
@@ -114,6 +128,8 @@ class Evening:
         if changes:
             listed = ", ".join(f"{name}={value}" for name, value in changes.items())
             self.screen.say(self.words.word("cli-agreed", rules=listed))
+        for notice in self.teller.notices(match.agreed, match.seats):
+            self.screen.say(notice)
         events = match.events(viewer=self.seat)
         if resumed:
             self.screen.say(self.words.word("cli-resumed"))
@@ -133,6 +149,7 @@ class Evening:
                 why = self.words.word(f"error-{error.code}", **error.facts)
                 self.screen.say(self.words.word("cli-refused", why=why, rule=error.rule), "red")
                 continue
+            self.sit_down()
             events = self.match.events(self.told, self.seat)
             self.told = self.match.version
             self.tell(events)

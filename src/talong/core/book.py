@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from talong.cards.deck import Deck
 from talong.core.errors import RulesError
+from talong.core.notice import Notice
 from talong.core.options import Option, Rules, plain, read_options, short
+from talong.core.view import View
 
 
 class Book:
@@ -27,6 +29,22 @@ class Book:
     def check_seats(self, rules: Rules, seats: int) -> None:
         """Refuse a number of seats that *rules* do not allow."""
         raise NotImplementedError
+
+    def absent_act(self, view: View) -> str | None:
+        """Return what is done for the viewer of *view* who does not answer; nothing if play does not wait for him."""
+        legal = view.facts["legal"]
+        assert isinstance(legal, list)
+        if view.facts["turn"] != view.viewer or not legal:
+            return None
+        return self.default_act(view, legal)
+
+    def default_act(self, view: View, legal: list[str]) -> str:
+        """Return which of the *legal* acts the rulebook has for somebody who does not answer."""
+        raise NotImplementedError
+
+    def notices(self, rules: Rules, seats: int) -> list[Notice]:
+        """Return what a table of *seats* should know before it plays by *rules*, which are accepted."""
+        return []
 
     def rules(self, named: str = "standard", **options: object) -> Rules:
         """Return the rules of the preset *named*, changed by *options*; refuse contradictions."""

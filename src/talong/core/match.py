@@ -222,6 +222,10 @@ class Match:
         order = [(last + step) % self.seats for step in range(1, self.seats + 1)]
         return [seat for seat in order if self.legal(seat)]
 
+    def absent_act(self, seat: int) -> str | None:
+        """Return what is done for *seat* if it does not answer; nothing if play does not wait for it."""
+        return self.book.absent_act(self.view(seat))
+
     def view(self, viewer: int) -> View:
         """Return all that *viewer*, a seat or WATCHER, may know."""
         if viewer != WATCHER:

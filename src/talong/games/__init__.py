@@ -2,27 +2,37 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+from typing import Final
+
 from talong.core.chance import Chance
 from talong.core.errors import PositionError, UnknownGame
 from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import short
-from talong.games.kille.game import KILLE, PUNSCHKILLE
 
-_GAMES: list[Game] = [KILLE, PUNSCHKILLE]
+# Where each game is. It is imported when it is asked for: whoever plays one need not wait for the others.
+_HOMES: Final = {
+    "kille": ("kille", "KILLE"),
+    "punschkille": ("kille", "PUNSCHKILLE"),
+    "kungsholmskille": ("kungsholmskille", "KUNGSHOLMSKILLE"),
+    "rodskagg": ("rodskagg", "RODSKAGG"),
+    "skitgubbe": ("skitgubbe", "SKITGUBBE"),
+}
 
 
 def games() -> list[Game]:
     """Return every game."""
-    return list(_GAMES)
+    return [game(key) for key in _HOMES]
 
 
 def game(key: str) -> Game:
     """Return the game of that *key*, or raise UnknownGame."""
-    for found in _GAMES:
-        if found.key == key:
-            return found
-    raise UnknownGame("no-such-game", {"game": short(key), "known": ", ".join([found.key for found in _GAMES])})
+    if not isinstance(key, str) or key not in _HOMES:
+        raise UnknownGame("no-such-game", {"game": short(key), "known": ", ".join(_HOMES)})
+    package, name = _HOMES[key]
+    found: Game = getattr(import_module(f"talong.games.{package}.game"), name)
+    return found
 
 
 def load_position(

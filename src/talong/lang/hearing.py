@@ -1,4 +1,4 @@
-"""Understanding what a person types: the rulebook's grammar, a number, or words of either language."""
+"""Understanding what a person types: the rulebook's grammar, a number, cards, or words of either language."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from talong.core.errors import IllegalAction
 from talong.lang.choice import LANGUAGES
-from talong.lang.telling import teller_for
+from talong.lang.telling import Teller, teller_for
 from talong.lang.words import Words
 
 
@@ -24,33 +24,58 @@ class Listener:
         words = said.casefold().split()
         if not words:
             return None
-        if len(words) == 1 and words[0].isdecimal():
-            numbered = [act.split()[0] for act in legal if " " in act]
-            if numbered:
-                return self._grammar([numbered[0], *words])  # 7, where one has to say a number, is "cut 7".
+        teller = self.tellers[0]
+        kinds = list(dict.fromkeys(teller.kind(act) for act in legal))
+        naming = list(dict.fromkeys(teller.kind(act) for act in legal if teller.argument(act)))
+        grammar = self._grammar(words)
+        heard = [
+            *([grammar] if grammar else []),
+            *self._spoken(words, kinds),
+            *self._bare(words, naming),
+            *self._spoken(words, self.acts),
+        ]
+        for act in heard:
+            if act in legal:
+                return act
+        if len(words) == 1 and words[0].isdecimal() and not naming:
             number = int(words[0][:9])
             return legal[number - 1] if 1 <= number <= len(legal) else None
-        grammar = self._grammar(words)
-        if grammar in legal:
-            return grammar
-        spoken = self._spoken(words, legal)
-        return spoken or grammar or self._spoken(words, self.acts)
+        return heard[0] if heard else None
 
     def _grammar(self, words: list[str]) -> str | None:
         """Return what *words* are in the rulebook's grammar, in the long form or the short."""
         for written in (" ".join(words), " ".join(words).upper()):
-            try:
-                return self.text(self.parse(written))
-            except IllegalAction:
-                continue
+            act = self._written(written)
+            if act is not None:
+                return act
         return None
 
-    def _spoken(self, words: list[str], acts: Sequence[str]) -> str | None:
-        """Return which of *acts* one says with *words*."""
-        for act in acts:
-            name, *number = act.split()
+    def _written(self, written: str) -> str | None:
+        """Return the act that is *written*, in its canonical form, if it is one."""
+        try:
+            return self.text(self.parse(written))
+        except IllegalAction:
+            return None
+
+    def _spoken(self, words: list[str], kinds: Sequence[str]) -> list[str]:
+        """Return the acts of *kinds* that one says with *words*: a word for the act, and what it names."""
+        found: list[str] = []
+        for kind in kinds:
             for teller in self.tellers:
-                for alias in teller.say(f"act-{name}-words").split(", "):
-                    if words == [*alias.split(), *number]:
-                        return act
-        return None
+                own = [kind.replace("_", " "), teller.acts[kind].casefold()]
+                for alias in [*own, *teller.say(f"act-{kind}-words").split(", ")]:
+                    name = alias.split()
+                    if words[: len(name)] == name:
+                        found += self._named(teller, kind, words[len(name) :])
+        return found
+
+    def _bare(self, words: list[str], kinds: Sequence[str]) -> list[str]:
+        """Return the acts of *kinds* that name what *words* are: cards, or a number."""
+        return [act for kind in kinds for teller in self.tellers for act in self._named(teller, kind, words)]
+
+    def _named(self, teller: Teller, kind: str, words: list[str]) -> list[str]:
+        """Return the act of *kind* with the cards or the number that *words* are."""
+        cards = teller.heard(words)
+        written = " ".join([kind.replace("_", " "), *(words if cards is None else cards)])
+        act = self._written(written)
+        return [] if act is None else [act]

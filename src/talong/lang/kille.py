@@ -53,9 +53,7 @@ class KilleTeller(Teller):
     def call(self, code: str) -> str:
         """Return the call of a matador, or the one that goes by the name *code*, as the rulebook has it."""
         spoken = CALLS[self.game].get(code) or self.say(f"call-{code}")
-        gloss = self.say(f"gloss-{code}")
-        quoted = self.words.word("common-call", call=spoken)
-        return self.words.word("common-gloss", call=quoted, gloss=gloss) if gloss else quoted
+        return self.glossed(spoken, self.say(f"gloss-{code}"))
 
     # What happened.
 
@@ -175,9 +173,24 @@ class KilleTeller(Teller):
             "most": view["stock"] - 1,
         }
 
+    def choices(self, view: Mapping[str, Any]) -> list[str]:
+        """Return the legal acts with what to type; a cut is a number."""
+        if any(act.startswith("cut ") for act in view["legal"]):
+            label = self.label("cut 0", view)
+            return [self.words.word("cli-number", label=label, most=len(view["legal"]) - 1)]
+        return super().choices(view)
+
+    def occasion(self, view: Mapping[str, Any]) -> object:
+        """Return which deal it is: whoever does not want to lay up kuku is not asked again before the next."""
+        return view["deals"], view["redeals"]
+
     def label(self, act: str, view: Mapping[str, Any]) -> str:
         """Return *act* in a few words."""
         return self.say(f"act-{act.split(maxsplit=1)[0]}", **self.about(view))
+
+    def advice(self, act: str, view: Mapping[str, Any]) -> str:
+        """Return *act* as one proposes it to somebody, with the place of a cut."""
+        return f"{self.label(act, view)} {self.argument(act)}".strip()
 
     def meaning(self, act: str, view: Mapping[str, Any]) -> str:
         """Return what *act* means."""

@@ -9,7 +9,8 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Final
 
-_RULE: Final = re.compile(r"- \*\*([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*)(?=[ *.:])")
+_RULE: Final = re.compile(r"(?:- )?\*\*([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*)(?=[ *.:])")
+_PART: Final = re.compile(r"- ((?:[A-Z]+-[A-Z])\.\d+)(?= )")  # A variant has numbered parts: SV-C.1.
 _STRESS: Final = re.compile(r"(?<![\w*])(\*{1,3})(?=[^\s*])(.+?)(?<=[^\s*])\1(?![\w*])", re.DOTALL)
 
 
@@ -66,9 +67,15 @@ def _rules(lang: str, book: str) -> list[Rule]:
             name = ""
         if line.startswith("#"):
             heading = _STRESS.sub(r"\2", line.lstrip("# "))
-        match = _RULE.match(line)
+        match = _RULE.match(line) or _PART.match(line)
         if match:
             name, lines = match[1], []
         if name:
             lines.append(line)
-    return found
+    return [_whole(rule, found) for rule in found]
+
+
+def _whole(rule: Rule, found: list[Rule]) -> Rule:
+    """Return *rule* with the parts that stand after it."""
+    parts = [part.text for part in found if part.name.startswith(f"{rule.name}.")]
+    return Rule(rule.name, rule.book, rule.heading, "\n".join([rule.text, *parts]))

@@ -11,11 +11,13 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from talong.cards.deck import HIDDEN
 from talong.core.event import WATCHER
+from talong.core.options import Rules
+from talong.games import game
 from talong.lang.words import Words
 
 Event = Mapping[str, Any]
 
-SEATS: Final = ("seat", "giver", "taker")  # The facts of an event that are seats.
+SEATS: Final = ("seat", "giver", "taker", "to", "winner")  # The facts of an event that are seats.
 
 
 class Told(NamedTuple):
@@ -34,6 +36,7 @@ class Teller:
     """Say in *words* what the reader in seat *viewer* sees at a table of *game* with people called *names*."""
 
     acts: ClassVar[Mapping[str, str]] = {}  # Every word of the game's grammar, and its short form.
+    seated = True  # False while people choose their seats, and go by the numbers they came with (R-KK3).
 
     def __init__(self, game: str, words: Words, names: Sequence[str], seats: int, viewer: int = WATCHER) -> None:
         self.game = game
@@ -41,6 +44,7 @@ class Teller:
         self.viewer = viewer
         self.seats = seats
         self.names = list(names) or [words.word("common-seat", seat=seat) for seat in range(seats)]
+        self._called: dict[str, str] = {}  # Cards by their names.
         self._explained: set[str] = set()  # The glosses that the reader has seen,
         self._offered: dict[str, str] = {}  # and those that the next sentence may show.
 
@@ -106,7 +110,7 @@ class Teller:
         self._offered = {}
         facts: dict[str, Any] = {"you": "nobody"}
         for name, value in event.items():
-            if name in SEATS:
+            if name in SEATS and value is not None:
                 facts[name] = self.who(value, inside=name != "seat")
                 if value == self.viewer:
                     facts["you"] = name
@@ -114,15 +118,80 @@ class Teller:
                 facts[name] = value
         return facts
 
+    def call(self, code: str) -> str:
+        """Return the call that goes by the name *code*, Swedish as the rulebook has it, with a gloss for foreigners."""
+        return self.glossed(self.say(f"call-{code}"), self.say(f"gloss-{code}"))
+
+    def glossed(self, spoken: str, gloss: str) -> str:
+        """Return what is *spoken* in quotation marks, and what it means."""
+        quoted = self.words.word("common-call", call=spoken)
+        return self.words.word("common-gloss", call=quoted, gloss=gloss) if gloss else quoted
+
     def is_rest(self, kind: str, view: Mapping[str, Any]) -> bool:
         """Tell whether a table may well stop after an event of that *kind*, since nothing else ends the match."""
         return False
 
     # What may be done.
 
+    def kind(self, act: str) -> str:
+        """Return which of `acts` the act is."""
+        whole = act.replace(" ", "_")
+        return whole if whole in self.acts else act.split(maxsplit=1)[0]
+
+    def argument(self, act: str) -> str:
+        """Return what *act* names besides itself: a number or cards."""
+        return act[len(self.kind(act)) :].strip()
+
+    def heard(self, words: Sequence[str]) -> list[str] | None:
+        """Return the cards that *words*, in small letters, name; nothing if they name anything else."""
+        known = self._names()
+        codes: list[str] = []
+        rest = [word.strip(",") for word in words if word not in ("och", "and", "the")]
+        while rest:
+            for length in range(min(3, len(rest)), 0, -1):
+                code = known.get(" ".join(rest[:length]))
+                if code:
+                    codes.append(code)
+                    rest = rest[length:]
+                    break
+            else:
+                return None
+        return codes
+
+    def _names(self) -> dict[str, str]:
+        """Return the code of every card by what it may be called."""
+        if not self._called:
+            for code in game(self.game).deck.first:
+                self._called.update({name.casefold(): code for name in self.called(code)})
+        return self._called
+
+    def called(self, code: str) -> list[str]:
+        """Return what one may call the card *code*."""
+        return [code]
+
+    def choices(self, view: Mapping[str, Any]) -> list[str]:
+        """Return the legal acts, each with what to type first; those that differ by a number only are one choice."""
+        offered: dict[str, str] = {}
+        for act in view["legal"]:
+            kind = self.kind(act)
+            offered[kind] = f"{self.acts[kind]} {self.label(act, view)}"
+        return list(offered.values())
+
+    def idle(self, view: Mapping[str, Any]) -> str | None:
+        """Return the act that somebody means who says nothing, if there is one."""
+        return None
+
+    def occasion(self, view: Mapping[str, Any]) -> object:
+        """Return what lasts as long as a right that needs no turn is not wanted."""
+        return view["deals"]
+
     def label(self, act: str, view: Mapping[str, Any]) -> str:
         """Return *act* in a few words."""
         raise NotImplementedError
+
+    def advice(self, act: str, view: Mapping[str, Any]) -> str:
+        """Return *act* as one proposes it to somebody."""
+        return self.label(act, view)
 
     def meaning(self, act: str, view: Mapping[str, Any]) -> str:
         """Return what *act* means, in a sentence or two."""
@@ -139,6 +208,14 @@ class Teller:
     def table(self, view: Mapping[str, Any]) -> str:
         """Return how the table stands."""
         raise NotImplementedError
+
+    def letters(self) -> dict[str, str]:
+        """Return what the letters mean that a rulebook has for its variants."""
+        return {}
+
+    def notices(self, rules: Rules, seats: int) -> list[str]:
+        """Return what a table that has agreed on *rules* ought to know."""
+        return []
 
     def standing(self, standing: Mapping[str, Any]) -> str:
         """Return what everybody has, from the *standing* of a match, a result or a view."""
@@ -158,9 +235,18 @@ def revealed(shown: Sequence[Sequence[Event]]) -> list[dict[str, Any]]:
     return told
 
 
-def teller_for(game: str, words: Words, names: Sequence[str], seats: int, viewer: int = WATCHER) -> Teller:
-    """Return a teller who knows *game*."""
+def teller_for(game_key: str, words: Words, names: Sequence[str], seats: int, viewer: int = WATCHER) -> Teller:
+    """Return a teller who knows the game *game_key*."""
     from talong.lang.kille import KilleTeller
+    from talong.lang.kungsholmskille import KungsholmTeller
+    from talong.lang.rodskagg import RodskaggTeller
+    from talong.lang.skitgubbe import SkitgubbeTeller
 
-    tellers: dict[str, type[Teller]] = {"kille": KilleTeller, "punschkille": KilleTeller}
-    return tellers[game](game, words, names, seats, viewer)
+    tellers: dict[str, type[Teller]] = {
+        "kille": KilleTeller,
+        "punschkille": KilleTeller,
+        "kungsholmskille": KungsholmTeller,
+        "rodskagg": RodskaggTeller,
+        "skitgubbe": SkitgubbeTeller,
+    }
+    return tellers[game_key](game_key, words, names, seats, viewer)

@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Final, Protocol
+from typing import Protocol
 
 from talong.core.match import Match
 from talong.core.view import View
-
-# R-K47, R-P22: what is done for somebody who does not answer. Never a right that nobody has to use.
-TIMID: Final = ("stand", "refuse", "decline", "cut 0")
+from talong.games import game
 
 
 class Player(Protocol):
@@ -24,14 +22,7 @@ class Absent:
 
     def choose(self, view: View) -> str | None:
         """Return the act that commits to nothing, if play waits for this seat."""
-        if view.facts["turn"] != view.viewer:
-            return None
-        legal = view.facts["legal"]
-        assert isinstance(legal, list)
-        for act in TIMID:
-            if act in legal:
-                return act
-        return str(legal[0])
+        return game(view.game).absent_act(view)
 
 
 class Table:

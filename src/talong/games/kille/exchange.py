@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from talong._compat import append, i32, i64
+from talong._compat import i32, i64
 from talong.cards.bits import bit, shl
 from talong.cards.kille import KILLE
 from talong.games.kille.events import tell_card, tell_seat, tell_struck, tell_swap
@@ -88,11 +88,10 @@ def swap(deal: State, giver: i64, taker: i64) -> None:
     got = i64(deal.held[taker])
     entry = giver | shl(taker, TAKER) | shl(gave, GAVE) | shl(got, GOT)
     entry |= shl(deal.high >> gave & 1, GAVE_HIGH) | shl(deal.high >> got & 1, GOT_HIGH)
-    deal.swaps = append(deal.swaps, i32(entry))
+    deal.swaps[i64(deal.swapped)] = i32(entry)
+    deal.swapped += 1
     deal.held[giver], deal.held[taker] = deal.held[taker], deal.held[giver]
     after_swap(deal, gave, got)
-    deal.teach(gave, taker)  # KI3
-    deal.teach(got, giver)
     if i64(deal.faces[gave]) == KILLE:
         deal.reveal(gave)  # K22, KI6: in either direction.
     if i64(deal.faces[got]) == KILLE:

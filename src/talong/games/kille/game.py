@@ -10,6 +10,8 @@ from talong.core.errors import RulesError
 from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import Rules
+from talong.core.view import View
+from talong.games.kille.absent import absent_act
 from talong.games.kille.pot import KilleMatch
 from talong.games.kille.punsch import PunschMatch
 from talong.games.kille.rules import KILLE_OPTIONS, PUNSCH_OPTIONS, ExchangeRules, KilleRules, PunschRules
@@ -17,6 +19,10 @@ from talong.games.kille.rules import KILLE_OPTIONS, PUNSCH_OPTIONS, ExchangeRule
 
 class ExchangeGame(Game):
     """What the two games have in common."""
+
+    def default_act(self, view: View, legal: list[str]) -> str:
+        """Return what is done for somebody who does not answer (R-K47, R-P22)."""
+        return absent_act(legal)
 
     def check_seats(self, rules: Rules, seats: int) -> None:
         """Refuse a table of the wrong size (K7, R-K1, R-P19)."""

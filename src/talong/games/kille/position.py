@@ -63,15 +63,15 @@ def write_deal(deal: State, data: dict[str, object]) -> None:
     data["hands"] = {str(seat): [code_of(deal, i64(deal.held[seat]))] for seat in seats}
     data["dealt"] = {str(seat): [FACES[i64(deal.faces[seat])]] for seat in seats}
     data["turned"] = turned(deal)
-    data["swaps"] = [write_swap(i64(entry)) for entry in deal.swaps]
+    data["swaps"] = [write_swap(entry) for entry in deal.swap_log()]
     data["draws"] = [
         {"seat": holder_of(deal, piece), "card": FACES[i64(deal.faces[piece])]}
         for piece in range(int(deal.seats), len(deal.faces))
     ]
     data["face_up"] = [seat for seat in seats if deal.face_up >> i64(deal.held[seat]) & 1]
-    data["known"] = {str(seat): listed(i64(deal.known[i64(deal.held[seat])])) for seat in seats}
+    data["known"] = {str(seat): listed(deal.holders(i64(deal.held[seat]))) for seat in seats}
     data["aside"] = [
-        {"dealt_to": piece, "face_up": bool(deal.face_up >> i64(piece) & 1), "known": listed(i64(deal.known[piece]))}
+        {"dealt_to": piece, "face_up": bool(deal.face_up >> i64(piece) & 1), "known": listed(deal.holders(piece))}
         for piece in laid_aside(deal)
     ]
     data["struck"] = strikes(deal)
@@ -162,11 +162,10 @@ class Reader:
         nothing = u8(0)
         deal.faces = vec[u8]([nothing for _seat in range(self.seats)])
         deal.held = vec[u8]([nothing for _seat in range(self.seats)])
-        deal.known = vec[i32]([i32(0) for _seat in range(self.seats)])
+        deal.swaps = vec[i32]([i32(0) for _seat in range(self.seats)])
         for seat, code in zip(self.order, dealt, strict=True):
             deal.faces[seat] = u8(FACES.index(code))
             deal.held[seat] = u8(seat)
-            deal.teach(seat, seat)
             if code == "Ki" and deal.dealt_high():
                 deal.high |= bit(seat)
 
@@ -304,7 +303,7 @@ class Reader:
         for seat, knowers in fields.by_seat("known", self.seats).items():
             if seat not in self.order:
                 raise fields.refuse("known", "not-active", {"seat": str(seat)})
-            self.read_known(i64(deal.held[seat]), Fields({str(seat): knowers}, fields.at("known")), str(seat), seat)
+            self.read_known(i64(deal.held[seat]), Fields({str(seat): knowers}, fields.at("known")), str(seat))
         aside = laid_aside(deal)
         for at, item in enumerate(fields.items("aside")):
             lying = Fields(item, f"{fields.at('aside')}[{at}]")
@@ -313,21 +312,24 @@ class Reader:
                 raise fields.refuse("aside", "not-laid-aside", {"seat": str(piece_number)})
             if lying.flag("face_up", False):
                 deal.reveal(piece_number)
-            self.read_known(piece_number, lying, "known", NOBODY)
+            self.read_known(piece_number, lying, "known")
             lying.done()
 
-    def read_known(self, piece: i64, fields: Fields, name: str, holder: int) -> None:
-        """Read who knows *piece*; whoever holds it does, and only who takes part can have held it (KI3, KI15)."""
+    def read_known(self, piece: i64, fields: Fields, name: str) -> None:
+        """Read who knows *piece*: whoever has held it, and nobody who does not take part (KI3, KI15)."""
         deal = self.deal
-        knowers = fields.seats(name, listed(i64(deal.known[piece])), self.seats)
-        if holder != NOBODY and holder not in knowers:
-            raise fields.refuse(name, "holder-knows", {"seat": str(holder)})
-        members: i64 = 0
+        holders = deal.holders(piece)
+        knowers = fields.seats(name, listed(holders), self.seats)
+        for seat in listed(holders):
+            if seat not in knowers:
+                raise fields.refuse(name, "holder-knows", {"seat": str(seat)})
         for seat in knowers:
             if seat not in self.order:
                 raise fields.refuse(name, "not-active", {"seat": str(seat)})
-            members |= bit(seat)
-        deal.known[piece] = i32(members)
+        if mask(knowers) != holders:
+            if not len(deal.known):
+                deal.known = vec[i32]([i32(deal.first_holder(i64(at))) for at in range(len(deal.faces))])
+            deal.known[piece] = i32(mask(knowers))
 
     def read_strikes(self) -> None:
         """Read who is struck, by what and by whom."""
@@ -393,10 +395,9 @@ class Reader:
         if phase == "stockcut":
             before.append(speaker)
         deal.spoke = mask(fields.seats("spoke", before, self.seats))
-        givers = [int(i64(entry) & FIVE_BITS) for entry in deal.swaps]
+        givers = [entry & FIVE_BITS for entry in deal.swap_log()]
         # Whoever took a card in an annulled swap has offered it on, to the svin if to nobody else.
-        annulled = [i64(entry) for entry in deal.swaps if i64(entry) >> ANNULLED & 1]
-        givers += [int(entry >> TAKER & FIVE_BITS) for entry in annulled]
+        givers += [entry >> TAKER & FIVE_BITS for entry in deal.swap_log() if entry >> ANNULLED & 1]
         stood = [
             s for s in listed(deal.spoke) if s not in givers and not deal.struck >> i64(s) & 1 and s != deal.drawer
         ]

@@ -24,9 +24,11 @@ def upp_till_bevis(deal: State) -> None:
     """End the exchange: every card in play is turned up, those of struck players too (K59, R-K29)."""
     deal.phase = SHOWDOWN
     deal.turn = NOBODY
+    shown: i64 = 0
     for seat in range(deal.seats):
         if deal.active >> i64(seat) & 1:
-            deal.lay_up(i64(seat))  # KI12
+            shown |= bit(i64(deal.held[i64(seat)]))
+    deal.face_up |= shown  # KI12
     tell_showdown(deal)
 
 

@@ -63,9 +63,10 @@ class State(Rollout):
         self.stock = stock  # Top card first, never changed in place, so that copies can share it;
         self.top: i64 = 0  # what lies before *top* has been dealt, drawn or turned up.
         self.faces: vec[u8] = vec[u8]()  # The value of each piece; shared by copies too.
+        self.known: vec[i32] = vec[i32]()  # Who knew each piece when a position was taken up; shared by copies too.
         self.held: vec[u8] = vec[u8]()  # The piece before each seat.
-        self.known: vec[i32] = vec[i32]()  # The seats that have held each piece (KI3).
-        self.swaps: vec[i32] = vec[i32]()  # K37
+        self.swaps: vec[i32] = vec[i32]()  # The log (K37): a place for each seat, of which so many
+        self.swapped: u8 = u8(0)  # are taken.
         self.phase: i64 = PRECUT
         self.turn: i64 = NOBODY
         self.drawer: i64 = NOBODY
@@ -90,15 +91,16 @@ class State(Rollout):
         other.base = self.base
         other.shift = self.shift
         other.faces = self.faces
-        if len(other.held) == len(self.held) and len(other.known) == len(self.known):
-            for at in range(len(self.held)):  # Places that exist already are cheaper than new ones.
+        other.known = self.known
+        other.swapped = self.swapped
+        if len(other.held) == len(self.held):  # Places that exist already are cheaper than new ones.
+            for at in range(len(self.held)):
                 other.held[i64(at)] = self.held[i64(at)]
-            for at in range(len(self.known)):
-                other.known[i64(at)] = self.known[i64(at)]
+            for at in range(i64(self.swapped)):
+                other.swaps[i64(at)] = self.swaps[i64(at)]
         else:
             other.held = self.held[:]
-            other.known = self.known[:]
-        other.swaps = self.swaps[:]
+            other.swaps = self.swaps[:]
         other.phase = self.phase
         other.turn = self.turn
         other.drawer = self.drawer
@@ -170,13 +172,35 @@ class State(Rollout):
         """Turn *piece* face up; from then on it is public wherever it goes (KI3)."""
         self.face_up |= bit(piece)
 
-    def teach(self, piece: i64, seat: i64) -> None:
-        """Let *seat* know *piece*; nothing is ever forgotten during a deal (KI3)."""
-        self.known[piece] = i32(i64(self.known[piece]) | bit(seat))
-
     def audience(self, piece: i64) -> i64:
         """Return who knows *piece*: everybody, or the seats that have held it (KI3)."""
-        return EVERYBODY if self.face_up >> piece & 1 else i64(self.known[piece])
+        return EVERYBODY if self.face_up >> piece & 1 else self.holders(piece)
+
+    def swap_log(self) -> list[int]:
+        """Return the swaps made so far, the annulled ones too (K37)."""
+        return [int(self.swaps[i64(at)]) for at in range(i64(self.swapped))]
+
+    def holders(self, piece: i64) -> i64:
+        """Return the seats that have held *piece*; an annulled swap is not forgotten (KI3, KI9)."""
+        found = self.first_holder(piece)
+        for at in range(i64(self.swapped)):
+            entry = i64(self.swaps[i64(at)])
+            if entry >> GAVE & FIVE_BITS == piece:
+                found |= bit(entry >> TAKER & FIVE_BITS)
+            if entry >> GOT & FIVE_BITS == piece:
+                found |= bit(entry & FIVE_BITS)
+        return found
+
+    def first_holder(self, piece: i64) -> i64:
+        """Return whom *piece* was dealt to (KI2), or who drew it (KI10): it is still before him then."""
+        if piece < len(self.known):
+            return i64(self.known[piece])
+        seat = piece
+        if piece >= self.seats:
+            seat = 0
+            while i64(self.held[seat]) != piece:
+                seat += 1
+        return bit(seat)
 
     def strike(self, seat: i64, by: i64, striker: i64) -> None:
         """Note that *seat* has been struck; it is out only if the showdown says so (R-K18)."""

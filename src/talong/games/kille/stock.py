@@ -53,7 +53,7 @@ def deal_cards(deal: State) -> None:
     nothing = u8(0)
     deal.faces = vec[u8]([nothing for _seat in range(deal.seats)])
     deal.held = vec[u8]([nothing for _seat in range(deal.seats)])
-    deal.known = vec[i32]([i32(0) for _seat in range(deal.seats)])
+    deal.swaps = vec[i32]([i32(0) for _seat in range(deal.seats)])
     deal.high = 0
     at = deal.dealer
     dealing = True
@@ -67,7 +67,6 @@ def deal_cards(deal: State) -> None:
         dealing = at != deal.dealer
     for _card in range(deal.number()):
         at = deal.next(at)
-        deal.teach(at, at)  # KI2
         tell_card(deal, "deal", at)
     speak(deal, deal.forehand())  # K16
 
@@ -123,10 +122,8 @@ def take(deal: State, drawer: i64, face: i64) -> None:
     old = i64(deal.held[drawer])
     piece: i64 = len(deal.faces)
     deal.faces = append(deal.faces[:], u8(face))  # Copies of the deal share the old list.
-    deal.known = append(deal.known, i32(0))
     deal.held[drawer] = u8(piece)
     after_draw(deal, piece)
-    deal.teach(piece, drawer)  # KI10
     if i64(deal.faces[old]) == KILLE:
         deal.reveal(old)  # KI10: a kille is laid aside face up.
     if face == KILLE:

@@ -22,7 +22,7 @@ from talong.games.kille.status import restore
 def svin_strikes(deal: State, demander: i64, striker: i64) -> None:
     """Send the card that *demander* offered back the way it came, and strike whoever was dealt it."""
     struck = i64(deal.held[demander])  # K38
-    at: i64 = len(deal.swaps) - 1
+    at = i64(deal.swapped) - 1
     while at >= 0:  # K39: latest first.
         entry = i64(deal.swaps[at])
         gave = entry >> GAVE & FIVE_BITS

@@ -75,7 +75,7 @@ def swaps(deal: State, viewer: int) -> list[dict[str, object]]:
             "got": card_for(deal, viewer, i64(entry) >> GOT & FIVE_BITS),
             "annulled": bool(i64(entry) >> ANNULLED & 1),
         }
-        for entry in deal.swaps
+        for entry in deal.swap_log()
     ]
 
 

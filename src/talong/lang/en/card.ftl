@@ -36,3 +36,37 @@ card-kille-gloss-Sv = the pig
 card-kille-gloss-Hu = the hussar
 card-kille-gloss-Ku = the cuckoo
 card-kille-gloss-Ki = the harlequin
+
+## The ordinary pack (RS1, S1). The index is what stands in the corner.
+
+card-french-name = { $rank } of { $suit }
+card-french-rank-2 = 2
+card-french-rank-3 = 3
+card-french-rank-4 = 4
+card-french-rank-5 = 5
+card-french-rank-6 = 6
+card-french-rank-7 = 7
+card-french-rank-8 = 8
+card-french-rank-9 = 9
+card-french-rank-T = 10
+card-french-rank-J = jack
+card-french-rank-Q = queen
+card-french-rank-K = king
+card-french-rank-A = ace
+card-french-index-2 = 2
+card-french-index-3 = 3
+card-french-index-4 = 4
+card-french-index-5 = 5
+card-french-index-6 = 6
+card-french-index-7 = 7
+card-french-index-8 = 8
+card-french-index-9 = 9
+card-french-index-T = 10
+card-french-index-J = J
+card-french-index-Q = Q
+card-french-index-K = K
+card-french-index-A = A
+card-french-suit-c = clubs
+card-french-suit-d = diamonds
+card-french-suit-h = hearts
+card-french-suit-s = spades

@@ -38,6 +38,7 @@ cli-game = { $key }: { $name }, { $seats } players
 cli-game-presets = Presets: { $presets }. All options: talong options { $key }
 cli-option = { $choices }; usually { $usual }
 cli-presets = Presets (--preset)
+cli-letters = The letters (--preset CGH, or --option variants=CGH)
 
 ## Mistakes.
 
@@ -53,6 +54,7 @@ cli-option-twice = --option: { $name } is given twice
 cli-bad-name = --name: a name has 1 to { $most } visible characters
 cli-bad-pace = --pace: from 0 to 10 seconds
 cli-bad-viewer = --as: “{ $given }” is neither a seat, a name, watcher nor all
+cli-not-revealed = --as: the table has agreed that hidden cards are never shown
 cli-no-such-rule = there is no rule { $rule }
 cli-resume-alone = --resume: game, seats and options are in the file and cannot be given anew
 cli-who-are-you = --name: who are you? At the table sit { $names }

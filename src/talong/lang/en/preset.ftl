@@ -1,3 +1,11 @@
 preset-kille-standard = As the rulebook has it.
 preset-kille-snabb = Quick: nobody is asked to cut; luck does it.
 preset-kille-utan_inkop = Without buy-ins: whoever is out is out.
+preset-kungsholmskille-standard = As the rulebook has it.
+preset-rodskagg-standard = As the rulebook has it.
+preset-rodskagg-bokstaven = To the letter of the source: the declarer may forget to ask.
+preset-skitgubbe-standard = As the rulebook has it, without house rules.
+preset-skitgubbe-fritt = Cards may be thrown on at any time (C).
+preset-skitgubbe-tvang = Throwing on at any time, with compulsory match and no evasion (CGH).
+preset-skitgubbe-lugnt = Nobody throws on, one card at a time (E).
+preset-skitgubbe-harda_klover = Open trump card and hard clubs, which trumps cannot beat (KQ).

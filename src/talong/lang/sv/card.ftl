@@ -36,3 +36,37 @@ card-kille-gloss-Sv = { "" }
 card-kille-gloss-Hu = { "" }
 card-kille-gloss-Ku = { "" }
 card-kille-gloss-Ki = { "" }
+
+## Den vanliga leken (RS1, S1). Index är det som står i hörnet.
+
+card-french-name = { $suit } { $rank }
+card-french-rank-2 = 2
+card-french-rank-3 = 3
+card-french-rank-4 = 4
+card-french-rank-5 = 5
+card-french-rank-6 = 6
+card-french-rank-7 = 7
+card-french-rank-8 = 8
+card-french-rank-9 = 9
+card-french-rank-T = 10
+card-french-rank-J = knekt
+card-french-rank-Q = dam
+card-french-rank-K = kung
+card-french-rank-A = ess
+card-french-index-2 = 2
+card-french-index-3 = 3
+card-french-index-4 = 4
+card-french-index-5 = 5
+card-french-index-6 = 6
+card-french-index-7 = 7
+card-french-index-8 = 8
+card-french-index-9 = 9
+card-french-index-T = 10
+card-french-index-J = kn
+card-french-index-Q = d
+card-french-index-K = k
+card-french-index-A = e
+card-french-suit-c = klöver
+card-french-suit-d = ruter
+card-french-suit-h = hjärter
+card-french-suit-s = spader

@@ -38,6 +38,7 @@ cli-game = { $key }: { $name }, { $seats } spelare
 cli-game-presets = Förval: { $presets }. Alla inställningar: talong options { $key }
 cli-option = { $choices }; standard { $usual }
 cli-presets = Förval (--preset)
+cli-letters = Bokstäverna (--preset CGH, eller --option variants=CGH)
 
 ## Fel.
 
@@ -53,6 +54,7 @@ cli-option-twice = --option: { $name } är angiven två gånger
 cli-bad-name = --name: ett namn har 1 till { $most } synliga tecken
 cli-bad-pace = --pace: från 0 till 10 sekunder
 cli-bad-viewer = --as: ”{ $given }” är varken en plats, ett namn, watcher eller all
+cli-not-revealed = --as: bordet har kommit överens om att de dolda korten aldrig visas
 cli-no-such-rule = det finns ingen regel { $rule }
 cli-resume-alone = --resume: spel, platser och inställningar står i filen och kan inte anges på nytt
 cli-who-are-you = --name: vem är du? Vid bordet sitter { $names }

@@ -1,3 +1,11 @@
 preset-kille-standard = Som regelboken har det.
 preset-kille-snabb = Ingen tillfrågas om kupering; slumpen kuperar.
 preset-kille-utan_inkop = Utan återinköp: den som är ute är ute.
+preset-kungsholmskille-standard = Som regelboken har det.
+preset-rodskagg-standard = Som regelboken har det.
+preset-rodskagg-bokstaven = Efter källans bokstav: spelföraren kan glömma att fråga.
+preset-skitgubbe-standard = Som regelboken har det, utan husregler.
+preset-skitgubbe-fritt = Man får slänga på när som helst (C).
+preset-skitgubbe-tvang = Slänga på när som helst, med motläggstvång och smitförbud (CGH).
+preset-skitgubbe-lugnt = Ingen slänger på, ett kort åt gången (E).
+preset-skitgubbe-harda_klover = Öppet trumfkort och hård klöver, som trumf inte kan slå (KQ).

@@ -1,0 +1,60 @@
+"""The exchange (KK35 to KK39)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from talong._compat import i64
+from talong.cards.bits import count
+from talong.games.kungsholmskille.events import tell_swap
+from talong.games.kungsholmskille.hands import add, holds, take_away, values
+from talong.games.kungsholmskille.state import DECLARE2, State
+
+MOST: Final = 2  # KK36
+
+
+def exchanges(hand: i64) -> list[int]:
+    """Return every choice of 0, 1 or 2 cards of *hand*, each once (KK39)."""
+    found: list[int] = [0]
+    firsts = values(hand)
+    while firsts:
+        first = firsts & -firsts
+        firsts ^= first
+        found.append(first)
+        if hand & first + first:  # Both copies of the value.
+            found.append(first | first + first)
+        others = firsts
+        while others:
+            other = others & -others
+            others ^= other
+            found.append(first | other)
+    return found
+
+
+def may_exchange(hand: i64, cards: i64) -> bool:
+    """Tell whether *cards* are a choice that `exchanges` lists."""
+    if count(cards) > MOST or not holds(hand, cards):
+        return False
+    upper = cards & ~values(cards)
+    return upper == 0 or (upper >> 1) & cards == upper >> 1  # One card of a value is its lower bit.
+
+
+def exchange(deal: State, seat: i64, cards: i64) -> None:
+    """Let *seat* put *cards* away and draw as many from the top of the stock (KK36, KK37)."""
+    number = count(cards)
+    assert deal.stock_size() >= number  # KK38, R-KK15
+    hand = take_away(deal.hands[seat], cards)
+    drawn: list[int] = []
+    for _card in range(number):
+        face = i64(deal.stock[deal.top])
+        deal.top += 1
+        hand = add(hand, face)
+        drawn.append(int(face))
+    deal.hands[seat] = hand
+    deal.laid[seat] = cards
+    tell_swap(deal, seat, cards, drawn)
+    following = deal.next(seat)
+    if following == deal.forehand:
+        deal.open_round(DECLARE2, deal.forehand)  # KK40
+    else:
+        deal.turn = following

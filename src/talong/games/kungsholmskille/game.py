@@ -1,0 +1,46 @@
+"""Kungsholmskille as a game on the list."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from talong.cards.kille import KILLELEK
+from talong.core.chance import Chance
+from talong.core.errors import RulesError
+from talong.core.game import Game
+from talong.core.match import Match
+from talong.core.options import Rules
+from talong.core.view import View
+from talong.games.kungsholmskille.absent import absent_act
+from talong.games.kungsholmskille.match import KungsholmMatch
+from talong.games.kungsholmskille.rules import OPTIONS, KungsholmRules
+
+
+class KungsholmGame(Game):
+    """Kungsholmskille."""
+
+    def make_rules(self, values: dict[str, Any]) -> Rules:
+        """Make the frozen record of *values*."""
+        return KungsholmRules(**values)
+
+    def check_seats(self, rules: Rules, seats: int) -> None:
+        """Refuse a table of the wrong size (KK6)."""
+        if not self.seats_min <= seats <= self.seats_max:
+            facts = {"field": "seats", "seats": str(seats), "least": str(self.seats_min), "most": str(self.seats_max)}
+            raise RulesError("KK6", "table-size", facts)
+
+    def default_act(self, view: View, legal: list[str]) -> str:
+        """Return what is done for somebody who does not answer (R-KK31)."""
+        return absent_act(legal)
+
+    def blank(self, seats: int, rules: Rules, names: list[str], chance: Chance) -> Match:
+        """Make a match in which nothing has happened yet."""
+        assert isinstance(rules, KungsholmRules)
+        return KungsholmMatch(self, rules, seats, names, chance)
+
+
+KUNGSHOLMSKILLE: Final = KungsholmGame(
+    "kungsholmskille", {"sv": "Kungsholmskille", "en": "Kungsholmskille"}, KILLELEK, OPTIONS
+)
+KUNGSHOLMSKILLE.turn_rule = "KK71"
+KUNGSHOLMSKILLE.seats_max = 6

@@ -1,0 +1,84 @@
+"""What a viewer may know of a deal (KK77 to KK87), built up from nothing."""
+
+from __future__ import annotations
+
+from talong._compat import i64
+from talong.cards.bits import count, listed
+from talong.cards.deck import HIDDEN
+from talong.cards.kille import FACES
+from talong.games.kungsholmskille.hands import codes
+from talong.games.kungsholmskille.rules import Honour, PileView
+from talong.games.kungsholmskille.state import FOLD, NOBODY, State
+
+
+def cards_for(viewer: int, seat: int, cards: i64) -> list[str]:
+    """Return *cards* of *seat* if they are the viewer's own, else as many hidden ones (KK78, KK83).
+
+    This is the only way a card that has not been played gets into a view.
+    """
+    return codes(cards) if viewer == seat else [HIDDEN] * int(count(cards))
+
+
+def seat_or_none(seat: i64) -> int | None:
+    """Return *seat*, or None for nobody."""
+    return None if seat == NOBODY else int(seat)
+
+
+def plays(deal: State) -> list[dict[str, object]]:
+    """Return who has played what, in order."""
+    return [
+        {"seat": int(deal.piles[i64(at)]), "card": FACES[i64(deal.piles[i64(at + 1)])]}
+        for at in range(0, len(deal.piles), 2)
+    ]
+
+
+def in_trick(deal: State) -> int:
+    """Return how many cards lie in the trick in progress."""
+    return (len(deal.piles) // 2) % int(deal.live_number())
+
+
+def piles_of(deal: State, full: bool) -> dict[str, list[str]]:
+    """Return the pile of each seat, or only its top card (KK52, R-KK20)."""
+    piles: dict[str, list[str]] = {str(seat): [] for seat in listed(deal.live)}
+    for at in range(0, len(deal.piles), 2):
+        piles[str(int(deal.piles[i64(at)]))].append(FACES[i64(deal.piles[i64(at + 1)])])
+    return piles if full else {seat: pile[-1:] for seat, pile in piles.items()}
+
+
+def table_facts(deal: State | None) -> dict[str, object]:
+    """Return what lies on the table in public."""
+    if deal is None:
+        return {"stock": 0, "trick": [], "piles": {}, "folded": []}
+    full = deal.rules.pile_view is PileView.FULL
+    played = plays(deal)
+    everyone = list(range(int(deal.seats)))
+    return {
+        "stock": int(deal.stock_size()),
+        "trick": played[len(played) - in_trick(deal) :],
+        "tricks": int(deal.tricks),
+        "piles": piles_of(deal, full),
+        "folded": [seat for seat in everyone if not deal.live >> i64(seat) & 1],
+        "knocker": seat_or_none(deal.knocker),
+        "knocker2": seat_or_none(deal.knocker2),
+        "bud1": listed(deal.bud1),
+        "bud2": listed(deal.bud2),
+        "bud3": listed(deal.bud3),
+        "exchanged": {str(seat): int(count(deal.laid[seat])) for seat in everyone},
+        "leader": seat_or_none(deal.leader),
+    }
+
+
+def deal_facts(deal: State | None, viewer: int) -> dict[str, object]:
+    """Build up what *viewer* may know of the cards and the course of the deal."""
+    facts = table_facts(deal)
+    if deal is None:
+        facts["hands"] = {}
+        return facts
+    everyone = list(range(int(deal.seats)))
+    facts["hands"] = {str(seat): cards_for(viewer, seat, deal.hands[seat]) for seat in everyone}
+    facts["laid"] = {str(seat): cards_for(viewer, seat, deal.laid[seat]) for seat in everyone}
+    if deal.rules.pile_view is PileView.FULL:
+        facts["plays"] = plays(deal)  # KK82
+    asked = deal.phase == FOLD and deal.turn == viewer and viewer == deal.left(deal.dealer)
+    facts["honour"] = asked and deal.rules.forehand_honour is Honour.HINT  # KK31
+    return facts

@@ -1,0 +1,167 @@
+"""The switchboard of a deal: who may do what when. What is done stands in the other modules."""
+
+from __future__ import annotations
+
+from talong._compat import i64, mypyc_attr, vec
+from talong.cards.bits import bit, pick
+from talong.core.errors import IllegalAction
+from talong.core.rollout import stir
+from talong.games.rodskagg.actions import LOW, SAY_ASK, SAY_BID, SAY_DROP, SAY_JOIN, SAY_PASS, SAY_RODSKAGG, SAY_SKIP
+from talong.games.rodskagg.along import ask, come_to_question, drop, join, skip
+from talong.games.rodskagg.auction import bid, may_bid, may_pass, pass_by
+from talong.games.rodskagg.rules import RodskaggRules
+from talong.games.rodskagg.state import (
+    ASK,
+    BID,
+    HAND,
+    JOIN,
+    OVER,
+    PLAY,
+    QUESTION,
+    RODSKAGG,
+    State,
+)
+from talong.games.rodskagg.tricks import finish, play, playable, take_trick
+
+
+@mypyc_attr(acyclic=True)
+class Deal(State):
+    """One deal, from the first bid to the last trick."""
+
+    def __init__(self, rules: RodskaggRules, seats: i64, dealer: i64, pressed: i64, dealt: vec[i64]) -> None:
+        super().__init__(rules, seats, dealer, pressed, dealt)
+        self.turn = self.forehand()  # RS11
+
+    def is_over(self) -> bool:
+        """Tell whether the deal has been played to the end."""
+        return self.phase == OVER
+
+    def legal(self, seat: i64) -> list[int]:
+        """Return what *seat* may do now."""
+        actions: list[int] = []
+        if seat != self.turn:
+            return actions
+        if self.phase == PLAY:
+            cards = playable(self, seat)
+            while cards:
+                card = cards & -cards
+                actions.append(card)
+                cards ^= card
+        elif self.phase == BID:
+            actions = [SAY_BID | int(contract) for contract in range(self.contract + 1, RODSKAGG)]
+            actions.append(SAY_RODSKAGG)
+            if may_pass(self):
+                actions.append(SAY_PASS)
+        elif self.phase == ASK:
+            actions = [SAY_ASK, SAY_SKIP]
+        else:
+            actions = [SAY_JOIN, SAY_DROP]
+        return actions
+
+    def allows(self, seat: i64, action: i64) -> bool:
+        """Tell whether `legal` lists *action*, without listing anything."""
+        if seat != self.turn:
+            return False
+        if self.phase == PLAY:
+            return action > 0 and action <= LOW and action & (action - 1) == 0 and action & playable(self, seat) != 0
+        if self.phase == BID:
+            if action == SAY_PASS:
+                return may_pass(self)
+            return action == SAY_RODSKAGG or (
+                action > SAY_BID and action < SAY_BID + RODSKAGG and may_bid(self, action - SAY_BID)
+            )
+        if self.phase == ASK:
+            return action == SAY_ASK or action == SAY_SKIP
+        return action == SAY_JOIN or action == SAY_DROP
+
+    def apply(self, seat: i64, action: i64) -> None:
+        """Do *action* for *seat*, or raise IllegalAction and change nothing."""
+        if not self.allows(seat, action):
+            raise self.refusal(seat, action)
+        self.step(seat, action)
+
+    def step(self, seat: i64, action: i64) -> None:
+        """Do a legal *action* for *seat*: for searches that have asked already."""
+        if action <= LOW:
+            if play(self, seat, action):
+                take_trick(self)
+                if self.tricks == HAND:
+                    finish(self)
+                elif self.tricks == QUESTION and self.contract != RODSKAGG:  # RS26, RS29
+                    come_to_question(self)
+        elif action == SAY_RODSKAGG:
+            bid(self, seat, RODSKAGG)
+        elif action == SAY_PASS:
+            pass_by(self, seat)
+        elif action == SAY_ASK:
+            ask(self)
+        elif action == SAY_SKIP:
+            skip(self)
+        elif action == SAY_JOIN:
+            join(self, seat)
+        elif action == SAY_DROP:
+            drop(self, seat)
+        else:
+            bid(self, seat, action - SAY_BID)
+
+    def refusal(self, seat: i64, action: i64) -> IllegalAction:
+        """Say why *seat* may not do *action*, in terms of what that seat knows."""
+        act = {"seat": str(seat)}
+        if seat != self.turn:
+            return IllegalAction("RS54", "not-your-turn", act)
+        if self.phase == BID:
+            if action == SAY_PASS:
+                return IllegalAction("RS11", "forehand-must-bid", act)
+            if action > SAY_BID and action < SAY_RODSKAGG:
+                return IllegalAction("RS13", "bid-too-low", act)
+            return IllegalAction("RS12", "must-bid", act)
+        if self.phase == ASK:
+            return IllegalAction("RS33", "must-ask-or-skip", act)
+        if self.phase == JOIN:
+            return IllegalAction("RS27", "must-join-or-drop", act)
+        if action <= 0 or action > LOW or action & (action - 1):
+            return IllegalAction("RS21", "must-play-a-card", act)
+        if not action & self.hand(seat):
+            return IllegalAction("RS21", "card-not-held", act)
+        return IllegalAction("RS22", "must-follow-suit", act)
+
+    def copy(self) -> Deal:
+        """Return an independent deal in the same state, to which nobody listens."""
+        other = Deal(self.rules, self.seats, self.dealer, self.pressed, self.dealt)
+        self.copy_into(other)
+        return other
+
+    def playout(self, seed: i64) -> i64:
+        """Play at random to the end and return how many acts it took; *seed* is a number below 2**32, not 0."""
+        acts: i64 = 0
+        luck = seed
+        while self.phase != OVER:
+            luck = stir(luck)
+            if self.phase == PLAY:
+                self.step(self.turn, pick(playable(self, self.turn), luck & 0xFFFF))
+            elif self.phase == BID:
+                self.random_bid(luck & 0xFFFF)
+            elif self.phase == ASK:
+                self.step(self.turn, SAY_ASK if luck & 1 else SAY_SKIP)
+            else:
+                self.step(self.turn, SAY_JOIN if luck & 1 else SAY_DROP)
+            acts += 1
+        return acts
+
+    def random_bid(self, luck: i64) -> None:
+        """Let the seat on turn say something at random."""
+        passes: i64 = 1 if may_pass(self) else 0
+        said = self.contract + 1 + luck % (RODSKAGG - self.contract + passes)
+        if said > RODSKAGG:
+            pass_by(self, self.turn)
+        else:
+            bid(self, self.turn, said)
+
+
+def new_deal(rules: RodskaggRules, seats: i64, dealer: i64, pressed: i64, order: list[int]) -> Deal:
+    """Deal six cards each in two packets of three, forehand first (RS8); the rest is laid aside (RS9)."""
+    hands: list[i64] = [0 for _seat in range(seats)]
+    for at in range(HAND * seats):
+        seat = (dealer + 1 + i64(at) // 3) % seats
+        hands[seat] = hands[seat] | bit(order[at])
+    return Deal(rules, seats, dealer, pressed, vec[i64](hands))

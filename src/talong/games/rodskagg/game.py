@@ -1,0 +1,45 @@
+"""Rödskägg as a game on the list."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from talong.cards.french import FRENCH
+from talong.core.chance import Chance
+from talong.core.errors import RulesError
+from talong.core.game import Game
+from talong.core.match import Match
+from talong.core.options import Rules
+from talong.core.view import View
+from talong.games.rodskagg.absent import absent_act
+from talong.games.rodskagg.match import RodskaggMatch
+from talong.games.rodskagg.rules import OPTIONS, RodskaggRules
+
+
+class RodskaggGame(Game):
+    """Rödskägg, also called fem opp."""
+
+    def make_rules(self, values: dict[str, Any]) -> Rules:
+        """Make the frozen record of *values*."""
+        return RodskaggRules(**values)
+
+    def check_seats(self, rules: Rules, seats: int) -> None:
+        """Refuse a table of the wrong size (RS3, R-RS1)."""
+        if not self.seats_min <= seats <= self.seats_max:
+            facts = {"field": "seats", "seats": str(seats), "least": str(self.seats_min), "most": str(self.seats_max)}
+            raise RulesError("RS3", "table-size", facts)
+
+    def default_act(self, view: View, legal: list[str]) -> str:
+        """Return what is done for somebody who does not answer (R-RS24)."""
+        return absent_act(legal)
+
+    def blank(self, seats: int, rules: Rules, names: list[str], chance: Chance) -> Match:
+        """Make a match in which nothing has happened yet."""
+        assert isinstance(rules, RodskaggRules)
+        return RodskaggMatch(self, rules, seats, names, chance)
+
+
+RODSKAGG: Final = RodskaggGame("rodskagg", {"sv": "Rödskägg", "en": "Rödskägg"}, FRENCH, OPTIONS)
+RODSKAGG.turn_rule = "RS54"
+RODSKAGG.seats_max = 8
+RODSKAGG.presets["bokstaven"] = {"ask_mode": "manual"}

@@ -1,0 +1,396 @@
+"""The switchboard of a deal: who may do what when. What is done stands in the other modules."""
+
+from __future__ import annotations
+
+from talong._compat import i64, mypyc_attr, u8, vec
+from talong.cards.bits import bit, listed, pick, place_of, shl
+from talong.core.errors import IllegalAction
+from talong.core.rollout import stir
+from talong.games.skitgubbe.actions import CHANCE, LOW, PASS, PICK_UP, THROW, TURN
+from talong.games.skitgubbe.between import deal_skitkort
+from talong.games.skitgubbe.collect import (
+    begin_trick,
+    chance,
+    may_chance,
+    may_play,
+    obligation,
+    play,
+    playable,
+    plays,
+    turn_away,
+)
+from talong.games.skitgubbe.events import tell_lowest, tell_own
+from talong.games.skitgubbe.rules import SkitgubbeRules, ThrowOn
+from talong.games.skitgubbe.shed import (
+    end_without_loser,
+    is_unit,
+    lay_unit,
+    may_pick_up,
+    pick_up,
+    suit_with,
+    units,
+    usable,
+)
+from talong.games.skitgubbe.state import (
+    COLLECT,
+    NIBBLE,
+    NO_RANK,
+    NOBODY,
+    OVER,
+    RACE,
+    SHED,
+    SKITKORT,
+    State,
+    cards_with,
+    ranks_of,
+)
+from talong.games.skitgubbe.state import THROW as THROWING
+from talong.games.skitgubbe.window import (
+    answer,
+    asked,
+    at_any_time,
+    barred_late,
+    evasion,
+    is_race,
+    live,
+    may_answer,
+    may_pass,
+    may_throw,
+    open_window,
+    others,
+    permitted,
+    place_winner,
+    throws,
+)
+
+
+@mypyc_attr(acyclic=True)
+class Deal(State):
+    """One deal, from the first lead to the skitgubbe."""
+
+    def __init__(self, rules: SkitgubbeRules, seats: i64, dealer: i64, stock: vec[u8], hidden: vec[u8]) -> None:
+        super().__init__(rules, seats, dealer, stock, hidden)
+        self.seen: dict[str, int] = {}  # R-S31: how often each position has occurred, if a guard counts them.
+
+    def is_over(self) -> bool:
+        """Tell whether there is a skitgubbe, or will be none."""
+        return self.phase == OVER
+
+    def waits_for_luck(self) -> bool:
+        """Tell whether the skitkort wait to be shuffled, or a lot to be drawn for a race."""
+        return self.phase == SKITKORT or self.phase == RACE
+
+    def waiting_for(self) -> i64:
+        """Return the seat that play waits for."""
+        return asked(self)
+
+    def on_turn(self, seat: i64) -> bool:
+        """Tell whether *seat* may play to the trick now; with windows the others are asked first (SW5)."""
+        return (
+            self.phase == COLLECT and seat == self.turn and (live(self) or not at_any_time(self) or asked(self) == seat)
+        )
+
+    def may_turn(self, seat: i64) -> bool:
+        """Tell whether *seat*, the winner in a race, may turn the trick away (SV-C.6, SW9)."""
+        return self.phase == THROWING and seat == self.winner and is_race(self) and (live(self) or asked(self) == seat)
+
+    def may_throw_now(self, seat: i64) -> bool:
+        """Tell whether *seat* is among those who may throw now, whatever it holds."""
+        return may_answer(self, seat) or (self.on_turn(seat) and at_any_time(self))
+
+    def legal(self, seat: i64) -> list[int]:
+        """Return what *seat* may do now, all of it; `choices` describes the same compactly."""
+        actions: list[int] = []
+        if self.phase == SHED:
+            if seat == self.turn:
+                actions = units(usable(self, seat))
+                if may_pick_up(self):
+                    actions.append(PICK_UP)
+            return actions
+        if self.on_turn(seat):
+            actions = plays(self, seat)
+            if may_chance(self, seat):
+                actions.append(CHANCE)
+        if self.may_throw_now(seat):
+            actions.extend([THROW | cards for cards in throws(self, seat)])
+        if may_pass(self, seat):
+            actions.append(PASS)
+        if self.may_turn(seat):
+            actions.append(TURN)
+        return actions
+
+    def choices(self, seat: i64) -> dict[str, int]:
+        """Return what *seat* may do as sets of cards: units of *units*, one rank of *plays*, any of *throws*."""
+        found: dict[str, int] = {}
+        if self.phase == SHED and seat == self.turn:
+            found["units"] = int(usable(self, seat))
+        if self.on_turn(seat):
+            found["plays"] = int(playable(self, seat))
+        if self.may_throw_now(seat):
+            found["throws"] = int(self.hands[seat] & cards_with(permitted(self, seat)))
+        return found
+
+    def allows(self, seat: i64, action: i64) -> bool:
+        """Tell whether `legal` lists *action*, without listing anything."""
+        if self.phase == SHED:
+            if seat != self.turn:
+                return False
+            if action == PICK_UP:
+                return may_pick_up(self)
+            return action <= LOW and action & ~usable(self, seat) == 0 and is_unit(action)
+        if action <= LOW:
+            return self.on_turn(seat) and may_play(self, seat, action)
+        if action == CHANCE:
+            return self.on_turn(seat) and may_chance(self, seat)
+        if action == PASS:
+            return may_pass(self, seat)
+        if action == TURN:
+            return self.may_turn(seat)
+        if action > THROW and action < PASS:
+            return self.may_throw_now(seat) and may_throw(self, seat, action - THROW)
+        return False
+
+    def apply(self, seat: i64, action: i64) -> None:
+        """Do *action* for *seat*, or raise IllegalAction and change nothing (S74)."""
+        if not self.allows(seat, action):
+            raise self.refusal(seat, action)
+        self.step(seat, action)
+
+    def step(self, seat: i64, action: i64) -> None:
+        """Do a legal *action* for *seat*: for searches that have asked already."""
+        if self.phase == SHED:
+            if action == PICK_UP:
+                pick_up(self, seat)
+            else:
+                lay_unit(self, seat, action)
+            self.guard()
+        elif action <= LOW:
+            play(self, seat, action)
+            self.see_whether_decided()
+        elif action == CHANCE:
+            chance(self, seat)
+            self.see_whether_decided()
+        elif action == TURN:
+            turn_away(self)
+        else:
+            answer(self, seat, 0 if action == PASS else action - THROW)
+        if self.phase == SHED and self.rules.loop_repetition and not self.seen:
+            self.note_position()  # R-S31: the start of phase 2 counts.
+
+    def see_whether_decided(self) -> None:
+        """Open the window when the trick is decided (S21)."""
+        if self.phase == COLLECT and self.winner != NOBODY:
+            open_window(self)
+
+    def shuffle_in(self, order: list[int]) -> None:
+        """Deal the skitkort in the *order* that the pool was shuffled into (S41)."""
+        pool = listed(self.pool)
+        deal_skitkort(self, [pool[place] for place in order])
+        if self.phase == SHED and self.rules.loop_repetition:
+            self.note_position()
+
+    def draw_race(self, place: int) -> None:
+        """Ask *place* others before the winner (SW9)."""
+        place_winner(self, place)
+
+    def lots(self) -> int:
+        """Return among how many places the lot of a race falls."""
+        return int(others(self)) + 1
+
+    # The loop guard (S72, R-S31).
+
+    def guard(self) -> None:
+        """End the deal without a loser if the guard says so."""
+        if self.phase != SHED:
+            return
+        if 0 < self.rules.loop_plies <= self.quiet or (
+            self.rules.loop_repetition and self.note_position() >= self.rules.loop_repetition
+        ):
+            end_without_loser(self)
+
+    def note_position(self) -> int:
+        """Count the present position, and return how often it has occurred."""
+        hands = ",".join([str(hand) for hand in self.hands])
+        pile = ",".join([str(laying) for laying in self.layings])
+        key = f"{hands}/{pile}/{self.needed}/{self.turn}/{self.forced}/{self.avstick_left()}"
+        times = self.seen.get(key, 0) + 1
+        self.seen[key] = times
+        return times
+
+    def refusal(self, seat: i64, action: i64) -> IllegalAction:
+        """Say why *seat* may not do *action*, in terms of what that seat knows (SI14)."""
+        act = {"seat": str(seat)}
+        if self.phase == SHED:
+            return self.refusal_in_phase_2(seat, action, act)
+        if action > THROW and action < PASS:
+            return self.refused_throw(seat, action - THROW, act)
+        if action == TURN:
+            return IllegalAction("SW9", "may-not-turn", act)
+        if action == PASS:
+            return IllegalAction("SW2", "nothing-to-pass", act)
+        if action == PICK_UP:
+            return IllegalAction("S52", "not-in-this-phase", act)
+        if not self.on_turn(seat):
+            return IllegalAction("S10", "not-your-turn", act)
+        if action == CHANCE:
+            if self.stock_size() < 2:
+                return IllegalAction("S16", "no-chance-left", act)
+            return IllegalAction("SV-G.3", "must-match", act)
+        if not action or action & ~self.hands[seat]:
+            return IllegalAction("S11", "card-not-held", act)
+        if obligation(self, seat) >= 0 and action & ~playable(self, seat):
+            return IllegalAction("SV-G.2" if self.rules.matches_win else "SV-G.1", "must-match", act)
+        ranks = ranks_of(action)
+        if ranks & (ranks - 1):
+            return IllegalAction("S11", "one-rank-only", act)
+        return IllegalAction("SV-E", "one-card-only", act)
+
+    def refused_throw(self, seat: i64, cards: i64, act: dict[str, str]) -> IllegalAction:
+        """Say why *seat* may not throw *cards*."""
+        if self.rules.throw_on is ThrowOn.NEVER:
+            return IllegalAction("SV-E", "no-throwing", act)
+        if at_any_time(self) and self.trick_ranks and barred_late(self, seat):
+            return IllegalAction("SV-J", "not-clear-yet", act)
+        if cards & self.hands[seat] & cards_with(evasion(self, seat)):
+            return IllegalAction("SV-H.2" if self.rules.matches_win else "SV-H.1", "no-evasion", act)
+        if not self.may_throw_now(seat):
+            return IllegalAction("SW2", "may-not-throw-now", act)
+        if cards & ~self.hands[seat]:
+            return IllegalAction("S22", "card-not-held", act)
+        return IllegalAction("SV-D.1" if self.rules.throw_on is ThrowOn.OWN_RANK else "S22", "rank-not-permitted", act)
+
+    def refusal_in_phase_2(self, seat: i64, action: i64, act: dict[str, str]) -> IllegalAction:
+        """Say why *seat* may not do *action* in phase 2."""
+        if self.out >> seat & 1:
+            return IllegalAction("S67", "seat-is-out", act)
+        if seat != self.turn:
+            return IllegalAction("S51", "not-your-turn", act)
+        if self.forced:
+            return IllegalAction("SV-U", "must-pick-up", act)
+        leads = not may_pick_up(self)
+        if action > LOW and leads:
+            return IllegalAction("S49", "must-lead", act)
+        if action > LOW:
+            return IllegalAction("S52", "must-beat-or-pick-up", act)
+        if not action or action & ~self.hands[seat]:
+            return IllegalAction("S49" if leads else "S52", "card-not-held", act)
+        if not is_unit(action):
+            return IllegalAction("S48", "not-a-unit", act)
+        return IllegalAction("S53", "does-not-beat", act)
+
+    def copy(self) -> Deal:
+        """Return an independent deal in the same state, to which nobody listens."""
+        other = Deal(self.rules, self.seats, self.dealer, self.stock, self.avstickshog)
+        self.copy_into(other)
+        if self.seen:
+            other.seen = dict(self.seen)
+        return other
+
+    def playout(self, seed: i64) -> i64:
+        """Play at random, for at most 2000 acts, and return how many; *seed* is a number below 2**32, not 0."""
+        acts: i64 = 0
+        luck = seed
+        while self.phase != OVER and acts < 2000:
+            luck = stir(luck)
+            if self.phase == SHED:
+                self.random_laying(luck & 0x7FFFFFFF)
+            elif self.phase == SKITKORT:
+                self.random_skitkort(luck)
+            elif self.phase == RACE:
+                place_winner(self, (luck & 0xFFFF) % (others(self) + 1))
+            else:
+                self.random_act(luck & 0x7FFFFFFF)
+            acts += 1
+        return acts
+
+    def random_laying(self, luck: i64) -> None:
+        """Let the seat on turn lay a single card or a sequence at random, or pick up."""
+        cards = usable(self, self.turn)
+        if not cards or (may_pick_up(self) and luck & 7 == 0):
+            pick_up(self, self.turn)
+        else:
+            low = pick(cards, luck >> 3 & 0xFFFF)
+            unit = low
+            following = shl(low, 1) & suit_with(low) & cards
+            while following and luck & 0x100000:
+                unit |= following
+                following = shl(following, 1) & suit_with(low) & cards
+                luck = shl(luck, 1)
+            lay_unit(self, self.turn, unit)
+        self.guard()
+
+    def random_skitkort(self, luck: i64) -> None:
+        """Deal the pool in an order that *luck* makes."""
+        pool = listed(self.pool)
+        for last in range(len(pool) - 1, 0, -1):
+            luck = stir(luck)
+            other = (luck & 0xFFFF) % (i64(last) + 1)
+            pool[last], pool[other] = pool[other], pool[last]
+        deal_skitkort(self, pool)
+
+    def random_act(self, luck: i64) -> None:
+        """Let the seat that play waits for play, throw, chance or pass at random."""
+        seat = asked(self)
+        if self.phase == THROWING or seat != self.turn:
+            cards = self.hands[seat] & cards_with(permitted(self, seat))
+            answer(self, seat, cards if luck & 1 else 0)
+            return
+        if luck & 7 == 0 and may_chance(self, seat):
+            chance(self, seat)
+        else:
+            cards = playable(self, seat)
+            card = pick(cards, luck >> 3 & 0xFFFF)
+            if luck & 0x200000 and self.rules.throw_on is not ThrowOn.NEVER:
+                card = cards & cards_with(ranks_of(card))
+            play(self, seat, card)
+        self.see_whether_decided()
+
+
+def new_deal(rules: SkitgubbeRules, seats: i64, dealer: i64, order: list[int], set_aside: int) -> Deal:
+    """Set the avstickshög aside (S2P-2) and deal, one card at a time, from the dealer's left (S6, S7)."""
+    hidden = vec[u8]([u8(card) for card in order[:set_aside]])
+    stock = vec[u8]([u8(card) for card in order[set_aside:]])
+    deal = Deal(rules, seats, dealer, stock, hidden)
+    lay_out(deal)
+    for _card in range(rules.hand_size * seats):
+        seat = (dealer + 1 + deal.top) % seats
+        deal.hands[seat] |= bit(i64(deal.stock[deal.top]))
+        deal.top += 1
+    return deal
+
+
+def lay_out(deal: Deal) -> None:
+    """Give every seat its empty places."""
+    nothing: i64 = 0
+    deal.hands = vec[i64]([nothing for _seat in range(deal.seats)])
+    deal.won = vec[i64]([nothing for _seat in range(deal.seats)])
+    deal.put = vec[i64]([nothing for _seat in range(deal.seats)])
+    deal.queue = vec[i64]([nothing for _seat in range(deal.seats)])
+
+
+def start_deal(deal: Deal, previous: int) -> None:
+    """Tell the deal and let the right seat lead first (S8, SV-B); *previous* is the last skitgubbe, if any."""
+    for seat in range(deal.seats):
+        tell_own(deal, "deal", i64(seat), deal.hands[i64(seat)])
+    leader = deal.left(deal.dealer)
+    if deal.rules.lowest_leads:
+        leader = previous if previous >= 0 else announce(deal)  # SV-B.3, R-S50
+    deal.first_leader = leader
+    begin_trick(deal, leader)
+
+
+def announce(deal: Deal) -> i64:
+    """Let everybody say the rank of his lowest card; return who has the lowest, first dealt to (SV-B.1, SV-B.2)."""
+    best: i64 = NOBODY
+    least: i64 = NO_RANK
+    at = deal.left(deal.dealer)
+    for _seat in range(deal.seats):
+        ranks = ranks_of(deal.hands[at])
+        rank = place_of(ranks & -ranks)
+        tell_lowest(deal, at, rank)
+        deal.announced = deal.announced & ~shl(NO_RANK, NIBBLE * at) | shl(rank, NIBBLE * at)
+        if rank < least:
+            least = rank
+            best = at
+        at = deal.left(at)
+    return best

@@ -1,0 +1,94 @@
+"""Skitgubbe as a game on the list."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from talong.cards.french import FRENCH
+from talong.core.chance import Chance
+from talong.core.errors import RulesError
+from talong.core.game import Game
+from talong.core.match import Match
+from talong.core.notice import Notice
+from talong.core.options import Rules, read_options, short
+from talong.core.view import View
+from talong.games.skitgubbe.absent import absent_act
+from talong.games.skitgubbe.match import SkitgubbeMatch
+from talong.games.skitgubbe.rules import M_THRESHOLDS, OPTIONS, SkitgubbeRules, notices, read_letters
+
+
+class SkitgubbeGame(Game):
+    """Skitgubbe, with all its house rules and for two."""
+
+    def make_rules(self, values: dict[str, Any]) -> Rules:
+        """Make the frozen record of *values*."""
+        return SkitgubbeRules(**values)
+
+    def rules(self, named: str = "standard", **options: object) -> Rules:
+        """Return the rules of a preset or of letters, changed by *options*; refuse contradictions (SO2)."""
+        if isinstance(named, str) and named not in self.presets and named == named.upper():
+            return self.read_rules({"variants": named, **options})
+        return super().rules(named, **options)
+
+    def spelled_out(self, given: dict[str, object]) -> dict[str, object]:
+        """Return *given* with the letters and the rulebook's other short names turned into options (SO1)."""
+        plain = dict(given)
+        letters = plain.pop("variants", "")
+        if isinstance(letters, (list, tuple, set, frozenset)):
+            letters = "".join([str(letter) for letter in letters])
+        if not isinstance(letters, str):
+            raise RulesError("SO1", "no-such-letter", {"field": "variants", "letter": short(letters)})
+        values = read_letters(letters)
+        number = plain.pop("m_threshold", None)
+        if ("M" in letters) != (number is not None):
+            raise RulesError("SO2", "m-needs-threshold", {"field": "m_threshold"})
+        if number is not None:
+            if str(number) not in [threshold.value for threshold in M_THRESHOLDS]:
+                raise RulesError("SV-M", "not-a-threshold", {"field": "m_threshold", "given": short(number)})
+            values["threshold"] = str(number)
+        guard = plain.pop("loop_guard", None)
+        if guard is not None and guard != "off":
+            kind, _colon, times = str(guard).partition(":")
+            if kind not in ("repetition", "plies") or not times.isdecimal() or not 0 < len(times) < 7 or int(times) < 1:
+                raise RulesError("R-S31", "not-a-loop-guard", {"field": "loop_guard", "given": short(guard)})
+            values["loop_repetition" if kind == "repetition" else "loop_plies"] = int(times)
+        twice = {name: plain[name] for name in values if name in plain}
+        set_by_letters = read_options(self.options, values)
+        for name, value in read_options(self.options, twice).items():
+            if value != set_by_letters[name]:
+                raise RulesError("SO2", "letter-and-option", {"field": name})
+        plain.update(values)
+        return plain
+
+    def notices(self, rules: Rules, seats: int) -> list[Notice]:
+        """Return what of *rules* has no effect at a table of *seats*, or an unexpected one (SO3)."""
+        assert isinstance(rules, SkitgubbeRules)
+        return notices(rules, seats)
+
+    def check_seats(self, rules: Rules, seats: int) -> None:
+        """Refuse a table of the wrong size, or an avstickshög for more than two (SO2, R-S1)."""
+        if not self.seats_min <= seats <= self.seats_max:
+            facts = {"field": "seats", "seats": str(seats), "least": str(self.seats_min), "most": str(self.seats_max)}
+            raise RulesError("S4", "table-size", facts)
+        assert isinstance(rules, SkitgubbeRules)
+        if rules.avstickshog and seats != 2:
+            raise RulesError("SO2", "avstickshog-for-two", {"field": "avstickshog"})
+
+    def default_act(self, view: View, legal: list[str]) -> str:
+        """Return what is done for somebody who does not answer (R-S58)."""
+        trump = view.facts["trump"]
+        return absent_act(legal, trump if view.facts["phase"] == "shed" and isinstance(trump, str) else None)
+
+    def blank(self, seats: int, rules: Rules, names: list[str], chance: Chance) -> Match:
+        """Make a match in which nothing has happened yet."""
+        assert isinstance(rules, SkitgubbeRules)
+        return SkitgubbeMatch(self, rules, seats, names, chance)
+
+
+SKITGUBBE: Final = SkitgubbeGame("skitgubbe", {"sv": "Skitgubbe", "en": "Skitgubbe"}, FRENCH, OPTIONS)
+SKITGUBBE.turn_rule = "SA1"
+SKITGUBBE.seats_max = 12
+SKITGUBBE.presets["fritt"] = {"variants": "C"}
+SKITGUBBE.presets["tvang"] = {"variants": "CGH"}
+SKITGUBBE.presets["lugnt"] = {"variants": "E"}
+SKITGUBBE.presets["harda_klover"] = {"variants": "KQ"}

@@ -1,0 +1,255 @@
+"""Phase 2: units, beating, picking up, avstick, going out (S46 to S71, SV-O to SV-V, section 9)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from talong._compat import append, i64, u8
+from talong.cards.bits import bit, count, place_of, shl
+from talong.games.skitgubbe.events import tell, tell_cards, tell_own, tell_seat
+from talong.games.skitgubbe.rules import Untrumpable
+from talong.games.skitgubbe.state import CLUBS, NIBBLE, NOBODY, OVER, SHED, State, suit_cards
+
+CLUB_SUIT: Final = 0
+SPADE_SUIT: Final = 3
+
+
+def begin_phase_2(deal: State) -> None:
+    """Let those without cards be out, and the right seat lead (S45 to S47, SV-O)."""
+    deal.phase = SHED
+    leader = deal.last_holder  # S46
+    if deal.rules.winner_leads and deal.last_winner != NOBODY:  # SV-O, R-S45
+        leader = deal.last_winner
+    at = leader
+    for _seat in range(deal.seats):
+        if not deal.hands[at]:
+            go_out(deal, at)  # R-S24, R-S53
+        at = deal.left(at)
+    if not is_decided(deal):
+        lead(deal, leader if deal.hands[leader] else deal.next_active(leader))  # S47, R-S25
+
+
+def lead(deal: State, seat: i64) -> None:
+    """Let *seat* lead a new trick (S49)."""
+    deal.layings = deal.layings[:0]
+    deal.laid_by = deal.laid_by[:0]
+    deal.forced = 0
+    deal.turn = seat
+    deal.needed = count(deal.active())  # S50, R-S29; S2P-7
+    tell_seat(deal, "turn", seat)
+
+
+def go_out(deal: State, seat: i64) -> None:
+    """Let *seat* be out for good (S67, S70)."""
+    deal.order_out |= shl(seat, NIBBLE * count(deal.out))
+    deal.out |= bit(seat)
+    deal.quiet = 0
+    tell_seat(deal, "out", seat)
+
+
+def is_decided(deal: State) -> bool:
+    """Tell whether only one seat has cards; then that seat is skitgubbe (S68, S69)."""
+    active = deal.active()
+    if active & (active - 1):
+        return False
+    lose(deal, place_of(active))
+    return True
+
+
+def lose(deal: State, seat: i64) -> None:
+    """Make *seat* skitgubbe (S69)."""
+    deal.loser = seat
+    deal.phase = OVER
+    deal.turn = NOBODY
+    tell_seat(deal, "skitgubbe", seat)
+
+
+def top_card(deal: State) -> i64:
+    """Return the top card of the pile as a set: the highest of the last laying (S57)."""
+    laying = deal.layings[len(deal.layings) - 1]
+    while laying & (laying - 1):
+        laying &= laying - 1
+    return laying
+
+
+def suit_with(card: i64) -> i64:
+    """Return all the cards of the suit of *card*."""
+    suit: i64 = CLUBS
+    while not card & suit:
+        suit = shl(suit, 13)
+    return suit
+
+
+def untrumpable(deal: State) -> i64:
+    """Return the cards that trumps cannot beat (SV-P, SV-Q, SV-R)."""
+    agreed = deal.rules.untrumpable
+    if agreed is Untrumpable.NONE:
+        return 0
+    if agreed is Untrumpable.SAME_COLOUR:
+        return suit_cards(3 - deal.trump)  # Clubs and spades, diamonds and hearts.
+    if deal.trump != CLUB_SUIT:
+        return suit_cards(CLUB_SUIT)
+    return suit_cards(SPADE_SUIT) if agreed is Untrumpable.CLUBS_OR_SPADES else 0
+
+
+def usable(deal: State, seat: i64) -> i64:
+    """Return the cards from which *seat* may make a unit now: the compact description of what is legal."""
+    hand = deal.hands[seat]
+    if deal.forced:
+        return 0  # SV-U
+    if not len(deal.layings):
+        return hand  # S49
+    top = top_card(deal)
+    suit = suit_with(top)
+    found = hand & suit & ~(top - 1)  # S53a; the top card itself lies in the pile.
+    trumps = suit_cards(deal.trump)
+    if suit != trumps and not top & untrumpable(deal):
+        found |= hand & trumps  # S53b
+    return found
+
+
+def is_unit(cards: i64) -> bool:
+    """Tell whether *cards* are a single card or a sequence of one suit (S48)."""
+    if not cards:
+        return False
+    low = cards & -cards
+    return cards & ~suit_with(low) == 0 and (cards + low) & cards == 0
+
+
+def units(cards: i64) -> list[int]:
+    """Return every unit that can be made of *cards*, parts of longer sequences included (S48)."""
+    found: list[int] = []
+    starts = cards
+    while starts:
+        low = starts & -starts
+        starts ^= low
+        suit = suit_with(low)
+        unit = low
+        following = shl(low, 1)
+        found.append(unit)
+        while following & suit & cards:
+            unit |= following
+            found.append(unit)
+            following = shl(following, 1)
+    return found
+
+
+def may_pick_up(deal: State) -> bool:
+    """Tell whether the seat on turn faces a pile (S52, S56)."""
+    return len(deal.layings) > 0
+
+
+def has_avstickshog(deal: State) -> bool:
+    """Tell whether the avstickshög still has cards, so that nobody goes out (S2P-10)."""
+    return deal.avstick_left() > 0
+
+
+def lay_unit(deal: State, seat: i64, cards: i64) -> None:
+    """Lay a unit on the pile and see what follows, in this order (S71, R-S54)."""
+    deal.quiet += 1
+    tell_cards(deal, "lay", seat, cards)
+    deal.hands[seat] &= ~cards
+    deal.won[seat] &= ~cards
+    deal.layings = append(deal.layings, cards)
+    deal.laid_by = append(deal.laid_by, u8(seat))
+    if not deal.hands[seat] and not has_avstickshog(deal):  # S67, S2P-10, S2P-14
+        go_out(deal, seat)
+        if is_decided(deal):  # S68, R-S30
+            return
+    if len(deal.layings) == deal.needed or (deal.rules.whole_suit and completes_suit(deal)):  # S62, SV-V
+        avstick(deal, seat)
+    else:
+        deal.turn = deal.next_active(seat)  # S51
+        tell_seat(deal, "turn", deal.turn)
+
+
+def completes_suit(deal: State) -> bool:
+    """Tell whether the top thirteen cards of the pile are a whole suit (SV-V, R-S49)."""
+    run = run_from_top(deal)
+    cards: i64 = 0
+    for at in range(run, len(deal.layings)):
+        cards |= deal.layings[i64(at)]
+    return count(cards) == 13
+
+
+def avstick(deal: State, maker: i64) -> None:
+    """Turn the pile away; *maker* leads next (S64 to S66); with an avstickshög both draw first (S2P-8)."""
+    deal.quiet = 0
+    tell_seat(deal, "avstick", maker)
+    for laying in deal.layings:
+        deal.gone |= laying
+    if has_avstickshog(deal):
+        draw_from_avstickshog(deal, maker)
+        draw_from_avstickshog(deal, deal.left(maker))
+    lead(deal, maker if deal.hands[maker] else deal.next_active(maker))
+
+
+def draw_from_avstickshog(deal: State, seat: i64) -> None:
+    """Let *seat* draw one card, which only it sees (S2P-8, S2P-16)."""
+    card = bit(i64(deal.avstickshog[deal.drawn2]))
+    deal.drawn2 += 1
+    deal.hands[seat] |= card
+    tell_own(deal, "draw2", seat, card)
+
+
+def run_from_top(deal: State) -> int:
+    """Return the place in the pile from which the layings up to the top are one run (S58, S63)."""
+    at: i64 = len(deal.layings) - 1
+    while at > 0 and follows(deal.layings[at - 1], deal.layings[at]):
+        at -= 1
+    return int(at)
+
+
+def follows(below: i64, above: i64) -> bool:
+    """Tell whether *above* goes on where *below* ends, in the same suit."""
+    low = above & -above
+    return shl(below, 1) & low != 0 and suit_with(low) & below != 0
+
+
+def picked_up(deal: State) -> tuple[int, int]:
+    """Return the places in the pile from and up to which a pick-up takes layings (S58, SV-S, SV-T)."""
+    size = len(deal.layings)
+    if deal.rules.from_bottom:
+        end: i64 = 1
+        if not deal.rules.one_laying:
+            while end < size and follows(deal.layings[end - 1], deal.layings[end]):
+                end += 1  # R-S47
+        return 0, int(end)
+    return size - 1 if deal.rules.one_laying else run_from_top(deal), size
+
+
+def pick_up(deal: State, seat: i64) -> None:
+    """Let *seat* take cards from the pile instead of beating it (S58 to S61, SV-U, S2P-12)."""
+    deal.quiet += 1
+    first, end = picked_up(deal)
+    taken: i64 = 0
+    for at in range(first, end):
+        taken |= deal.layings[i64(at)]
+    layings = deal.layings
+    laid_by = deal.laid_by
+    deal.layings = layings[:0]
+    deal.laid_by = laid_by[:0]
+    for at in range(len(layings)):
+        if at < first or at >= end:
+            deal.layings = append(deal.layings, layings[i64(at)])
+            deal.laid_by = append(deal.laid_by, laid_by[i64(at)])
+    deal.hands[seat] |= taken  # S59
+    deal.won[seat] |= taken  # SI9
+    tell_cards(deal, "pick_up", seat, taken)
+    following = deal.next_active(seat)
+    if not deal.hands[following]:  # S2P-12: whoever led his last cards has won.
+        go_out(deal, following)
+        lose(deal, seat)
+    elif len(deal.layings):
+        deal.forced = 1 if deal.rules.forced_pick_up else 0  # SV-U, R-S48
+        deal.turn = following  # S60
+        tell_seat(deal, "turn", following)
+    else:
+        lead(deal, following)  # S61
+
+
+def end_without_loser(deal: State) -> None:
+    """End a deal that goes round in circles (S72, R-S31)."""
+    deal.phase = OVER
+    deal.turn = NOBODY
+    tell(deal.log, "no_loser", {})

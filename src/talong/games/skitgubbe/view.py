@@ -1,0 +1,167 @@
+"""What a viewer may know of a deal (section 12), built up from nothing."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from talong._compat import i64
+from talong.cards.bits import bit, count, listed
+from talong.cards.deck import HIDDEN
+from talong.cards.french import FRENCH, RANKS, SUITS
+from talong.games.skitgubbe.actions import codes
+from talong.games.skitgubbe.deal import Deal
+from talong.games.skitgubbe.state import (
+    CARD_BITS,
+    ENTRY_KIND,
+    ENTRY_ROUND,
+    ENTRY_SEAT,
+    NIBBLE,
+    NO_CARD,
+    NO_RANK,
+    NOBODY,
+    OVER,
+    SHED,
+    SKITKORT,
+    State,
+)
+from talong.games.skitgubbe.window import entitled
+
+KINDS: Final = ["play", "chance", "throw"]
+
+
+def in_phase_2(deal: State) -> bool:
+    """Tell whether the trump has been turned up (S37)."""
+    return deal.phase in (SKITKORT, SHED, OVER)
+
+
+def hand_for(deal: State, viewer: int, seat: int) -> list[str]:
+    """Return the hand of *seat*: the viewer's own, else what everybody saw it get, and hidden cards (SI2, SI9).
+
+    This and `last_card_for` are the only ways a card that does not lie open gets into a view.
+    """
+    hand = int(deal.hands[seat])
+    if viewer == seat or perfect(deal, viewer):
+        return codes(hand)
+    public = int(deal.won[seat]) & hand if in_phase_2(deal) else 0
+    return codes(public) + [HIDDEN] * int(count(hand & ~public))
+
+
+def perfect(deal: State, viewer: int) -> bool:
+    """Tell whether *viewer*, one of two, can deduce the other's hand: nothing else is hidden (SI11, SI12)."""
+    return viewer >= 0 and deal.seats == 2 and deal.phase == SHED and deal.avstick_left() == 0
+
+
+def last_card_for(deal: State) -> str | None:
+    """Return the last card if it lies open (SI4, SV-K), `?` if it lies beside its holder, or None."""
+    if in_phase_2(deal):
+        return None
+    if deal.rules.open_trump:
+        return FRENCH.codes[int(deal.last_card())]
+    return None if deal.last_holder == NOBODY else HIDDEN
+
+
+def seat_or_none(seat: i64) -> int | None:
+    """Return *seat*, or None for nobody."""
+    return None if seat == NOBODY else int(seat)
+
+
+def entry_cards(entry: i64) -> list[str]:
+    """Return the cards of one entry of the trick."""
+    cards: i64 = 0
+    for place in range(3):
+        card = entry >> CARD_BITS * i64(place) & NO_CARD
+        if card != NO_CARD:
+            cards |= bit(card)
+    return codes(int(cards))
+
+
+def trick_of(deal: State) -> list[dict[str, object]]:
+    """Return the trick of phase 1 as it lies, with who put what (SI5)."""
+    return [
+        {
+            "seat": int(entry >> ENTRY_SEAT & NO_RANK),
+            "cards": entry_cards(entry),
+            "kind": KINDS[entry >> ENTRY_KIND & 3],
+            "round": int(entry >> ENTRY_ROUND),
+        }
+        for entry in deal.entries
+    ]
+
+
+def pile_of(deal: State) -> list[dict[str, object]]:
+    """Return the pile of phase 2, bottom first, laying by laying (SI10)."""
+    return [{"seat": int(deal.laid_by[at]), "cards": codes(int(deal.layings[at]))} for at in range(len(deal.layings))]
+
+
+def placed(deal: State) -> list[int]:
+    """Return the seats that are out, in the order of going out (S70)."""
+    return [int(deal.order_out >> NIBBLE * i64(at) & NO_RANK) for at in range(count(deal.out))]
+
+
+def announced(deal: State) -> dict[str, str]:
+    """Return the lowest ranks that were announced (SV-B.1)."""
+    found: dict[str, str] = {}
+    for seat in range(int(deal.seats)):
+        rank = deal.announced >> NIBBLE * i64(seat) & NO_RANK
+        if rank != NO_RANK:
+            found[str(seat)] = RANKS[rank]
+    return found
+
+
+def table_facts(deal: State | None) -> dict[str, object]:
+    """Return what lies on the table in public."""
+    if deal is None:
+        return {"stock": 0, "trick": [], "pile": [], "won": {}, "out": [], "trump": None}
+    seats = list(range(int(deal.seats)))
+    return {
+        "stock": int(deal.stock_size()),
+        "last_holder": seat_or_none(deal.last_holder),
+        "last": last_card_for(deal),
+        "trick": trick_of(deal),
+        "winner": seat_or_none(deal.winner),
+        "won": {} if in_phase_2(deal) else {str(seat): int(count(deal.won[seat])) for seat in seats},
+        "trump": trump_of(deal),
+        "pile": pile_of(deal),
+        "needed": int(deal.needed),
+        "forced": bool(deal.forced),
+        "out": placed(deal),
+        "avstickshog": int(deal.avstick_left()),
+        "discarded": int(count(deal.gone)),
+    }
+
+
+def trump_of(deal: State) -> str | None:
+    """Return the trump suit as far as it is public (S37, SV-K)."""
+    if in_phase_2(deal):
+        return SUITS[deal.trump]
+    return SUITS[deal.last_card() // 13] if deal.rules.open_trump else None
+
+
+def deal_facts(deal: Deal | None, viewer: int) -> dict[str, object]:
+    """Build up what *viewer* may know of the cards and the course of the deal."""
+    facts = table_facts(deal)
+    if deal is None:
+        facts["hands"] = {}
+        return facts
+    seats = list(range(int(deal.seats)))
+    facts["hands"] = {str(seat): hand_for(deal, viewer, seat) for seat in seats}
+    # SI6: everybody has seen these; people may look only as `won_pile_view` says, those who remember need not look.
+    facts["memory"] = {
+        "won": {} if in_phase_2(deal) else {str(seat): codes(int(deal.won[seat])) for seat in seats},
+        "discarded": codes(int(deal.gone)),
+        "known": {str(seat): codes(int(deal.won[seat])) for seat in seats} if in_phase_2(deal) else {},
+    }
+    facts["leader"] = seat_or_none(deal.leader)
+    facts["first_leader"] = seat_or_none(deal.first_leader)
+    facts["last_winner"] = seat_or_none(deal.last_winner)
+    facts["on_turn"] = seat_or_none(deal.turn)
+    facts["round"] = int(deal.round)
+    facts["round_seats"] = listed(deal.round_seats)
+    facts["played"] = listed(deal.played)
+    facts["passed"] = listed(deal.passed)
+    facts["entitled"] = [] if in_phase_2(deal) else [seat for seat in seats if entitled(deal, seat)]  # SI1
+    facts["announced"] = announced(deal)
+    facts["recipients"] = listed(deal.recipients)
+    facts["choices"] = {kind: codes(cards) for kind, cards in deal.choices(viewer).items()} if viewer >= 0 else {}
+    facts["answered"] = viewer >= 0 and bool(deal.queued >> i64(viewer) & 1)  # SW8: one's own early answer.
+    return facts

@@ -1,0 +1,149 @@
+"""Telling games with several cards in hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from talong.cards.deck import HIDDEN
+from talong.lang.telling import Event, Teller, Told
+
+SYMBOLS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
+_MANY: Final = 3  # More cards than that are told in short.
+
+
+class HandTeller(Teller):
+    """Say what happens when everybody has a hand of cards."""
+
+    def cards(self, codes: Sequence[str]) -> str:
+        """Return the names of cards, in short if they are many."""
+        if len(codes) > _MANY:
+            return " ".join([self.short(code) for code in codes])
+        return self.words.listed([self.card(code) for code in codes])
+
+    def short(self, code: str) -> str:
+        """Return what a card is called in a long row."""
+        return self.card(code)
+
+    # What happened.
+
+    def facts(self, event: Event) -> dict[str, Any]:
+        """Return the facts of *event* as words and numbers."""
+        facts = super().facts(event)
+        facts["seen"] = "none"
+        for name in ("card", "cards", "laid", "drawn"):
+            value = event.get(name)
+            codes = [value] if isinstance(value, str) else value
+            if isinstance(codes, list):
+                facts[name] = ""
+                facts.setdefault("number", len(codes))
+                if codes and HIDDEN not in codes:
+                    facts[name] = self.cards(codes)
+                    facts["seen"] = "cards"
+        return facts
+
+    def tell(self, events: Sequence[Event]) -> list[Told]:
+        """Return *events* as a person tells them: a run of one kind may be one line."""
+        lines: list[Told] = []
+        at = 0
+        while at < len(events):
+            kind = events[at]["event"]
+            end = at + 1
+            while end < len(events) and events[end]["event"] == kind:
+                end += 1
+            lines += [Told(kind, text) for text in self.run(kind, events[at:end])]
+            at = end
+        return lines
+
+    def run(self, kind: str, events: Sequence[Event]) -> list[str]:
+        """Return a run of events of one *kind* as sentences."""
+        if kind == "deal":
+            return [self.dealt(events)]
+        if kind == "turn":
+            return []
+        return [self.line(event) for event in events]
+
+    def dealt(self, events: Sequence[Event]) -> str:
+        """Return the cards of a deal: the reader's own, or all that he may see, or that there are some."""
+        own = [event for event in events if event["seat"] == self.viewer]
+        if own:
+            return self.line(own[0])
+        if HIDDEN not in events[0]["cards"]:
+            return self.say("lines-hands", hands=self.hands({event["seat"]: event["cards"] for event in events}))
+        number = len(events[0]["cards"])
+        return self.say("lines-dealt", names=self.people([event["seat"] for event in events]), number=number)
+
+    def hands(self, cards: Mapping[int, Sequence[str]]) -> str:
+        """Return who has which cards."""
+        rows = [self.say("lines-hand", seat=self.who(seat), card=self.cards(cards[seat])) for seat in cards]
+        return ", ".join(rows)
+
+    # What may be done.
+
+    def about(self, view: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the facts that states and acts speak of."""
+        self._offered = {}
+        return {"phase": view["phase"], "cards": self.cards(self.own(view))}
+
+    def own(self, view: Mapping[str, Any]) -> list[str]:
+        """Return the reader's cards."""
+        return list(view["hands"].get(str(view["viewer"]), []))
+
+    def naming(self, act: str, view: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the facts that *act* speaks of."""
+        facts = self.about(view)
+        argument = self.argument(act)
+        codes = argument.split()
+        facts["number"] = len(codes)
+        facts["place"] = argument
+        facts["cards"] = self.cards(codes) if self.heard(argument.casefold().split()) else ""
+        return facts
+
+    def label(self, act: str, view: Mapping[str, Any]) -> str:
+        """Return *act* in a few words."""
+        return self.say(f"act-{self.kind(act)}", **self.naming(act, view)).strip()
+
+    def meaning(self, act: str, view: Mapping[str, Any]) -> str:
+        """Return what *act* means."""
+        return self.say(f"act-{self.kind(act)}-why", **self.naming(act, view))
+
+    def choices(self, view: Mapping[str, Any]) -> list[str]:
+        """Return the legal acts with what to type: a card by its code."""
+        offered: list[str] = []
+        for act in view["legal"]:
+            kind = self.kind(act)
+            argument = self.argument(act)
+            if not argument:
+                offered.append(f"{self.acts[kind]} {self.label(act, view)}")
+            elif " " not in argument:
+                offered.append(f"{argument} {self.card(argument) if kind == 'play' else self.label(act, view)}")
+        return offered
+
+    def state(self, view: Mapping[str, Any]) -> str:
+        """Return what the reader has to know in order to act."""
+        return self.say(f"state-{view['phase']}", **self.about(view))
+
+    def rows(self, values: Mapping[int, object]) -> str:
+        """Return what each seat has."""
+        return ", ".join(self.say("table-row", seat=self.who(seat), amount=values[seat]) for seat in values)
+
+
+class FrenchTeller(HandTeller):
+    """Say what happens with the ordinary pack."""
+
+    def card(self, code: str) -> str:
+        """Return the name of a card."""
+        rank = self.words.word(f"card-french-rank-{code[0]}")
+        return self.words.word("card-french-name", rank=rank, suit=self.suit(code[1]))
+
+    def suit(self, code: str) -> str:
+        """Return the name of a suit."""
+        return self.words.word(f"card-french-suit-{code}")
+
+    def short(self, code: str) -> str:
+        """Return the suit's sign and what stands in the corner."""
+        return SYMBOLS[code[1]] + self.words.word(f"card-french-index-{code[0]}")
+
+    def called(self, code: str) -> list[str]:
+        """Return what one may call the card *code*: its code, its sign and index, or its name."""
+        return [code, code.replace("T", "10"), self.short(code), self.card(code)]

@@ -1,0 +1,148 @@
+# What the table in the terminal says.
+
+tui-hero = Five old card games. One table.
+tui-plain-help = Plain lines instead of the table, for screen readers and scripts.
+tui-refused = Not allowed: { $why }. Rule { $rule }.
+tui-refused-plain = Not allowed: { $why }.
+tui-resumed = You are back at the table.
+tui-plays = The rules of this table: { $rules }
+
+## The menu.
+
+tui-row-game = Game
+tui-row-seats = Seats
+tui-row-seats-why = So many sit at the table, you among them.
+tui-row-preset = Preset
+tui-row-level = Opponents
+tui-row-level-why = How the others play. Direkt follows simple rules of thumb; random does anything that is allowed.
+tui-row-lang = Language
+tui-row-lang-why = The calls are Swedish in both languages.
+tui-level-simple = Direkt
+tui-level-random = random
+tui-lang-sv = svenska
+tui-lang-en = English
+tui-on = yes
+tui-off = no
+tui-own-rules = your own rules
+tui-own-rules-why = You have agreed on something else than the presets.
+tui-lay = ↵ Lay the table
+tui-leave-menu = q Quit
+tui-menu-keys = ↑↓ row   ←→ change   d day/evening
+
+## At the table.
+
+tui-stock = Stock { $cards }
+tui-pot = Pot { $pot }
+tui-buyin-costs = buy-in { $price }
+tui-round = Round { $number }
+tui-turned = Turned up
+tui-aside = Aside
+tui-thread = The red thread
+tui-points = { $points } p
+tui-won = won { $cards }
+tui-struck = struck
+tui-eliminated = out
+tui-stood = stands
+tui-folded = folded
+tui-knocked = knocked
+tui-bud = bud
+tui-declarer = declarer
+tui-along = along
+tui-dropped = dropped
+tui-said-bid = { $bid ->
+    [pass] pass
+    [rodskagg] rödskägg
+   *[other] bid { $bid }
+}
+tui-out = out, no. { $place }
+tui-done = done
+tui-deal-of = Deal { $number } of { $length }
+tui-deal-number = Deal { $number }
+tui-trick-of = Trick { $number } of 4
+tui-free-seats = Free seats: { $seats }
+tui-last-trick = The last trick
+tui-contract = { $seat } plays for { $bid }
+tui-contract-rodskagg = { $seat } plays rödskägg
+tui-no-bids = The auction
+tui-protokoll = Score sheet
+tui-trump = Trump { $suit }
+tui-last-card = Last card: { $seat }
+tui-avstickshog = Avstickshög { $cards }
+tui-discarded = Out of play { $cards }
+tui-in-round = { $number }.
+tui-to-beat = to beat
+tui-avstick = avstick!
+tui-watching = You are watching.
+tui-choose-card = choose a card
+tui-choose-cards = choose cards
+tui-has-word = { $seat } is to act.
+tui-may-now = { $turn ->
+    [no] You may choose now.
+   *[yes] { $seat } is to act. You may as well, if you like:
+}
+tui-paused = The table waits. Space: next. p: play on.
+tui-over = The match is over.
+tui-standing = Standing: { $standing }.
+tui-to-go-on = ↵ Go on
+tui-to-leave = ↵ Leave the table
+tui-to-close = Esc closes · ↓ more
+tui-hint = A bot would choose: { $act }.
+tui-hint-wait = A bot would wait.
+tui-hint-nothing = There is nothing for you to choose now.
+tui-standing-title = Standing
+tui-leave-title = Stop?
+tui-leave-text = The game is saved, and you can go on another time.
+tui-leave-yes = ↵ Save and stop
+tui-leave-no = Esc Play on
+
+## Help.
+
+tui-help-title = Help
+tui-help-refused = Why it was not allowed: rule { $rule }
+tui-help-now = What you may do now
+tui-help-nothing = Nothing now: somebody else is to act.
+tui-help-game = The game
+tui-help-keys = Keys
+tui-keys-long =
+    1–9, 0 choose cards · ← → move · space choose · ↵ do it · Esc choose anew
+    the letter before an act does it
+    ? help · h hint · t standing · p pause · d day or evening · PgUp PgDn in the talk · q quit
+tui-key-help = ? help
+tui-key-hint = h hint
+tui-key-standing = t standing
+tui-key-pause = p pause
+tui-key-light = d light
+tui-key-quit = q quit
+tui-key-back = ← back
+tui-key-on = → on
+tui-key-run = space run
+tui-key-quit-replay = q quit
+tui-act-of = Act { $at } of { $acts }
+
+## The letter of each act.
+
+tui-key-stand = s
+tui-key-swap = w
+tui-key-kuku = k
+tui-key-ask = a
+tui-key-accept = y
+tui-key-refuse = n
+tui-key-depends = e
+tui-key-cut = c
+tui-key-buyin = b
+tui-key-decline = n
+tui-key-bud = b
+tui-key-knock = k
+tui-key-fold = f
+tui-key-stay = s
+tui-key-show = w
+tui-key-rodskagg = r
+tui-key-pass = n
+tui-key-skip = s
+tui-key-join = j
+tui-key-drop = x
+tui-key-chance = c
+tui-key-throw = w
+tui-key-turn = r
+tui-key-pick = u
+tui-key-play = l

@@ -1,0 +1,137 @@
+"""Telling Kungsholmskille."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, ClassVar, Final
+
+from talong.cards.kille import FACES
+from talong.lang.cards import HandTeller
+from talong.lang.telling import Event
+
+RULES: Final = {
+    "seat": ["KK8"],
+    "bud": ["KK21", "KK22"],
+    "knock": ["KK23"],
+    "fold": ["KK25", "KK28"],
+    "stay": ["KK25", "KK29"],
+    "swap": ["KK36"],
+    "play": ["KK46", "KK48", "KK49"],
+    "show": ["KK56", "KK57", "KK58"],
+}
+_LATER: Final = {
+    ("bud", "declare2"): ["KK40", "KK43"],
+    ("bud", "show"): ["KK54", "KK55"],
+    ("knock", "declare2"): ["KK41"],
+}
+
+
+class KungsholmTeller(HandTeller):
+    """Say what happens when the last card counts."""
+
+    acts: ClassVar[Mapping[str, str]] = {
+        "seat": "P",
+        "bud": "B",
+        "knock": "K",
+        "fold": "F",
+        "stay": "S",
+        "swap": "X",
+        "play": "L",
+        "show": "V",
+    }
+
+    def card(self, code: str) -> str:
+        """Return the name of a card; in a foreign language it is explained the first time."""
+        gloss = "lilja" if code.isdecimal() else code
+        return self.explained(self.words.word(f"card-kille-{code}"), f"card-kille-gloss-{gloss}")
+
+    def short(self, code: str) -> str:
+        """Return what a card is called in a long row: by its number or its name."""
+        return self.words.word(f"card-kille-{code}") if not code.isdecimal() else code
+
+    def cards(self, codes: Sequence[str]) -> str:
+        """Return the names of cards."""
+        return self.words.listed([self.card(code) for code in codes])
+
+    def called(self, code: str) -> list[str]:
+        """Return what one may call the card *code*."""
+        return [code, self.words.word(f"card-kille-{code}")]
+
+    def facts(self, event: Event) -> dict[str, Any]:
+        """Return the facts of *event* as words and numbers."""
+        facts = super().facts(event)
+        kind = event["event"]
+        if kind == "seat":
+            person = event["seat"] if self.seated else event["person"]
+            facts["who"] = self.who(person)
+            facts["you"] = "seat" if person == self.viewer else "nobody"
+            facts["place"] = event["seat"]
+        elif kind == "bud":
+            facts["call"] = self.call("bud")
+        elif kind == "showdown":
+            facts["hands"] = self.hands({int(seat): [code] for seat, code in event["cards"].items()})
+        elif kind == "deal_over":
+            facts.setdefault("winner", "")
+        return facts
+
+    def run(self, kind: str, events: Sequence[Event]) -> list[str]:
+        """Return a run of events of one *kind* as sentences."""
+        if kind == "stake":
+            return self.stakes(events)
+        return super().run(kind, events)
+
+    def stakes(self, events: Sequence[Event]) -> list[str]:
+        """Return who stakes what, those who stake alike in one sentence."""
+        told: list[str] = []
+        for amount in dict.fromkeys(event["amount"] for event in events):
+            alike = [event for event in events if event["amount"] == amount]
+            if len(alike) == 1:
+                told.append(self.line(alike[0]))
+                continue
+            everyone = "yes" if len(alike) == self.seats else "no"
+            names = self.people([event["seat"] for event in alike])
+            told.append(self.say("lines-stakes", everyone=everyone, names=names, amount=amount))
+        return told
+
+    def is_rest(self, kind: str, view: Mapping[str, Any]) -> bool:
+        """Tell whether a deal is over at a table that has not agreed how many it plays (R-KK29)."""
+        return kind == "deal_over" and view["rules"]["deals"] == 0
+
+    def about(self, view: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the facts that states and acts speak of."""
+        facts = super().about(view)
+        trick = [play["card"] for play in view["trick"]]
+        knocker = view.get("knocker")
+        facts["pot"] = view["pot"]
+        facts["honour"] = "yes" if view.get("honour") else "no"
+        facts["knocker"] = "" if knocker is None else self.who(knocker)
+        facts["lead"] = "no" if trick else "yes"
+        facts["high"] = self.card(max(trick, key=FACES.index)) if trick else ""
+        return facts
+
+    def choices(self, view: Mapping[str, Any]) -> list[str]:
+        """Return the legal acts with what to type; an exchange is one choice."""
+        if view["phase"] != "swap":
+            return super().choices(view)
+        stand = f"{self.acts['swap']} {self.label('swap', view)}"
+        return [stand, *[f"{code} {self.label(f'swap {code}', view)}" for code in dict.fromkeys(self.own(view))]]
+
+    def rules(self, act: str, view: Mapping[str, Any]) -> list[str]:
+        """Return the rules that *act* goes by."""
+        kind = self.kind(act)
+        return _LATER.get((kind, view["phase"])) or RULES[kind]
+
+    def table(self, view: Mapping[str, Any]) -> str:
+        """Return how the table stands."""
+        return self.say(
+            "table",
+            deal=view["deals"] + 1,
+            length=view["length"],
+            pot=view["pot"],
+            names=self.people(view["active"]),
+            standing=self.standing(view),
+        )
+
+    def standing(self, standing: Mapping[str, Any]) -> str:
+        """Return everybody's balance."""
+        return self.rows(dict(enumerate(standing["balances"])))

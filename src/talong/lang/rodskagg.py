@@ -1,0 +1,102 @@
+"""Telling Rödskägg."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
+
+from talong.lang.cards import FrenchTeller
+from talong.lang.telling import Event
+
+RULES: Final = {
+    "bid": ["RS17", "RS13"],
+    "rodskagg": ["RS18", "RS38", "RS39"],
+    "pass": ["RS13"],
+    "play": ["RS22", "RS24"],
+    "ask": ["RS33", "RS27"],
+    "skip": ["RS34"],
+    "join": ["RS28", "RS40"],
+    "drop": ["RS30"],
+}
+_RODSKAGG: Final = 7  # The highest of the contracts (RS10).
+
+
+class RodskaggTeller(FrenchTeller):
+    """Say what happens on the way from twelve to nought."""
+
+    acts: ClassVar[Mapping[str, str]] = {
+        "bid": "B",
+        "rodskagg": "R",
+        "pass": "P",
+        "play": "L",
+        "ask": "A",
+        "skip": "S",
+        "join": "J",
+        "drop": "D",
+    }
+
+    def facts(self, event: Event) -> dict[str, Any]:
+        """Return the facts of *event* as words and numbers."""
+        facts = super().facts(event)
+        kind = event["event"]
+        if kind in ("bid", "declarer", "credited"):
+            facts["tricks"] = self.say(f"tricks-{event['number']}")
+        elif kind == "ask":
+            facts["call"] = self.call("ask")
+        elif kind == "score":
+            facts["made"] = "yes" if event["made"] else "no"
+            facts["changes"] = "; ".join(
+                self.say("lines-change", seat=self.who(seat), change=f"{change:+d}", score=event["scores"][seat])
+                for seat, change in enumerate(event["changes"])
+                if change
+            )
+        elif kind == "match_over":
+            winners = event["winners"]
+            facts["you"] = "winner" if winners == [self.viewer] else "nobody"
+            facts["names"] = self.people(winners)
+        return facts
+
+    def about(self, view: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the facts that states and acts speak of."""
+        facts = super().about(view)
+        contract = view["contract"]
+        high = _RODSKAGG if contract == "rodskagg" else int(contract or 0)
+        seat = view["viewer"]
+        trick = view["trick"]
+        facts["high"] = high
+        facts["tricks"] = self.say(f"tricks-{high}") if high else ""
+        facts["score"] = view["scores"][seat] if isinstance(seat, int) else ""
+        facts["lead"] = "no" if trick else "yes"
+        facts["trick"] = ", ".join(
+            self.say("lines-hand", seat=self.who(play["seat"]), card=self.card(play["card"])) for play in trick
+        )
+        return facts
+
+    def naming(self, act: str, view: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the facts that *act* speaks of."""
+        facts = super().naming(act, view)
+        if self.kind(act) == "bid":
+            facts["tricks"] = self.say(f"tricks-{self.argument(act)}")
+        return facts
+
+    def rules(self, act: str, view: Mapping[str, Any]) -> list[str]:
+        """Return the rules that *act* goes by."""
+        return RULES[self.kind(act)]
+
+    def table(self, view: Mapping[str, Any]) -> str:
+        """Return how the table stands."""
+        facts = self.about(view)
+        declarer = view["declarer"]
+        won = {seat: number for seat, number in enumerate(view["won"]) if number}
+        return self.say(
+            "table",
+            declared="no" if declarer is None else "yes",
+            declarer="" if declarer is None else self.who(declarer),
+            tricks=facts["tricks"],
+            won=self.rows(won) or "–",
+            standing=self.standing(view),
+        )
+
+    def standing(self, standing: Mapping[str, Any]) -> str:
+        """Return everybody's score."""
+        return self.rows(dict(enumerate(standing["scores"])))

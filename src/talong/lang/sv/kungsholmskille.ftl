@@ -1,0 +1,138 @@
+# Vad som händer vid bordet (avsnitt 6 till 12). $you är den roll som läsaren själv har i händelsen.
+
+kungsholmskille-event-lots = Lotterna är dragna. Den som har ettan väljer plats först.
+kungsholmskille-event-seats = Platserna är lottade.
+kungsholmskille-event-seat = { $who } tar plats { $place }.
+kungsholmskille-event-stake = { $seat } lägger { $amount } i potten.
+kungsholmskille-event-dealer = { $seat } ger.
+kungsholmskille-event-deal = { $seen ->
+    [cards] { $seat } får { $cards }.
+   *[none] { $seat } får { $number } kort.
+}
+kungsholmskille-event-bud = { $seat }: { $call }
+kungsholmskille-event-knock = { $seat } knackar.
+kungsholmskille-event-fold = { $you ->
+    [seat] Du lägger dig.
+   *[other] { $seat } lägger sig.
+}
+kungsholmskille-event-stay = { $seat } är med.
+kungsholmskille-event-forehand = { $seat } är nu förhand.
+kungsholmskille-event-swap = { $number ->
+    [0] { $seat } står nöjd.
+   *[other] { $seen ->
+        [cards] { $seat } lägger bort { $laid } och får { $drawn }.
+       *[none] { $seat } byter { $number } kort.
+    }
+}
+kungsholmskille-event-play = { $seat } spelar { $card }.
+kungsholmskille-event-trick = { $seat } tar sticket.
+kungsholmskille-event-show = { $seat } lägger upp.
+kungsholmskille-event-showdown = De sista korten: { $hands }.
+kungsholmskille-event-deal_over = { $ending ->
+    [budrunda_1] Budrunda: alla säger bud. Potten står kvar.
+    [budrunda_2] Budrunda efter bytet. Potten står kvar.
+    [budrunda_3] Budrunda: ingen lägger upp. Potten står kvar.
+    [walkover] { $you ->
+        [winner] Alla andra har lagt sig. Potten är din: { $won }.
+       *[other] Alla andra har lagt sig. { $winner } tar potten: { $won }.
+    }
+   *[showdown] { $you ->
+        [winner] Du har lägst. Potten är din: { $won }.
+       *[other] { $winner } har lägst och tar potten: { $won }.
+    }
+}
+kungsholmskille-event-penalty = { $you ->
+    [to] { $seat } lade upp först och betalar { $amount } till dig i straffavgift.
+   *[other] { $seat } lade upp först och betalar { $amount } till { $to } i straffavgift.
+}
+kungsholmskille-event-share = { $seat } får { $amount } när potten delas.
+kungsholmskille-event-match_over = De avtalade givarna är spelade.
+
+## Flera händelser på en rad.
+
+kungsholmskille-lines-stakes = { $everyone ->
+    [yes] Alla lägger { $amount } var i potten.
+   *[no] { $names } lägger { $amount } var i potten.
+}
+kungsholmskille-lines-dealt = { $names } får fem kort var.
+kungsholmskille-lines-hands = Korten: { $hands }.
+kungsholmskille-lines-hand = { $seat } { $card }
+
+kungsholmskille-call-bud = Bud
+kungsholmskille-gloss-bud = { "" }
+
+## Tillstånd.
+
+kungsholmskille-phase-seating = platserna väljs
+kungsholmskille-phase-declare1 = första beskedsrundan
+kungsholmskille-phase-fold = vem lägger sig?
+kungsholmskille-phase-swap = korten byts
+kungsholmskille-phase-declare2 = andra beskedsrundan
+kungsholmskille-phase-play = stickspelet
+kungsholmskille-phase-show = visningen
+kungsholmskille-phase-deal_over = given är slut
+kungsholmskille-phase-match_over = matchen är slut
+
+## Vad du kan göra: kort etikett, vad det betyder, och ord som också förstås.
+
+kungsholmskille-act-seat = välj plats { $place }
+kungsholmskille-act-seat-why = Den som har lägst lott väljer först och ger i första given.
+kungsholmskille-act-seat-words = plats, välj
+kungsholmskille-act-bud = { $phase ->
+    [show] säg bud, lägg inte upp
+   *[other] säg bud
+}
+kungsholmskille-act-bud-why = { $phase ->
+    [show] Du lägger inte upp, och nästa får frågan. Säger alla bud blir det budrunda och potten står kvar.
+   *[other] Du är med men vill hellre ha nya kort. Det binder dig inte. Säger alla bud blir det budrunda: given avbryts och potten växer.
+}
+kungsholmskille-act-bud-words = bud
+kungsholmskille-act-knock = knacka
+kungsholmskille-act-knock-why = { $phase ->
+    [declare2] Spelet börjar genast, och förhand spelar ut.
+   *[other] Du vill spela. De andra får lägga sig, men inte du; lägger sig alla är potten din.
+}
+kungsholmskille-act-knock-words = knacka, knackar, k
+kungsholmskille-act-fold = lägg dig
+kungsholmskille-act-fold-why = Du kastar in dina kort och är ute ur given, utan att betala mer nu.
+kungsholmskille-act-fold-words = lägg, lägg dig, lägg mig, lägga mig, nej, n
+kungsholmskille-act-stay = var med
+kungsholmskille-act-stay-why = Du är med i bytet och spelet. Senare kan du inte lägga dig.
+kungsholmskille-act-stay-words = med, var med, är med, stanna, ja, j
+kungsholmskille-act-swap = { $number ->
+    [0] stå nöjd
+    [one] byt { $cards }
+   *[other] byt { $cards }
+}
+kungsholmskille-act-swap-why = Du lägger bort inget, ett eller två kort och får lika många ur talongen. Låga kort vill man ha sist, höga för att ta stick.
+kungsholmskille-act-swap-words = byt, byta, nöjd, stå nöjd, b
+kungsholmskille-act-play = spela { $cards }
+kungsholmskille-act-play-why = Kan du lägga lika högt som det högsta i sticket eller högre måste du; annars måste du lägga ditt lägsta kort. Bara det sista kortet du har kvar räknas.
+kungsholmskille-act-play-words = spela, lägg, s
+kungsholmskille-act-show = lägg upp
+kungsholmskille-act-show-why = Alla visar sitt sista kort. Är ditt ensamt lägst är potten din. Annars betalar du lika mycket som potten till den som vinner.
+kungsholmskille-act-show-words = visa, upp, lägg upp, lägga upp
+
+## Det egna läget.
+
+kungsholmskille-state-seating = Du ska välja plats.
+kungsholmskille-state-declare1 = Din tur. Du har { $cards }. I potten ligger { $pot }.
+kungsholmskille-state-fold = { $honour ->
+    [yes] { $knocker } har knackat. Du har { $cards }. Du är förhand, och förhand brukar inte lägga sig.
+   *[no] { $knocker } har knackat. Du har { $cards }. Är du med?
+}
+kungsholmskille-state-swap = Du får byta högst två kort. Du har { $cards }.
+kungsholmskille-state-declare2 = Din tur efter bytet. Du har { $cards }. I potten ligger { $pot }.
+kungsholmskille-state-play = { $lead ->
+    [yes] Du spelar ut. Du har { $cards }.
+   *[no] Högst i sticket är { $high }. Du har { $cards }.
+}
+kungsholmskille-state-show = Du har { $cards } kvar. I potten ligger { $pot }.
+kungsholmskille-table = { $length ->
+    [0] Giv { $deal }. Pott { $pot }. Kvar: { $names }. Saldon: { $standing }.
+   *[other] Giv { $deal } av { $length }. Pott { $pot }. Kvar: { $names }. Saldon: { $standing }.
+}
+kungsholmskille-table-row = { $seat } { $amount }
+kungsholmskille-ranks = Lägst till högst: blaren, blompottan, kransen, lilja 1 till 12, värdshus, kavall, svin, husar, kuku, kille. Inget kort har någon särskild verkan.
+kungsholmskille-goal = Fem kort, fyra stick. Den som har lägst kort kvar när någon lägger upp tar potten.
+kungsholmskille-another = En giv till?

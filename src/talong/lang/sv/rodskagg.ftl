@@ -1,0 +1,113 @@
+# Vad som händer vid bordet (avsnitt 3 till 8). $you är den roll som läsaren själv har i händelsen.
+
+rodskagg-event-dealer = { $seat } ger.
+rodskagg-event-deal = { $seen ->
+    [cards] { $seat } får { $cards }.
+   *[none] { $seat } får { $number } kort.
+}
+rodskagg-event-bid = { $seat } bjuder { $tricks }.
+rodskagg-event-rodskagg = { $seat } bjuder rödskägg.
+rodskagg-event-pass = { $seat } passar.
+rodskagg-event-declarer = { $number ->
+    [7] { $seat } är spelförare i rödskägg: alla sex sticken.
+   *[other] { $seat } är spelförare på { $tricks } stick och spelar ut hela vägen.
+}
+rodskagg-event-play = { $seat } spelar { $card }.
+rodskagg-event-trick = { $seat } tar sticket.
+rodskagg-event-ask = { $seat }: { $call }
+rodskagg-event-skip = { $seat } frågar inte. Alla är kvar.
+rodskagg-event-join = { $reason ->
+    [trick] { $seat } har stick och är med.
+    [compulsory] { $seat } står på 1 eller 2 och måste gå med.
+   *[free] { $seat } går med.
+}
+rodskagg-event-drop = { $seat } kastar in.
+rodskagg-event-credited = Ingen går med. { $seat } får de { $tricks } sista sticken.
+rodskagg-event-score = { $made ->
+    [yes] Kontraktet gick hem. { $changes }.
+   *[no] Kontraktet gick bet. { $changes }.
+}
+rodskagg-event-match_over = { $by ->
+    [rodskagg] { $you ->
+        [winner] Rödskägg gick hem: du vinner partiet.
+       *[other] Rödskägg gick hem: { $names } vinner partiet.
+    }
+    [zero] { $you ->
+        [winner] Du står på exakt 0 och vinner partiet.
+       *[other] { $names } står på exakt 0 och vinner partiet.
+    }
+   *[max_deals] Så många givar var avtalade. Ingen vinner.
+}
+
+## Flera händelser på en rad.
+
+rodskagg-lines-dealt = { $names } får sex kort var.
+rodskagg-lines-hands = Korten: { $hands }.
+rodskagg-lines-hand = { $seat } { $card }
+rodskagg-lines-change = { $seat } { $change }, nu { $score }
+
+rodskagg-call-ask = Går ni med?
+rodskagg-gloss-ask = { "" }
+rodskagg-tricks-1 = ett
+rodskagg-tricks-2 = två
+rodskagg-tricks-3 = tre
+rodskagg-tricks-4 = fyra
+rodskagg-tricks-5 = fem
+rodskagg-tricks-6 = sex
+rodskagg-tricks-7 = rödskägg
+
+## Tillstånd.
+
+rodskagg-phase-bid = budgivningen
+rodskagg-phase-play = spelet
+rodskagg-phase-ask = frågas det vem som går med?
+rodskagg-phase-join = vem går med?
+rodskagg-phase-deal_over = given är slut
+rodskagg-phase-match_over = partiet är slut
+
+## Vad du kan göra: kort etikett, vad det betyder, och ord som också förstås.
+
+rodskagg-act-bid = bjud { $tricks }
+rodskagg-act-bid-why = Du lovar minst så många stick som spelförare. Varje stick drar av en poäng; går du bet åker du upp fem.
+rodskagg-act-bid-words = bjud, bjuder, bud
+rodskagg-act-rodskagg = bjud rödskägg
+rodskagg-act-rodskagg-why = Du lovar alla sex sticken. Går det hem vinner du partiet genast; annars åker du upp tolv.
+rodskagg-act-rodskagg-words = rödskägg, r
+rodskagg-act-pass = passa
+rodskagg-act-pass-why = Du överlåter åt någon annan att vara spelförare.
+rodskagg-act-pass-words = passa, passar
+rodskagg-act-play = spela { $cards }
+rodskagg-act-play-why = Färg måste bekännas, men ingen måste lägga högre. Högsta kortet i utspelad färg tar sticket; trumf finns inte. Varje stick drar av en poäng.
+rodskagg-act-play-words = spela, lägg, s
+rodskagg-act-ask = fråga vem som går med
+rodskagg-act-ask-why = De som går med lovar minst ett stick, annars åker de upp fem. De andra kastar in.
+rodskagg-act-ask-words = fråga, f
+rodskagg-act-skip = fråga inte
+rodskagg-act-skip-why = Alla är kvar i de två sista sticken, och ingen motspelare kan straffas.
+rodskagg-act-skip-words = glöm, fråga inte, låt bli
+rodskagg-act-join = gå med
+rodskagg-act-join-why = Du spelar de två sista sticken. Tar du inget stick åker du upp fem.
+rodskagg-act-join-words = med, gå med, går med, ja, j
+rodskagg-act-drop = kasta in
+rodskagg-act-drop-why = Du kastar in dina två kort, och din poäng ändras inte i den här given.
+rodskagg-act-drop-words = kasta, kasta in, nej, n
+
+## Det egna läget.
+
+rodskagg-state-bid = { $high ->
+    [0] Du är förhand och måste bjuda. Du har { $cards } och står på { $score }.
+   *[other] Högsta budet är { $tricks }. Du har { $cards } och står på { $score }.
+}
+rodskagg-state-play = { $lead ->
+    [yes] Du spelar ut. Du har { $cards }.
+   *[no] I sticket: { $trick }. Du har { $cards }.
+}
+rodskagg-state-ask = Fyra stick är spelade. Frågar du vem som går med?
+rodskagg-state-join = Du har inget stick. Går du med? Du har { $cards } och står på { $score }.
+rodskagg-table = { $declared ->
+    [yes] Spelförare { $declarer }, { $tricks } bjudet. Stick: { $won }. Poäng: { $standing }.
+   *[no] Poäng: { $standing }.
+}
+rodskagg-table-row = { $seat } { $amount }
+rodskagg-ranks = Lägst till högst i varje färg: 2 till 10, knekt, dam, kung, ess. Trumf finns inte.
+rodskagg-goal = Alla börjar på tolv. Varje stick drar av en poäng, och den som står på exakt noll vinner.

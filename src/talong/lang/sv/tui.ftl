@@ -1,0 +1,148 @@
+# Det som bordet i terminalen säger.
+
+tui-hero = Fem gamla kortspel. Ett bord.
+tui-plain-help = Vanliga rader i stället för bordet, för skärmläsare och skript.
+tui-refused = Det går inte: { $why }. Regel { $rule }.
+tui-refused-plain = Det går inte: { $why }.
+tui-resumed = Du är tillbaka vid bordet.
+tui-plays = Bordets regler: { $rules }
+
+## Menyn.
+
+tui-row-game = Spel
+tui-row-seats = Platser
+tui-row-seats-why = Så många sitter vid bordet, du medräknad.
+tui-row-preset = Förval
+tui-row-level = Motstånd
+tui-row-level-why = Hur de andra spelar. Direkt följer enkla tumregler; på måfå gör vad som helst som är tillåtet.
+tui-row-lang = Språk
+tui-row-lang-why = Utropen är svenska på båda språken.
+tui-level-simple = Direkt
+tui-level-random = på måfå
+tui-lang-sv = svenska
+tui-lang-en = English
+tui-on = ja
+tui-off = nej
+tui-own-rules = egna regler
+tui-own-rules-why = Ni har kommit överens om annat än förvalen.
+tui-lay = ↵ Duka
+tui-leave-menu = q Sluta
+tui-menu-keys = ↑↓ rad   ←→ ändra   d dag/kväll
+
+## Vid bordet.
+
+tui-stock = Talong { $cards }
+tui-pot = Pott { $pot }
+tui-buyin-costs = återinköp { $price }
+tui-round = Runda { $number }
+tui-turned = Uppvänt
+tui-aside = Åt sidan
+tui-thread = Röda tråden
+tui-points = { $points } p
+tui-won = hög { $cards }
+tui-struck = huggen
+tui-eliminated = utslagen
+tui-stood = nöjd
+tui-folded = la sig
+tui-knocked = knackade
+tui-bud = bud
+tui-declarer = spelförare
+tui-along = med
+tui-dropped = ur
+tui-said-bid = { $bid ->
+    [pass] pass
+    [rodskagg] rödskägg
+   *[other] bjöd { $bid }
+}
+tui-out = ute, { $place }:a
+tui-done = klar
+tui-deal-of = Giv { $number } av { $length }
+tui-deal-number = Giv { $number }
+tui-trick-of = Stick { $number } av 4
+tui-free-seats = Lediga platser: { $seats }
+tui-last-trick = Förra sticket
+tui-contract = { $seat } spelar på { $bid }
+tui-contract-rodskagg = { $seat } spelar rödskägg
+tui-no-bids = Budgivning
+tui-protokoll = Protokoll
+tui-trump = Trumf { $suit }
+tui-last-card = Sista kortet: { $seat }
+tui-avstickshog = Avstickshög { $cards }
+tui-discarded = Ur spelet { $cards }
+tui-in-round = { $number }.
+tui-to-beat = att slå
+tui-avstick = avstick!
+tui-watching = Du tittar på.
+tui-choose-card = välj ett kort
+tui-choose-cards = välj kort
+tui-has-word = { $seat } har ordet.
+tui-may-now = { $turn ->
+    [no] Du får välja nu.
+   *[yes] { $seat } har ordet. Du får också, om du vill:
+}
+tui-paused = Bordet väntar. Mellanslag: nästa. p: spela vidare.
+tui-over = Matchen är slut.
+tui-standing = Ställning: { $standing }.
+tui-to-go-on = ↵ Vidare
+tui-to-leave = ↵ Lämna bordet
+tui-to-close = Esc stänger · ↓ mer
+tui-hint = En bot skulle välja: { $act }.
+tui-hint-wait = En bot skulle vänta.
+tui-hint-nothing = Just nu har du inget att välja på.
+tui-standing-title = Ställning
+tui-leave-title = Sluta?
+tui-leave-text = Spelet sparas, och du kan gå vidare en annan gång.
+tui-leave-yes = ↵ Spara och sluta
+tui-leave-no = Esc Spela vidare
+
+## Hjälp.
+
+tui-help-title = Hjälp
+tui-help-refused = Därför gick det inte: regel { $rule }
+tui-help-now = Vad du får göra nu
+tui-help-nothing = Inget just nu: någon annan har ordet.
+tui-help-game = Spelet
+tui-help-keys = Tangenter
+tui-keys-long =
+    1–9, 0 välj kort · ← → flytta · mellanslag välj · ↵ gör det · Esc ångra valet
+    bokstaven framför en handling gör den
+    ? hjälp · h tips · t ställning · p paus · d dag eller kväll · PgUp PgDn i samtalet · q sluta
+tui-key-help = ? hjälp
+tui-key-hint = h tips
+tui-key-standing = t ställning
+tui-key-pause = p paus
+tui-key-light = d ljus
+tui-key-quit = q sluta
+tui-key-back = ← bakåt
+tui-key-on = → framåt
+tui-key-run = mellanslag kör
+tui-key-quit-replay = q sluta
+tui-act-of = Handling { $at } av { $acts }
+
+## Bokstaven för varje handling.
+
+tui-key-stand = n
+tui-key-swap = b
+tui-key-kuku = k
+tui-key-ask = f
+tui-key-accept = a
+tui-key-refuse = o
+tui-key-depends = e
+tui-key-cut = c
+tui-key-buyin = k
+tui-key-decline = a
+tui-key-bud = b
+tui-key-knock = k
+tui-key-fold = l
+tui-key-stay = s
+tui-key-show = v
+tui-key-rodskagg = r
+tui-key-pass = n
+tui-key-skip = o
+tui-key-join = m
+tui-key-drop = u
+tui-key-chance = c
+tui-key-throw = s
+tui-key-turn = v
+tui-key-pick = u
+tui-key-play = l

@@ -1,0 +1,102 @@
+"""The acts that are open, each with its key: the one that moves the game on is painted."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from talong.lang import Teller
+from talong.tui.cards import short
+from talong.tui.drawn import Drawn
+from talong.tui.paint import Canvas
+from talong.tui.picking import CARD_VERBS, TEN, Picking
+
+
+class Act(NamedTuple):
+    """Something to do: a key, words for it, and the act in the rulebook's grammar; nothing if it is out of reach."""
+
+    key: str
+    label: str
+    act: str
+    main: bool = False
+
+
+def offered(view: dict[str, Any], picking: Picking, teller: Teller) -> list[Act]:
+    """Return what to offer, in fixed places."""
+    words = teller.words
+    lang = words.lang
+    acts: list[Act] = []
+    place_verb = picking.place_verb
+    if place_verb:
+        act = picking.places[picking.cursor]
+        acts.append(Act("↵", f"{teller.label(act, view)} {act.split()[-1]}", act, True))
+    ready = picking.ready() if picking.verbs else []
+    for number, act in enumerate(ready):
+        cards = " ".join(short(code, lang) for code in act.split()[1:])
+        label = teller.label(act, view)
+        acts.append(Act("↵" if not number else key_for(teller, act), with_cards(label, cards), act, True))
+    if picking.verbs and not ready:
+        acts.append(Act("↵", words.word("tui-choose-cards" if picking.many else "tui-choose-card"), ""))
+    for act in picking.legal:
+        verb = act.split()[0]
+        if act in ready or verb == place_verb or (verb in CARD_VERBS and verb in picking.verbs):
+            continue
+        acts.append(Act(key_for(teller, act), teller.label(act, view), act, act in ("stand", "pass", "show")))
+    if not acts and view["phase"] == "speak" and view["viewer"] in view["active"]:
+        acts = [Act("", teller.label(act, view), "") for act in ("swap", "stand")]
+    return sorted(acts, key=lambda act: act.act == "stand")  # The act that moves the game on is on the right.
+
+
+def with_cards(label: str, cards: str) -> str:
+    """Return *label* with the *cards* it speaks of, unless they are in it."""
+    return label if not cards or cards.split(maxsplit=1)[0] in label else f"{label} {cards}"
+
+
+def key_for(teller: Teller, act: str) -> str:
+    """Return the key of *act*: a figure where acts differ by a number, else a letter."""
+    parts = act.split()
+    if len(parts) == 2 and parts[1].isdecimal() and int(parts[1]) < TEN:
+        return parts[1]
+    key = f"tui-key-{parts[0]}"
+    return teller.words.word(key) if teller.words.has(key) else ""
+
+
+class Acts(Drawn):
+    """The row of acts."""
+
+    acts: list[Act] = []  # noqa: RUF012
+
+    def show(self, acts: list[Act]) -> None:
+        """Show *acts*."""
+        self.acts = acts
+        self.styles.height = self.layout_rows(acts, max(20, self.size.width or 54))
+        self.redraw()
+
+    def layout_rows(self, acts: list[Act], width: int) -> int:
+        """Return how many rows *acts* need."""
+        rows, x = 1, 0
+        for act in acts:
+            wide = len(self.text(act)) + 1
+            if x + wide > width and x:
+                rows, x = rows + 1, 0
+            x += wide
+        return min(3, rows)
+
+    def text(self, act: Act) -> str:
+        """Return what stands on the button."""
+        return f" {act.key} {act.label} " if act.key else f" {act.label} "
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw a button for each act; those out of reach keep their place."""
+        paint = self.paint
+        x, y = 0, 0
+        for at, act in enumerate(self.acts):
+            text = self.text(act)
+            if x + len(text) > canvas.width and x:
+                x, y = 0, y + 1
+            if not act.act:
+                look = f"{paint.ink2} on {paint.papper}"
+            elif act.main:
+                look = f"bold {paint.pa_falu} on {paint.falu}"
+            else:
+                look = f"bold {paint.ink} on {paint.linje}"
+            x = canvas.write(x, y, text, look, f"act {at}" if act.act else "") + 1

@@ -1,0 +1,138 @@
+"""The application: from the menu to the table and back."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from textual.app import App
+from textual.binding import Binding, BindingType
+from textual.theme import Theme
+
+from talong.lang import Words
+from talong.tui.menu import MenuScreen, Wish
+from talong.tui.paint import DAG, KVALL, Paint
+from talong.tui.replaying import ReplayScreen
+from talong.tui.sight import Film, Parlour, Seated
+from talong.tui.table import Furniture, TableScreen
+
+PACE = 0.9  # Seconds between two acts of the others, the same for all of them.
+
+
+def theme_of(paint: Paint) -> Theme:
+    """Return *paint* as a theme for the parts that Textual draws."""
+    return Theme(
+        name=paint.name,
+        primary=paint.ockra,
+        secondary=paint.bla,
+        accent=paint.ockra,
+        warning=paint.ockra,
+        error=paint.red,
+        success=paint.moss,
+        foreground=paint.ink,
+        background=paint.papper,
+        surface=paint.yta,
+        panel=paint.yta,
+        dark=paint is KVALL,
+        variables={"border": paint.kant, "scrollbar": paint.linje, "scrollbar-background": paint.papper},
+    )
+
+
+class TalongApp(App[str]):
+    """Talong in a terminal."""
+
+    ENABLE_COMMAND_PALETTE = False
+    CSS = """
+    Screen { background: $background; color: $foreground; }
+    #top, #bottom { height: 1; }
+    #middle { height: 1fr; }
+    #left { width: 1fr; }
+    #board { height: 1fr; }
+    #hand { height: 7; }
+    #status { height: 2; }
+    #acts { height: 1; }
+    #talk { width: 26; }
+    Page, Question { align: center middle; background: $background 60%; }
+    #page { width: 90%; max-width: 96; height: 85%; padding: 1 2; background: $surface; border: double $border; }
+    #question { width: 52; height: auto; padding: 1 2; background: $surface; border: double $border; }
+    .answer { margin-top: 1; text-style: bold; }
+    #menu { height: 1fr; }
+    """
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c,ctrl+q", "leave", show=False, priority=True),
+    ]
+
+    def __init__(
+        self,
+        words: Words,
+        parlour: Parlour | None = None,
+        seated: Seated | None = None,
+        film: Film | None = None,
+        wish: Wish | None = None,
+        pace: float = PACE,
+    ) -> None:
+        super().__init__()
+        self.words = words
+        self.parlour = parlour
+        self.seated = seated
+        self.film = film
+        self.pace = pace
+        self.paint = KVALL
+        self.wish = wish or Wish()
+        for paint in (KVALL, DAG):
+            self.register_theme(theme_of(paint))
+        self.theme = KVALL.name
+
+    def on_mount(self) -> None:
+        """Open the table, or the menu."""
+        if self.film is not None:
+            self.push_screen(ReplayScreen(self.words, self.film, self.pace), self.close)
+        elif self.seated is not None:
+            self.push_screen(TableScreen(self.words, self.seated, self.pace), self.close)
+        else:
+            self.open_menu()
+
+    def open_menu(self) -> None:
+        """Let the reader choose a game."""
+        self.push_screen(MenuScreen(self.words, self.wish), self.lay)
+
+    def lay(self, wish: Wish | None) -> None:
+        """Lay the table that was wished for."""
+        if wish is None or self.parlour is None:
+            self.exit("left")
+            return
+        self.wish = wish
+        self.words = wish.words or self.words
+        seated = self.parlour.lay(self.words, wish.game, wish.seats, wish.rules(), wish.level)
+        self.push_screen(TableScreen(self.words, seated, self.pace), self.back)
+
+    def back(self, how: str | None) -> None:
+        """Come back from a table that was laid in the menu: to the menu after a whole game, else out."""
+        if how == "over":
+            self.open_menu()
+        else:
+            self.exit("left")
+
+    def close(self, how: str | None) -> None:
+        """Leave."""
+        self.exit(how or "left")
+
+    def action_leave(self) -> None:
+        """Offer to leave, wherever one is."""
+        screen = self.screen
+        if isinstance(screen, Furniture):
+            leave = getattr(screen, "ask_to_leave", None)
+            if leave is not None:
+                leave()
+                return
+        if isinstance(screen, MenuScreen):
+            screen.dismiss(None)
+            return
+        self.pop_screen()
+
+    def action_turn_light(self) -> None:
+        """Go from evening to day, or back."""
+        self.paint = DAG if self.paint is KVALL else KVALL
+        self.theme = self.paint.name
+        screen = self.screen
+        if isinstance(screen, (Furniture, MenuScreen)):
+            screen.turn_light()

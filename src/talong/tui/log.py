@@ -1,0 +1,78 @@
+"""What has happened, line by line, the newest at the bottom; calls stand out."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from talong.lang import Told
+from talong.tui.drawn import Drawn
+from talong.tui.paint import Canvas, wrapped
+
+CALL: Final = re.compile(r"[”“][^”“]+[”“]( \([^)]+\))?")
+MOST: Final = 300  # So many lines are kept on the screen; the record has all.
+STRONG: Final = ("win", "round_over", "tournament_won", "deal_over", "match_over", "score", "skitgubbe")
+FAINT: Final = ("cut", "stake", "turn")
+
+
+class Log(Drawn):
+    """The talk at the table."""
+
+    def __init__(self, id: str | None = None) -> None:  # noqa: A002
+        super().__init__(id=id)
+        self.lines: list[Told] = []
+        self.back = 0  # So many rows the reader has gone back.
+
+    def tell(self, lines: list[Told]) -> None:
+        """Add *lines*."""
+        self.begin([*self.lines, *lines])
+
+    def begin(self, lines: list[Told]) -> None:
+        """Show *lines* and nothing else."""
+        self.lines = lines[-MOST:]
+        self.back = 0
+        self.redraw()
+
+    def scroll_by(self, rows: int) -> None:
+        """Go back by *rows*, or forth if there are fewer than none."""
+        self.back = max(0, self.back + rows)
+        self.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw as many rows as there is room for."""
+        paint = self.paint
+        rows: list[list[tuple[str, str]]] = []
+        for told in self.lines:
+            if told.kind == "dealer" and rows:
+                rows.append([])
+            look = f"bold {paint.moss}" if told.kind in STRONG else paint.ink2 if told.kind in FAINT else paint.ink
+            rows += self.rows(told.text, look, canvas.width - 3)
+        self.back = min(self.back, max(0, len(rows) - canvas.height))
+        last = len(rows) - self.back
+        for y in range(canvas.height):
+            canvas.write(0, y, "│", paint.kant)
+        for y, row in enumerate(rows[max(0, last - canvas.height) : last]):
+            x = 2
+            for text, look in row:
+                x = canvas.write(x, y, text, look)
+        if self.back:
+            canvas.write(canvas.width - 1, canvas.height - 1, "▼", f"bold {paint.ockra}")
+
+    def rows(self, text: str, look: str, width: int) -> list[list[tuple[str, str]]]:
+        """Return *text* in rows of at most *width*, each in parts with their style."""
+        calls = [found.span() for found in CALL.finditer(text)]
+        rows: list[list[tuple[str, str]]] = []
+        at = 0
+        for line in wrapped(text, width):
+            at = max(at, text.find(line, at))
+            row: list[tuple[str, str]] = []
+            for offset, sign in enumerate(line):
+                called = any(start <= at + offset < end for start, end in calls)
+                drawn = f"bold italic {self.paint.ockra}" if called else look
+                if row and row[-1][1] == drawn:
+                    row[-1] = (row[-1][0] + sign, drawn)
+                else:
+                    row.append((sign, drawn))
+            rows.append(row)
+            at += len(line)
+        return rows

@@ -1,0 +1,206 @@
+"""The people around the table: where they sit, what lies before them, and how they stand."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from talong.cards.deck import HIDDEN
+from talong.tui.cards import large, small, token, tokens_width
+from talong.tui.paint import Box, Canvas, clip
+from talong.tui.scene import Scene, signed
+
+_FEW: Final = 3  # So many cards of another are drawn one by one.
+
+
+def places(others: int, table: Box) -> tuple[list[Box], Box]:
+    """Return a box for each of the *others*, clockwise from the reader's left, and what is left for the centre."""
+    around = _around(others, table)
+    return around if around is not None else _above(others, table)
+
+
+def _around(others: int, table: Box) -> tuple[list[Box], Box] | None:
+    """Set the seats in a horseshoe, if the table is large enough."""
+    wide = 17
+    tall = 7 if table.height >= 24 else 5  # A name, a card, and how one stands.
+    sides = 0
+    while others - 2 * sides > max(1, table.width // (wide + 1)) or (others >= 4 and sides == 0):
+        sides += 1
+    top = others - 2 * sides
+    room = table.height - tall
+    if table.width < 66 or table.height < 18 or top < 1 or others < 3 or sides * tall > room:
+        return None
+    step = max(tall, min(room // max(1, sides), tall + 3))
+    boxes = [Box(table.x, table.y + tall + (sides - 1 - at) * step, wide, tall) for at in range(sides)]
+    gap = table.width // top
+    boxes += [Box(table.x + at * gap + (gap - wide) // 2, table.y, wide, tall) for at in range(top)]
+    right = table.x + table.width - wide
+    boxes += [Box(right, table.y + tall + at * step, wide, tall) for at in range(sides)]
+    margin = wide + 1 if sides else 0
+    return boxes, Box(table.x + margin, table.y + tall + 1, table.width - 2 * margin, room - 1)
+
+
+def _above(others: int, table: Box) -> tuple[list[Box], Box]:
+    """Set the seats in rows above the centre."""
+    for tall, narrowest, left in ((3, 12, 5), (2, 12, 4), (1, 25, 3), (1, 16, 2)):
+        columns = max(1, min(others, table.width // narrowest))
+        rows = -(-others // columns)
+        columns = -(-others // rows)
+        if rows * tall <= table.height - left:
+            break
+    wide = table.width // columns
+    boxes = []
+    for at in range(others):
+        row, column = divmod(at, columns)
+        boxes.append(Box(table.x + column * wide, table.y + row * tall, wide - 1, tall))
+    used = rows * tall
+    gap = 1 if table.height - used > 5 else 0
+    return boxes, Box(table.x, table.y + used + gap, table.width, max(0, table.height - used - gap))
+
+
+def draw_seat(canvas: Canvas, box: Box, seat: int, scene: Scene) -> None:
+    """Draw the person in *seat*, as much as *box* has room for."""
+    end = draw_name(canvas, box, seat, scene)
+    if box.height == 1:
+        at = draw_cards(canvas, end + 1, box.y, box.x + box.width - end - 1, seat, scene)
+        canvas.write(at + 1, box.y, clip(told(seat, scene), box.x + box.width - at - 1), scene.paint.ink2)
+        return
+    drawn = box.height >= 5 and draw_small(canvas, box, seat, scene)
+    if not drawn:
+        at = draw_cards(canvas, box.x + 1, box.y + 1, box.width - 1, seat, scene)
+        if box.height == 2:
+            canvas.write(at + 1, box.y + 1, clip(told(seat, scene), box.x + box.width - at - 1), scene.paint.ink2)
+            return
+    last = box.y + 2
+    if box.height >= 5 and drawn:
+        last = box.y + box.height - 1
+    canvas.write(box.x + 1, last, clip(told(seat, scene), box.width - 1), scene.paint.ink2)
+
+
+def draw_name(canvas: Canvas, box: Box, seat: int, scene: Scene) -> int:
+    """Write the name with all its marks; return the column after it."""
+    view, paint = scene.view, scene.paint
+    turn = view["turn"] == seat and not scene.pause
+    marks = ("G" if seat == view["dealer"] else "") + ("F" if seat == view["forehand"] else "")
+    room = box.width - 1 - (len(marks) + 1 if marks else 0)
+    look = (
+        f"bold {paint.ockra}" if turn else f"bold {paint.ink}" if taking_part(seat, scene) else f"strike {paint.ink2}"
+    )
+    canvas.write(box.x, box.y, "▶" if turn else " ", f"bold {paint.ockra}")
+    at = canvas.write(box.x + 1, box.y, clip(scene.name(seat), room), look)
+    for mark in marks:
+        look = f"bold {paint.papper} on {paint.ink2}" if mark == "G" else f"bold underline {paint.ink}"
+        at = canvas.write(at + (1 if mark == marks[0] else 0), box.y, mark, look)
+    return at
+
+
+def draw_small(canvas: Canvas, box: Box, seat: int, scene: Scene) -> bool:
+    """Draw up to three cards of some size; tell whether that was right for this seat."""
+    cards = scene.hand(seat)
+    if not 0 < len(cards) <= _FEW or scene.view.get("piles"):
+        return False
+    for at, code in enumerate(cards):
+        shown = concealed(code, seat, scene)
+        if box.height >= 7:
+            large(canvas, Box(box.x + 1 + 5 * at, box.y + 1, 7, 5), shown, scene.lang, scene.paint)
+        else:
+            small(canvas, box.x + 1 + 5 * at, box.y + 1, shown, scene.lang, scene.paint)
+    return True
+
+
+def draw_cards(canvas: Canvas, x: int, y: int, room: int, seat: int, scene: Scene) -> int:
+    """Draw the cards of *seat* on one row, many hidden ones as a number; return the column after them."""
+    paint = scene.paint
+    cards = [concealed(code, seat, scene) for code in scene.hand(seat)]
+    hidden = [code for code in cards if code == HIDDEN]
+    known = [code for code in cards if code != HIDDEN]
+    pile = list(reversed(scene.view.get("piles", {}).get(str(seat), [])))
+    if len(hidden) > 1 or (hidden and pile):
+        x = token(canvas, x, y, HIDDEN, scene.lang, paint)
+        x = canvas.write(x, y, f"×{len(hidden)}", paint.ink2)
+        room -= 3 + len(str(len(hidden))) + 1
+    elif hidden:
+        x = token(canvas, x, y, HIDDEN, scene.lang, paint)
+        room -= 3
+    for at, code in enumerate(known + pile):
+        if tokens_width([code], scene.lang) > room:
+            return canvas.write(x, y, "…", paint.ink2)
+        x = token(canvas, x, y, code, scene.lang, paint, quiet=at > len(known))
+        room -= tokens_width([code], scene.lang)
+    return x
+
+
+def concealed(code: str, seat: int, scene: Scene) -> str:
+    """Return *code*, or a back where people have to remember what they saw (SI6)."""
+    remembered = scene.view["game"] == "skitgubbe" and seat != scene.view["viewer"]
+    return HIDDEN if remembered and not scene.open_hands else code
+
+
+def taking_part(seat: int, scene: Scene) -> bool:
+    """Tell whether *seat* is still in."""
+    view = scene.view
+    if seat in view.get("folded", []) or seat in view.get("out", []) or seat in view.get("dropped", []):
+        return False
+    return seat in view["active"] or view["phase"] == "match_over"
+
+
+def told(seat: int, scene: Scene) -> str:
+    """Return how *seat* stands and what has become of it, in a few words."""
+    return " ".join(part for part in (standing(seat, scene), state(seat, scene)) if part)
+
+
+def standing(seat: int, scene: Scene) -> str:
+    """Return what *seat* owns."""
+    view = scene.view
+    if "glasses" in view:
+        return glasses(view["glasses"], seat)
+    if "balances" in view:
+        return signed(view["balances"][seat])
+    if "scores" in view:
+        won = view["won"][seat] if view["won"] else 0
+        return scene.word("points", points=view["scores"][seat]) + (" " + "|" * won if won else "")
+    if view.get("won"):
+        return scene.word("won", cards=view["won"][str(seat)])
+    return ""
+
+
+def glasses(owned: dict[str, list[int]], seat: int) -> str:
+    """Return the glasses of *seat*: full, staked apart in brackets, and drunk ones upside down."""
+    supply, stake, drunk = owned["supply"][seat], owned["stake"][seat], owned["drunk"][seat]
+    if supply + stake + drunk > 7:
+        return f"{supply}∪ ({stake}∪) {drunk}∩"
+    return "∪" * supply + (f"({'∪' * stake})" if stake else "") + "∩" * drunk
+
+
+def state(seat: int, scene: Scene) -> str:
+    """Return what has become of *seat* in this deal."""
+    view = scene.view
+    game = view["game"]
+    if view["phase"] == "match_over":
+        return ""
+    if game in ("kille", "punschkille"):
+        if str(seat) in view["struck"]:
+            return scene.word("struck")
+        if seat not in view["active"]:
+            return scene.word("eliminated")
+        return scene.word("stood") if seat in view["stood"] else ""
+    if game == "kungsholmskille":
+        if seat in view["folded"]:
+            return scene.word("folded")
+        if view.get("knocker2") == seat:
+            return scene.word("knocked")
+        if view.get("knocker") == seat and view.get("knocker2") is None:
+            return scene.word("knocked")
+        said = [name for name in ("bud3", "bud2", "bud1") if seat in view.get(name, [])]
+        return scene.word("bud") if said else ""
+    if game == "rodskagg":
+        if view["declarer"] == seat:
+            return scene.word("declarer")
+        if str(seat) in view.get("along", {}):
+            return scene.word("dropped" if seat in view["dropped"] else "along")
+        bid = view["bids"].get(str(seat)) if view["declarer"] is None else None
+        return scene.word("said-bid", bid=bid) if bid else ""
+    if seat in view["out"]:
+        return scene.word("out", place=view["out"].index(seat) + 1)
+    if seat in view.get("passed", []):
+        return scene.word("done")
+    return ""

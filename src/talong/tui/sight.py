@@ -1,0 +1,197 @@
+"""One seat's window on a match: all that the screen is ever given.
+
+A `Sight` holds no match, only the questions and the acts of one seat. Others move when `others` is called, from their
+own views; what they hold is out of reach from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from talong.bots import choose_bot
+from talong.cards.deck import HIDDEN
+from talong.core.errors import TalongError
+from talong.core.event import WATCHER
+from talong.core.game import Game
+from talong.core.match import Match
+from talong.core.options import Rules
+from talong.core.view import View
+from talong.lang import Teller, Words, revealed, teller_for
+from talong.play import Absent, Player
+from talong.record.reading import Record
+
+Data = dict[str, Any]
+Event = Mapping[str, Any]
+
+_HELD: Final = ("hands", "laid", "aside", "swaps")  # Where a view has cards that only some know.
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What one seat may see and do."""
+
+    game: str
+    title: Mapping[str, str]  # The name of the game in each language.
+    agreed: Mapping[str, object]  # What this table plays otherwise than usual.
+    seat: Callable[[], int]  # It may change once, where people choose their seats.
+    look: Callable[[], View]
+    hear: Callable[[int], list[Data]]  # What has happened since a version, as the seat may see it.
+    act: Callable[[str], None]  # Does it, or raises IllegalAction and changes nothing.
+    others: Callable[[], bool]  # Lets one of the others act, and tells whether anybody did.
+    version: Callable[[], int]
+
+    def data(self) -> Data:
+        """Return the view as plain data."""
+        return self.look().data()
+
+    def teller(self, words: Words) -> Teller:
+        """Return somebody who says in *words* what this seat sees."""
+        view = self.data()
+        return teller_for(self.game, words, view["names"], view["seats"], self.seat())
+
+
+@dataclass(frozen=True)
+class Seated:
+    """A person who has sat down: the window, an adviser who sees no more, and how the game is kept."""
+
+    sight: Sight
+    adviser: Player
+    keep: Callable[[], str]  # Keeps the game; returns what is wrong, if anything, in the reader's words.
+    resumed: bool = False
+
+
+class Parlour(Protocol):
+    """Whoever lays tables."""
+
+    def lay(self, words: Words, game: Game, seats: int, rules: Rules, level: str) -> Seated:
+        """Lay a table and seat the person and the bots."""
+
+
+def sit_down(
+    match: Match, seat: int, level: str, keep: Callable[[], str], seed: str | None = None, resumed: bool = False
+) -> Seated:
+    """Seat a person in *seat* of *match* among bots of that *level*."""
+    key = match.book.key
+    names = list(match.names) or [str(number) for number in range(match.seats)]
+    own = names[seat]
+    salt = "" if seed is None else f" {seed}"
+    bots = {name: a_bot(key, level, name + salt) for name in names if name != own}
+    away = Absent()
+
+    def present(name: str) -> int:
+        """Return where the person called *name* sits now."""
+        return match.names.index(name) if match.names else int(name)
+
+    def act(text: str) -> None:
+        mine = present(own)
+        match.apply(mine, match.parse(mine, text))
+
+    def others() -> bool:
+        """Ask everybody else in the order of the rulebook (R-K21); at the person's own turn only those before him."""
+        mine = present(own)
+        for other in match.asked():
+            if other == mine:
+                continue
+            bot = bots[match.names[other] if match.names else str(other)]
+            chosen = bot.choose(match.view(other))
+            if chosen is None and other == match.turn:
+                chosen = away.choose(match.view(other))
+            if chosen is not None:
+                match.apply(other, match.parse(other, chosen))
+                return True
+        return False
+
+    sight = Sight(
+        game=key,
+        title=match.book.names,
+        agreed=match.book.changes(match.agreed),
+        seat=lambda: present(own),
+        look=lambda: match.view(present(own)),
+        hear=lambda since: [dict(event) for event in match.events(since, present(own))],
+        act=act,
+        others=others,
+        version=lambda: match.version,
+    )
+    return Seated(sight, a_bot(key, "simple", "hint"), keep, resumed)
+
+
+def a_bot(key: str, level: str, seed: str) -> Player:
+    """Return a bot of that *level*, or one that does anything if the game has none such yet."""
+    try:
+        return choose_bot(key, level, seed=seed)
+    except KeyError:
+        return choose_bot(key, "random", seed=seed)
+
+
+# Looking back.
+
+
+@dataclass(frozen=True)
+class Frame:
+    """How a match looked after one act, and what had happened since the one before."""
+
+    view: Data
+    events: list[Data]
+
+
+class Film:
+    """A record to step through, as *viewer* saw it, or as all of them together did."""
+
+    def __init__(self, record: Record, viewer: int | None) -> None:
+        match = record.begin()
+        self.game = match.book.key
+        self.title: Mapping[str, str] = match.book.names
+        self.viewer = WATCHER if viewer is None else viewer
+        self.acts = len(record.acts)
+        self.frames: list[Frame] = []
+        self._reel = _frames(record, match, viewer)
+
+    def frame(self, number: int) -> Frame:
+        """Return the frame after *number* acts."""
+        while len(self.frames) <= number:
+            self.frames.append(next(self._reel))
+        return self.frames[number]
+
+
+def _frames(record: Record, match: Match, viewer: int | None) -> Iterator[Frame]:
+    """Return a frame for the beginning and one after each act."""
+    yield _frame(match, viewer, -1)
+    told = match.version
+    for after in record.play(match):
+        yield _frame(after, viewer, told)
+        told = after.version
+
+
+def _frame(match: Match, viewer: int | None, since: int) -> Frame:
+    everybody = range(match.seats)
+    if viewer is not None:
+        return Frame(match.view(viewer).data(), [dict(event) for event in match.events(since, viewer)])
+    view = match.view(WATCHER).data()
+    for seat in everybody:
+        view = together(view, match.view(seat).data())
+    events = revealed([match.events(since, seat) for seat in everybody])
+    return Frame(view, events)
+
+
+def together(one: Data, other: Data) -> Data:
+    """Return *one* view with every card that *other* knows besides."""
+    return {name: _shown(value, other.get(name)) if name in _HELD else value for name, value in one.items()}
+
+
+def _shown(one: Any, other: Any) -> Any:
+    if one == HIDDEN and isinstance(other, str):
+        return other
+    if isinstance(one, dict) and isinstance(other, dict):
+        return {name: _shown(value, other.get(name)) for name, value in one.items()}
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        return [_shown(value, known) for value, known in zip(one, other, strict=True)]
+    return one
+
+
+def refusal(words: Words, error: TalongError) -> str:
+    """Say why something is refused, with the rule."""
+    why = words.word(f"error-{error.code}", **error.facts)
+    rule = str(getattr(error, "rule", ""))
+    return words.word("tui-refused", why=why, rule=rule) if rule else words.word("tui-refused-plain", why=why)

@@ -1,0 +1,538 @@
+"""The screen with the table: one seat's sight, its keys and clicks, and the others who act in an even pace."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+from textual.timer import Timer
+
+from talong.core.errors import IllegalAction
+from talong.lang import Teller, Told, Words
+from talong.tui.acts import Acts, offered
+from talong.tui.board import Board
+from talong.tui.drawn import Drawn
+from talong.tui.hand import Hand
+from talong.tui.help import Page, Question, explain
+from talong.tui.log import Log
+from talong.tui.paint import KVALL, Canvas, Paint, clip, wrapped
+from talong.tui.picking import Picking
+from talong.tui.scene import Scene
+from talong.tui.sight import Seated, refusal
+
+QUOTE: Final = re.compile(r"[”“]([^”“]+)[”“]")
+ENDS: Final = ("showdown", "reveal", "deal_over", "score", "skitgubbe")  # Events to rest at and look.
+
+
+class Bar(Drawn):
+    """One line at the upper or lower edge."""
+
+    parts: tuple[str, str] = ("", "")
+    marks: Sequence[tuple[str, str]] = ()  # What can be clicked on, and its key.
+
+    @property
+    def ground(self) -> str:
+        """A quiet ground."""
+        return f"{self.paint.ink2} on {self.paint.yta}"
+
+    def show(self, left: str, right: str = "", marks: Sequence[tuple[str, str]] = ()) -> None:
+        """Show *left* and *right*."""
+        self.parts = (left, right)
+        self.marks = marks
+        self.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the line."""
+        left, right = self.parts
+        x = canvas.write(1, 0, clip(left, canvas.width - 2), f"bold {self.paint.ink}")
+        if left:
+            x += 2
+        for text, key in self.marks:
+            if x + len(text) > canvas.width:
+                break
+            x = canvas.write(x, 0, text, "", f"key {key}") + 2
+        right = clip(right, max(0, canvas.width - x - 2))
+        canvas.write(canvas.width - len(right) - 1, 0, right)
+
+
+class Status(Drawn):
+    """What is asked of the reader, in words; a refusal stands here too."""
+
+    text: str = ""
+    wrong: bool = False
+
+    def show(self, text: str, wrong: bool = False) -> None:
+        """Show *text*."""
+        self.text = text
+        self.wrong = wrong
+        self.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the sentence."""
+        look = f"bold {self.paint.red}" if self.wrong else f"bold {self.paint.ink}"
+        lines = wrapped(self.text, canvas.width - 2)
+        if len(lines) > canvas.height:
+            lines = [*lines[: canvas.height - 1], clip(" ".join(lines[canvas.height - 1 :]), canvas.width - 2)]
+        for at, line in enumerate(lines):
+            canvas.write(1, at, line, look)
+
+
+class Furniture(Screen[str]):
+    """What a game and a replay have in common: the table, the hand, the talk."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__()
+        self.words = words
+        self.top = Bar(id="top")
+        self.board = Board(id="board")
+        self.hand = Hand(id="hand")
+        self.status = Status(id="status")
+        self.acts = Acts(id="acts")
+        self.log_sheet = Log(id="talk")
+        self.bottom = Bar(id="bottom")
+        self.picking = Picking()
+
+    @property
+    def paint(self) -> Paint:
+        """The palette of the hour."""
+        found = getattr(self.app, "paint", KVALL)
+        assert isinstance(found, Paint)
+        return found
+
+    def compose(self) -> ComposeResult:
+        """Lay out the table."""
+        yield self.top
+        with Horizontal(id="middle"):
+            with Vertical(id="left"):
+                yield self.board
+                yield self.hand
+                yield self.status
+                yield self.acts
+            yield self.log_sheet
+        yield self.bottom
+
+    def word(self, key: str, **facts: object) -> str:
+        """Return one of the table's own words."""
+        return self.words.word(f"tui-{key}", **facts)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Give the talk its share."""
+        self.log_sheet.styles.width = max(24, min(46, event.size.width // 3))
+        self.call_after_refresh(self.show)
+
+    def show(self) -> None:
+        """Draw everything."""
+        raise NotImplementedError
+
+    def turn_light(self) -> None:
+        """Draw everything in the other light."""
+        self.log_sheet.redraw()
+        self.show()
+
+
+def calls_in(lines: Sequence[Told], teller: Teller, seats: int) -> dict[int, str]:
+    """Return the old calls in *lines*, by who said them; -1 where it was nobody at the table."""
+    said: dict[int, str] = {}
+    for told in lines:
+        found = QUOTE.search(told.text)
+        if not found:
+            continue
+        speaker = -1
+        for seat in range(seats):
+            name = teller.who(seat)
+            if told.text.startswith(name) and not told.text[len(name) : len(name) + 1].isalnum():
+                speaker = seat
+        said[speaker] = f"”{found[1]}”"
+    return said
+
+
+def turned_up(happened: Sequence[Mapping[str, Any]], seats: int) -> dict[str, Any]:
+    """Return the hands that were turned up at the end of a deal, if any were."""
+    for event in happened:
+        if event["event"] == "showdown":
+            hands = event.get("hands", event.get("cards", {}))
+            return {str(seat): hands.get(str(seat), []) for seat in range(seats)}
+    return {}
+
+
+class TableScreen(Furniture):
+    """A game in progress."""
+
+    def __init__(self, words: Words, seated: Seated, pace: float) -> None:
+        super().__init__(words)
+        self.seated = seated
+        self.sight = seated.sight
+        self.pace = pace
+        self.teller = self.sight.teller(words)
+        self.told = -1  # The version up to which everything has been told.
+        self.timer: Timer | None = None
+        self.paused = False
+        self.waiting = False  # Everybody else has been asked and has nothing to do.
+        self.speech: dict[int, str] = {}
+        self.shown: dict[str, Any] = {}
+        self.pause: list[str] = []  # What is told while play rests between two deals,
+        self.later: list[dict[str, Any]] = []  # and what is told after it.
+        self.scores: list[list[int]] = []
+        self.notice = ""
+        self.refused = ""  # The rule that refused the last try.
+        self.known_names: list[str] = []
+
+    # Beginning and going on.
+
+    def on_mount(self) -> None:
+        """Tell how things stand, and begin."""
+        view = self.sight.data()
+        self.known_names = view["names"]
+        if "scores" in view:
+            start = view["rules"]["start_points"]
+            self.scores = [[start] * view["seats"]]
+        happened = self.sight.hear(-1)
+        self.note_scores(happened)
+        if self.seated.resumed:
+            starts = [at for at, event in enumerate(happened) if event["event"] == "dealer"]
+            happened = happened[starts[-1] :] if starts else []
+            self.notice = self.word("resumed")
+        self.told = self.sight.version()
+        self.log_sheet.tell(self.teller.tell(happened))
+        if view["phase"] == "match_over":
+            self.rest([], happened)
+        self.show()
+        self.go_on()
+
+    def go_on(self) -> None:
+        """Let the others act, one at a time and all in the same pace, whatever they hold (KI16)."""
+        self.waiting = False
+        if self.timer is not None:
+            self.timer.stop()
+            self.timer = None
+        if self.pace:
+            self.timer = self.set_timer(self.pace, self.tick)
+            return
+        while not self.pause and not self.paused and self.sight.others():
+            self.hear()
+        self.settle()
+        self.show()
+
+    def tick(self) -> None:
+        """Let one of the others act."""
+        self.timer = None
+        if self.pause or self.paused:
+            return
+        if self.sight.others():
+            self.hear()
+            self.show()
+            self.go_on()
+        else:
+            self.settle()
+            self.show()
+
+    def settle(self) -> None:
+        """Keep what has been played, when play waits for the reader."""
+        self.waiting = True
+        wrong = self.seated.keep()
+        if wrong:
+            self.notice = wrong
+
+    def hear(self) -> None:
+        """Take in what has happened, and rest where a deal ends."""
+        view = self.sight.data()
+        happened = self.sight.hear(self.told)
+        self.told = self.sight.version()
+        if view["names"] != self.known_names or self.teller.viewer != self.sight.seat():
+            self.known_names = view["names"]
+            self.teller = self.sight.teller(self.words)
+        self.note_scores(happened)
+        kinds = [event["event"] for event in happened]
+        over = view["phase"] == "match_over"
+        if over or any(kind in ENDS for kind in kinds) or "dealer" in kinds[1:]:
+            split = kinds.index("dealer") if "dealer" in kinds else len(kinds)
+            self.rest(happened[split:], happened[:split])
+            return
+        self.tell(happened)
+
+    def tell(self, happened: Sequence[Mapping[str, Any]]) -> list[Told]:
+        """Tell what *happened*."""
+        lines = self.teller.tell(happened)
+        self.log_sheet.tell(lines)
+        self.speech = calls_in(lines, self.teller, len(self.known_names))
+        return lines
+
+    def rest(self, later: list[dict[str, Any]], happened: list[dict[str, Any]]) -> None:
+        """Rest after what *happened*; what comes *later* is told when the reader wants to go on."""
+        lines = self.tell(happened)
+        view = self.sight.data()
+        self.shown = turned_up(happened, view["seats"])
+        if not self.shown:
+            self.shown = {str(seat): [] for seat in range(view["seats"])}
+        self.later = later
+        self.pause = [told.text for told in lines[-6:]]
+        if view["phase"] == "match_over":
+            self.pause += [self.word("over"), self.word("standing", standing=self.teller.standing(view))]
+        elif any(self.teller.is_rest(told.kind, view) for told in lines):
+            self.pause.append(self.teller.say("another"))
+
+    def note_scores(self, happened: Sequence[Mapping[str, Any]]) -> None:
+        """Keep the protokoll."""
+        self.scores += [list(event["scores"]) for event in happened if event["event"] == "score"]
+
+    def leave_rest(self) -> None:
+        """Go on after a rest."""
+        if self.over:
+            self.dismiss("over")
+            return
+        self.pause = []
+        self.shown = {}
+        self.tell(self.later)
+        self.later = []
+        self.show()
+        self.go_on()
+
+    @property
+    def over(self) -> bool:
+        """Whether the match is over."""
+        return str(self.sight.data()["phase"]) == "match_over"
+
+    # Showing.
+
+    def show(self) -> None:
+        """Draw everything."""
+        if not self.is_mounted:
+            return
+        view = self.sight.data()
+        self.picking.renew(view)
+        go_on = "" if not self.pause else self.word("to-leave" if view["phase"] == "match_over" else "to-go-on")
+        scene = Scene(view, self.teller, self.paint, self.speech, self.shown, self.scores, self.pause, go_on)
+        title = self.sight.title[self.words.lang]
+        agreed = ", ".join(f"{name}={value}" for name, value in self.sight.agreed.items())
+        self.top.show(title, self.word("plays", rules=agreed) if agreed else self.teller.say("goal"))
+        self.board.show(scene)
+        self.hand.show(scene, self.picking)
+        self.status.show(*self.sentence(view))
+        self.acts.show([] if self.pause else offered(view, self.picking, self.teller))
+        self.bottom.show("", "", self.keys())
+
+    def sentence(self, view: dict[str, Any]) -> tuple[str, bool]:
+        """Return what is asked of the reader, and whether it is a refusal."""
+        if self.notice:
+            return self.notice, bool(self.refused)
+        if self.pause:
+            return "", False
+        turn = view["turn"]
+        if turn == view["viewer"]:
+            return self.teller.state(view), False
+        if self.paused:
+            return self.word("paused"), False
+        name = "" if turn is None else self.teller.who(turn)
+        if view["legal"]:
+            return self.word("may-now", seat=name, turn="no" if turn is None else "yes"), False
+        return (self.word("has-word", seat=name) if name else ""), False
+
+    def keys(self) -> list[tuple[str, str]]:
+        """Return the keys that always work."""
+        return [
+            (self.word("key-help"), "question_mark"),
+            (self.word("key-hint"), "h"),
+            (self.word("key-standing"), "t"),
+            (self.word("key-pause"), "p"),
+            (self.word("key-light"), "d"),
+            (self.word("key-quit"), "q"),
+        ]
+
+    # Acting.
+
+    def on_drawn_tapped(self, message: Drawn.Tapped) -> None:
+        """Do what was clicked on."""
+        kind, _space, which = message.mark.partition(" ")
+        if kind == "key":
+            self.press(which, "?" if which == "question_mark" else which)
+        elif kind == "card":
+            self.clear_notice()
+            self.attempt(self.picking.tap(int(which)))
+        elif kind == "act":
+            self.clear_notice()
+            self.attempt(self.acts.acts[int(which)].act)
+
+    def on_click(self) -> None:
+        """Go on after a rest, wherever one clicks."""
+        if self.pause:
+            self.leave_rest()
+
+    def on_key(self, event: events.Key) -> None:
+        """Do what the key says."""
+        event.stop()
+        self.press(event.key, event.character or "")
+
+    def press(self, key: str, sign: str) -> None:
+        """Do what *key* says."""
+        serving = {
+            "question_mark": self.open_help,
+            "h": self.advise,
+            "t": self.open_standing,
+            "p": self.toggle_pause,
+            "q": self.ask_to_leave,
+        }
+        if sign == "?" or key in serving:
+            serving["question_mark" if sign == "?" else key]()
+        elif key == "d":
+            self.app.action_turn_light()  # type: ignore[attr-defined]
+        elif key in ("pageup", "pagedown"):
+            self.log_sheet.scroll_by(5 if key == "pageup" else -5)
+        elif self.pause:
+            if key in ("enter", "space"):
+                self.leave_rest()
+        else:
+            self.clear_notice()
+            self.play_key(key, sign)
+
+    def play_key(self, key: str, sign: str) -> None:
+        """Choose or act by *key*."""
+        picking = self.picking
+        if key in ("left", "right", "up", "down"):
+            picking.move(
+                {"left": -1, "right": 1, "up": 5, "down": -5}[key]
+                if picking.place_verb or key in ("left", "right")
+                else 0
+            )
+        elif key == "space":
+            if self.paused:
+                self.step_on()
+                return
+            if not picking.place_verb:
+                self.attempt(picking.tap(picking.cursor))
+                return
+        elif key == "enter":
+            self.attempt(picking.enter())
+            return
+        elif key in ("backspace", "escape"):
+            picking.chosen, picking.typed = [], ""
+        elif sign.isdecimal() and len(sign) == 1:
+            self.press_figure(sign)
+            return
+        elif sign.isalpha():
+            self.attempt(self.act_of(sign.lower()))
+            return
+        self.show()
+
+    def press_figure(self, figure: str) -> None:
+        """Choose by a figure: a bid or a seat, a place in the deck, or a card."""
+        numbered = [act for act in self.picking.legal if len(act.split()) == 2 and act.split()[1] == figure]
+        verbs = self.picking.verbs
+        numbered = [act for act in numbered if act.split()[0] not in verbs]
+        if self.picking.place_verb:
+            self.picking.type(figure)
+            self.show()
+        elif numbered:
+            self.attempt(numbered[0])
+        else:
+            self.attempt(self.picking.figure(figure))
+
+    def act_of(self, letter: str) -> str | None:
+        """Return the act that *letter* stands for, a legal one if it can."""
+        for act in (*self.picking.ready(), *self.picking.legal, *self.teller.acts):
+            key = f"tui-key-{act.split()[0]}"
+            if self.words.has(key) and self.words.word(key) == letter:
+                if act.split()[0] in self.picking.verbs and act not in self.picking.ready():
+                    continue
+                return act
+        return None
+
+    def attempt(self, act: str | None) -> None:
+        """Try *act*; say by which rule it is refused, if it is."""
+        if act is None or act == "":
+            self.show()
+            return
+        try:
+            self.sight.act(act)
+        except IllegalAction as error:
+            self.notice = refusal(self.words, error)
+            self.refused = error.rule
+            self.show()
+            return
+        self.speech = {}
+        self.hear()
+        self.show()
+        self.go_on()
+
+    def clear_notice(self) -> None:
+        """Forget what was said of the last try."""
+        self.notice = self.refused = ""
+
+    # Serving.
+
+    def open_help(self) -> None:
+        """Explain what may be done, and why."""
+        text = explain(self.teller, self.sight.data(), self.refused, self.paint)
+        self.app.push_screen(Page(self.word("help-title"), text, self.word("to-close")))
+
+    def open_standing(self) -> None:
+        """Show how the table stands, and the protokoll if there is one."""
+        from rich.text import Text
+
+        view = self.sight.data()
+        text = Text(self.teller.table(view) + "\n")
+        if self.scores:
+            names = "  ".join(f"{name[:8]:>8}" for name in view["names"])
+            text.append(f"\n     {names}\n", "bold")
+            for deal, scores in enumerate(self.scores):
+                text.append(f"{deal:3}  " + "  ".join(f"{points:8}" for points in scores) + "\n")
+        self.app.push_screen(Page(self.word("standing-title"), text, self.word("to-close")))
+
+    def advise(self) -> None:
+        """Say what a simple bot would do, from this seat's view alone."""
+        view = self.sight.data()
+        if not view["legal"] or self.pause:
+            self.notice = self.word("hint-nothing")
+        else:
+            act = self.seated.adviser.choose(self.sight.look())
+            if act is None:
+                self.notice = self.word("hint-wait")
+            else:
+                from talong.tui.acts import with_cards
+                from talong.tui.cards import short
+
+                verb = act.split()[0]
+                parts = act.split()[1:]
+                cards = parts if verb not in self.picking.verbs else [short(code, self.words.lang) for code in parts]
+                label = with_cards(self.teller.label(act, view), " ".join(cards) if act != "pick up" else "")
+                self.notice = self.word("hint", act=label)
+        self.refused = ""
+        self.show()
+
+    def toggle_pause(self) -> None:
+        """Stop the others, or let them go on."""
+        self.paused = not self.paused
+        self.show()
+        if not self.paused:
+            self.go_on()
+
+    def step_on(self) -> None:
+        """Let one of the others act while they are stopped."""
+        if self.sight.others():
+            self.hear()
+        self.show()
+
+    def ask_to_leave(self) -> None:
+        """Offer to save and stop."""
+        if self.over:
+            self.dismiss("over")
+            return
+        question = Question(
+            self.word("leave-title"), self.word("leave-text"), self.word("leave-yes"), self.word("leave-no")
+        )
+        self.app.push_screen(question, self.leave)
+
+    def leave(self, wanted: bool | None) -> None:
+        """Save and stop, if that is wanted."""
+        if wanted:
+            wrong = self.seated.keep()
+            if wrong:
+                self.notice = wrong
+                self.refused = " "
+                self.show()
+                return
+            self.dismiss("left")

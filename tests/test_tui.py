@@ -1,0 +1,632 @@
+"""The table in the terminal, played by keys and by mouse, and looked at."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from syrupy.assertion import SnapshotAssertion
+from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
+from textual.pilot import Pilot
+
+import talong
+from talong.core.options import Rules
+from talong.lang import LANGUAGES, Words
+from talong.record.reading import read_record
+from talong.tui import Film, Seated, sit_down
+from talong.tui.app import TalongApp
+from talong.tui.drawn import Drawn
+from talong.tui.help import Page, Question
+from talong.tui.menu import MenuScreen, Wish
+from talong.tui.picking import CARD_VERBS
+from talong.tui.replaying import ReplayScreen
+from talong.tui.table import TableScreen
+
+NAMES = [
+    "Du", "Karin", "Nils", "Olle", "Stina", "Lisa", "Sven", "Brita", "Anders", "Elsa", "Gustav", "Ingrid", "Axel",
+    "Signe", "Johan", "Märta", "Erik", "Greta", "Per", "Ebba",
+]  # fmt: skip
+
+SHORT: dict[str, tuple[int, dict[str, Any]]] = {
+    "kille": (4, {"pots": 1}),
+    "punschkille": (4, {"glasses": 1}),
+    "kungsholmskille": (4, {"deals": 2}),
+    "rodskagg": (4, {"max_deals": 2}),
+    "skitgubbe": (3, {"deals": 1}),
+}
+
+Steps = Callable[[Pilot[str]], Awaitable[None]]
+
+
+class House:
+    """Lays tables, and keeps nothing but what was kept last."""
+
+    def __init__(self, seed: int = 5) -> None:
+        self.seed = seed
+        self.match: Any = None
+        self.kept = ""
+
+    def lay(self, words: Words, game: talong.Game, seats: int, rules: Rules, level: str) -> Seated:
+        self.match = game.match(seats=seats, rules=rules, seed=self.seed, names=NAMES[:seats])
+        return self.seat(level)
+
+    def seat(self, level: str, resumed: bool = False) -> Seated:
+        return sit_down(self.match, self.match.names.index("Du"), level, self.keep, "test", resumed)
+
+    def keep(self) -> str:
+        self.kept = self.match.record()
+        return ""
+
+
+def table(
+    key: str, seats: int = 4, lang: str = "sv", level: str = "random", seed: int = 5, **options: Any
+) -> tuple[TalongApp, House]:
+    """Lay a table of *key*."""
+    house = House(seed)
+    game = talong.game(key)
+    words = Words(lang)
+    return TalongApp(words, house, house.lay(words, game, seats, game.rules(**options), level), pace=0), house
+
+
+def use(app: TalongApp, steps: Steps, size: tuple[int, int] = (80, 24)) -> None:
+    """Run *app* and take *steps* in it."""
+
+    async def run() -> None:
+        async with app.run_test(size=size) as pilot:
+            await pilot.pause()
+            await steps(pilot)
+
+    asyncio.run(run())
+
+
+def at_table(app: TalongApp) -> TableScreen:
+    screen = app.screen
+    assert isinstance(screen, TableScreen)
+    return screen
+
+
+def seen(app: TalongApp) -> str:
+    """Return the screen as text."""
+    strips = app.screen._compositor.render_strips()
+    return "\n".join("".join(segment.text for segment in strip) for strip in strips)
+
+
+# --------------------------------------------------------------------------------------------------- whole matches
+
+
+def keys_for(screen: TableScreen, act: str) -> list[str]:
+    """Return the keys that do *act*."""
+    picking = screen.picking
+    verb, *rest = act.split()
+    if verb == picking.place_verb:
+        return [*rest[0], "enter"]
+    if verb in CARD_VERBS and verb in picking.verbs:
+        keys: list[str] = []
+        cursor = picking.cursor
+        left = list(range(len(picking.cards)))
+        for code in rest:
+            at = next(place for place in left if picking.cards[place] == code)
+            left.remove(at)
+            if picking.key_of(at):
+                keys.append(picking.key_of(at))
+            else:
+                keys += ["right" if at > cursor else "left"] * abs(at - cursor) + ["space"]
+            cursor = at
+        ready = [other for other in picking.legal if other.split()[1:] == rest and other.split()[0] in CARD_VERBS]
+        first = min(ready, key=lambda other: CARD_VERBS.index(other.split()[0]))
+        return [*keys, "enter" if first == act else screen.words.word(f"tui-key-{verb}")]
+    if len(rest) == 1 and rest[0].isdecimal():
+        return rest
+    return [screen.words.word(f"tui-key-{verb}")]
+
+
+async def click(pilot: Pilot[str], widget: Drawn, mark: str) -> None:
+    """Click on what is marked *mark*."""
+    places = [place for place, found in widget.canvas().marks.items() if found == mark]
+    assert places, mark
+    x, y = places[len(places) // 2] if not mark.startswith("card") else places[1]
+    assert await pilot.click(widget, offset=(x, y))
+
+
+async def click_act(pilot: Pilot[str], screen: TableScreen, act: str) -> None:
+    """Do *act* by mouse alone."""
+    picking = screen.picking
+    verb, *rest = act.split()
+    if verb == picking.place_verb:
+        at = picking.places.index(act)
+        await click(pilot, screen.hand, f"card {at}")
+        if screen.picking.place_verb:
+            await click(pilot, screen.hand, f"card {at}")
+        return
+    if verb in CARD_VERBS and verb in picking.verbs:
+        left = list(range(len(picking.cards)))
+        for code in rest:
+            at = next(place for place in left if picking.cards[place] == code)
+            left.remove(at)
+            await click(pilot, screen.hand, f"card {at}")
+    button = next(at for at, other in enumerate(screen.acts.acts) if other.act == act)
+    await click(pilot, screen.acts, f"act {button}")
+
+
+async def play_on(pilot: Pilot[str], app: TalongApp, whims: Random, by_mouse: bool = False, acts: int = 10_000) -> int:
+    """Play any legal acts until the match is over or *acts* have been done; return how many were."""
+    done = 0
+    screen = at_table(app)
+    while done < acts:
+        if screen.pause:
+            if screen.over:
+                return done
+            if by_mouse:
+                await pilot.click(screen.board, offset=(3, 3))
+            else:
+                await pilot.press("enter")
+            continue
+        view = screen.sight.look()
+        legal = view.data()["legal"]
+        assert isinstance(legal, list)
+        assert legal, seen(app)
+        act = screen.seated.adviser.choose(view) if whims.random() < 0.7 else None  # So that a match comes to an end.
+        if act is None or act not in legal:
+            act = str(whims.choice(legal))
+        before = screen.sight.version()
+        if by_mouse:
+            await click_act(pilot, screen, act)
+        else:
+            await pilot.press(*keys_for(screen, act))
+        assert screen.sight.version() > before, (act, screen.notice, seen(app))
+        done += 1
+    return done
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("key", list(SHORT))
+def test_whole_match_by_keys(key: str, lang: str) -> None:
+    seats, options = SHORT[key]
+    app, house = table(key, seats, lang, "simple", seed=3, **options)
+
+    async def steps(pilot: Pilot[str]) -> None:
+        assert await play_on(pilot, app, Random(7))
+        assert app.words.word("tui-over") in seen(app)
+        await pilot.press("enter")
+
+    use(app, steps)
+    assert app.return_value == "over"
+    assert house.match.is_over
+    assert talong.replay(house.kept).record() == house.match.record()
+
+
+@pytest.mark.parametrize("key", list(SHORT))
+def test_whole_match_by_mouse(key: str) -> None:
+    seats, options = SHORT[key]
+    app, house = table(key, seats, "sv", "simple", seed=4, **options)
+
+    async def steps(pilot: Pilot[str]) -> None:
+        assert await play_on(pilot, app, Random(8), by_mouse=True)
+        await pilot.click(at_table(app).board, offset=(3, 3))
+
+    use(app, steps)
+    assert app.return_value == "over"
+    assert house.match.is_over
+
+
+# --------------------------------------------------------------------------------------------------- what it looks like
+
+
+class Screenshot(SingleFileSnapshotExtension):
+    _write_mode = WriteMode.TEXT
+    file_extension = "svg"
+
+
+def picture(app: TalongApp) -> str:
+    """Return the screen as a picture, without what changes on every line when one letter does."""
+    drawn = app.export_screenshot(title="Talong", simplify=True)
+    drawn = re.sub(r"@font-face {.*?}", "", drawn, flags=re.DOTALL)
+    return re.sub(r"terminal-\d+-", "terminal-", drawn)
+
+
+@pytest.fixture
+def screenshot(snapshot: SnapshotAssertion) -> SnapshotAssertion:
+    return snapshot.use_extension(Screenshot)
+
+
+SIZES = pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
+IN_BOTH = pytest.mark.parametrize("lang", LANGUAGES)
+
+# So many acts are played before the picture is taken.
+MOMENTS: dict[str, tuple[str, int, int, dict[str, Any]]] = {
+    "kille": ("kille", 5, 1, {}),
+    "punschkille": ("punschkille", 4, 2, {"cuts": "auto"}),
+    "kungsholmskille": ("kungsholmskille", 4, 6, {}),
+    "rodskagg": ("rodskagg", 4, 3, {}),
+    "skitgubbe_1": ("skitgubbe", 4, 3, {}),
+    "skitgubbe_2": ("skitgubbe", 3, 25, {"variants": "K"}),
+}
+
+
+@SIZES
+@IN_BOTH
+@pytest.mark.parametrize("moment", list(MOMENTS))
+def test_table_looks(moment: str, lang: str, size: tuple[int, int], screenshot: SnapshotAssertion) -> None:
+    key, seats, acts, options = MOMENTS[moment]
+    app, _house = table(key, seats, lang, "random", seed=6, **options)
+
+    async def steps(pilot: Pilot[str]) -> None:
+        whims = Random(2)
+        screen = at_table(app)
+        for _act in range(acts):
+            while screen.pause:
+                await pilot.press("enter")
+            screen.attempt(whims.choice(screen.sight.data()["legal"]))
+        while screen.pause:
+            await pilot.press("enter")
+        await pilot.pause()
+        assert picture(app) == screenshot
+
+    use(app, steps, size)
+
+
+@SIZES
+@IN_BOTH
+def test_menu_looks(lang: str, size: tuple[int, int], screenshot: SnapshotAssertion) -> None:
+    app = TalongApp(Words(lang), House(), wish=Wish(talong.game("skitgubbe"), 4), pace=0)
+
+    async def steps(pilot: Pilot[str]) -> None:
+        await pilot.press(*["down"] * 10)  # H, which builds on C and G.
+        await pilot.pause()
+        assert picture(app) == screenshot
+
+    use(app, steps, size)
+
+
+@pytest.mark.parametrize("key", list(SHORT))
+def test_every_number_of_seats_fits(key: str) -> None:
+    game = talong.game(key)
+    for seats in {game.seats_min, 5, game.seats_max} & set(range(game.seats_min, game.seats_max + 1)):
+        app, _house = table(key, seats)
+
+        async def steps(pilot: Pilot[str], seats: int = seats, app: TalongApp = app) -> None:
+            shown = seen(app)
+            for name in NAMES[1:seats]:
+                assert name in shown, shown
+
+        use(app, steps)
+
+
+@pytest.mark.parametrize("key", list(SHORT))
+@pytest.mark.parametrize("size", [(40, 14), (20, 6), (200, 60)])
+def test_any_size_will_do(key: str, size: tuple[int, int]) -> None:
+    seats, options = SHORT[key]
+    app, _house = table(key, seats, **options)
+
+    async def steps(pilot: Pilot[str]) -> None:
+        await play_on(pilot, app, Random(1), acts=2)
+        await pilot.resize_terminal(80, 24)
+        await pilot.pause()
+        assert "? hjälp" in seen(app)
+
+    use(app, steps, size)
+
+
+def test_nothing_is_said_by_colour_alone() -> None:
+    app, _house = table("kille", 5, frage="off", cuts="auto")
+
+    async def steps(pilot: Pilot[str]) -> None:
+        shown = seen(app)
+        assert shown.count("▶") == 1  # Whose turn it is,
+        assert " G " in shown  # who deals,
+        assert " F " in shown  # and who is forehand.
+        assert "b byt med" in shown
+        assert "n stå nöjd" in shown
+
+    use(app, steps)
+
+
+# ------------------------------------------------------------------------------------- refusals, help, hints, secrets
+
+
+def test_illegal_try_is_refused_with_the_rule_and_help_quotes_it() -> None:
+    app, _house = table("rodskagg", 4)
+
+    async def steps(pilot: Pilot[str]) -> None:
+        screen = at_table(app)
+        await pilot.press("6")
+        while screen.sight.data()["phase"] != "play" or len(screen.sight.data()["legal"]) == len(screen.picking.cards):
+            await pilot.press("1", "1")
+            assert not screen.pause, "choose another seed"
+        at = next(at for at in range(len(screen.picking.cards)) if not screen.picking.allowed(at))
+        before = screen.sight.version()
+        await pilot.press(str(at + 1), "enter")
+        assert screen.sight.version() == before
+        assert "Det går inte" in seen(app)
+        assert screen.refused in seen(app)
+        await pilot.press("?")
+        assert isinstance(app.screen, Page)
+        assert f"regel {screen.refused}" in seen(app)
+        await pilot.press("escape")
+        assert at_table(app) is screen
+
+    use(app, steps)
+
+
+def test_act_out_of_turn_is_refused() -> None:
+    app, _house = table("kille", 5, cuts="auto")
+
+    async def steps(pilot: Pilot[str]) -> None:
+        await pilot.press("f")
+        assert "Det går inte" in seen(app)
+        assert "K71" in seen(app) or "K7" in seen(app)
+        await pilot.press("escape")
+        assert "Det går inte" not in seen(app)
+
+    use(app, steps)
+
+
+@IN_BOTH
+@pytest.mark.parametrize("key", list(SHORT))
+def test_help_explains_every_act_with_its_rules(key: str, lang: str) -> None:
+    app, _house = table(key, 4, lang)
+
+    async def steps(pilot: Pilot[str]) -> None:
+        screen = at_table(app)
+        view = screen.sight.data()
+        await pilot.press("question_mark")
+        page = app.screen
+        assert isinstance(page, Page)
+        for act in view["legal"]:
+            assert screen.teller.meaning(act, view) in page.text.plain or " " in act
+            for rule in screen.teller.rules(act, view):
+                assert rule in page.text.plain
+        await pilot.press("down", "pagedown", "up", "pageup", "escape")
+        await pilot.press("t")
+        assert isinstance(app.screen, Page)
+        await pilot.click(app.screen, offset=(1, 1))
+        assert at_table(app) is screen
+
+    use(app, steps)
+
+
+@pytest.mark.parametrize("key", list(SHORT))
+def test_hint_is_legal_and_comes_from_the_seat_alone(key: str) -> None:
+    app, _house = table(key, 4)
+
+    async def steps(pilot: Pilot[str]) -> None:
+        await pilot.press("h")
+        assert "En bot skulle" in seen(app)
+
+    use(app, steps)
+
+
+def test_sight_reaches_no_match() -> None:
+    """By construction: whatever the screen holds, there is no match among it."""
+    app, _house = table("kille", 5)
+
+    async def steps(pilot: Pilot[str]) -> None:
+        screen = at_table(app)
+        for holder in (screen, screen.sight, screen.seated):
+            assert not any(isinstance(value, talong.Match) for value in vars(holder).values())
+        for hand, cards in screen.sight.data()["hands"].items():
+            assert cards == ["?"] or int(hand) == screen.sight.seat()
+
+    use(app, steps)
+
+
+def test_kuku_can_be_laid_up_out_of_turn() -> None:
+    game = talong.game("kille")
+    match = talong.load_position(
+        {
+            "game": "kille", "seats": 4, "dealer": 3, "names": NAMES[:4],
+            "hands": {"0": ["6"], "1": ["7"], "2": ["Ku"], "3": ["8"]}, "rules": {"cuts": "auto"},
+        },
+        seed=1,
+    )  # fmt: skip
+    assert game.key == match.book.key
+    house = House()
+    house.match = match
+    seated = sit_down(match, 2, "simple", house.keep)
+    app = TalongApp(Words("sv"), house, seated, pace=10)  # The others take their time.
+
+    async def steps(pilot: Pilot[str]) -> None:
+        screen = at_table(app)
+        assert screen.sight.data()["turn"] != 2
+        assert "k lägg upp kuku" in seen(app)
+        await pilot.press("k")
+        assert "På rygg!" in seen(app)
+
+    use(app, steps)
+
+
+def test_others_act_in_an_even_pace() -> None:
+    app, _house = table("kille", 5, cuts="auto")
+    app.pace = 0.01
+
+    async def steps(pilot: Pilot[str]) -> None:
+        screen = at_table(app)
+        screen.pace = 0.01
+        for _try in range(200):
+            if screen.waiting:
+                break
+            await pilot.pause(0.02)
+        assert screen.waiting
+        await pilot.press("p")
+        assert screen.paused
+        await pilot.press("space", "p")
+        assert not screen.paused
+
+    use(app, steps)
+
+
+# ---------------------------------------------------------------------------------------- saving, resuming, replaying
+
+
+@pytest.mark.parametrize("quit_key", ["q", "ctrl+c"])
+def test_leaving_offers_to_save_and_the_game_goes_on_later(quit_key: str) -> None:
+    app, house = table("kungsholmskille", 4)
+
+    async def steps(pilot: Pilot[str]) -> None:
+        await play_on(pilot, app, Random(1), acts=3)
+        await pilot.press(quit_key)
+        assert isinstance(app.screen, Question)
+        await pilot.press("escape")
+        at_table(app)
+        await pilot.press(quit_key)
+        assert "Spara och sluta" in seen(app)
+        await pilot.click("#yes")
+
+    use(app, steps)
+    assert app.return_value == "left"
+    house.match = talong.replay(house.kept, chance=talong.Seeded(1))
+    again = TalongApp(Words("en"), house, house.seat("random", resumed=True), pace=0)
+
+    async def further(pilot: Pilot[str]) -> None:
+        assert "You are back at the table." in seen(again)
+        await play_on(pilot, again, Random(2), acts=3)
+
+    use(again, further)
+
+
+@pytest.mark.parametrize("viewer", [None, talong.WATCHER, 1], ids=["all", "watcher", "seat"])
+@pytest.mark.parametrize("key", list(SHORT))
+def test_replay_steps_through_a_record(key: str, viewer: int | None) -> None:
+    from talong.bots import choose_bot
+    from talong.play import Table
+
+    seats, options = SHORT[key]
+    game = talong.game(key)
+    match = game.match(seats=seats, rules=game.rules(**options), seed=2, names=NAMES[:seats])
+    Table(match, {seat: choose_bot(key, "random", seed=seat) for seat in range(seats)}).play()
+    film = Film(read_record(match.record()), viewer)
+    app = TalongApp(Words("sv"), film=film, pace=0)
+
+    async def steps(pilot: Pilot[str]) -> None:
+        screen = app.screen
+        assert isinstance(screen, ReplayScreen)
+        await pilot.press("right", "space", "right", "left")
+        assert screen.at == 2
+        assert f"Handling 2 av {film.acts}" in seen(app)
+        for view in (frame.view for frame in film.frames):
+            hidden = [code for cards in view["hands"].values() for code in cards if code == "?"]
+            assert not hidden or viewer is not None
+        await pilot.press("pagedown", "home")
+        assert screen.at == 0
+        await click(pilot, screen.bottom, "key right")
+        assert screen.at == 1
+        screen.go_to(min(film.acts, 60))
+        await pilot.press("q")
+
+    use(app, steps)
+    assert app.return_value == "left"
+
+
+# ------------------------------------------------------------------------------------------------------------- the menu
+
+
+def in_menu(app: TalongApp) -> MenuScreen:
+    screen = app.screen
+    assert isinstance(screen, MenuScreen)
+    return screen
+
+
+def test_menu_lays_a_table_and_comes_back() -> None:
+    house = House()
+    app = TalongApp(Words("sv"), house, pace=0)
+
+    async def steps(pilot: Pilot[str]) -> None:
+        menu = in_menu(app)
+        await pilot.press("right")  # Punschkille,
+        assert menu.wish.game.key == "punschkille"
+        await pilot.press("down", "6", "down", "right")  # for six, the quick way,
+        assert (menu.wish.seats, menu.wish.preset) == (6, "snabb")
+        await pilot.press("down", "right", "down", "right")  # against anybody, in English.
+        assert (menu.wish.level, menu.words.lang) == ("random", "en")
+        row = menu.rows.index("glasses")
+        menu.go_to(row)
+        await pilot.press("1")
+        assert menu.wish.preset == ""
+        await pilot.press("enter")
+        screen = at_table(app)
+        assert screen.words.lang == "en"
+        assert house.match.seats == 6
+        await play_on(pilot, app, Random(3))
+        await pilot.press("enter")
+        assert in_menu(app).wish.game.key == "punschkille"
+        await pilot.press("q")
+
+    use(app, steps)
+    assert app.return_value == "left"
+
+
+def test_menu_greys_out_what_contradicts_and_says_why() -> None:
+    app = TalongApp(Words("sv"), House(), wish=Wish(talong.game("skitgubbe"), 4), pace=0)
+
+    async def steps(pilot: Pilot[str]) -> None:
+        menu = in_menu(app)
+        menu.go_to(menu.rows.index("no_evasion"))
+        await pilot.pause()
+        assert "× ja" in seen(app)
+        assert "H bygger på C och G" in " ".join(seen(app).split()).replace("║", "")
+        await pilot.press("right")
+        assert menu.value("no_evasion") is False
+        assert menu.notice
+        menu.set("throw_on", "anytime")
+        menu.set("must_match", True)
+        await pilot.press("right")
+        assert menu.value("no_evasion") is True
+        menu.go_to(menu.rows.index("must_match"))
+        await pilot.press("left")
+        assert menu.value("must_match") is True  # H needs it.
+
+    use(app, steps)
+
+
+def test_menu_by_mouse() -> None:
+    house = House()
+    app = TalongApp(Words("sv"), house, pace=0)
+
+    async def steps(pilot: Pilot[str]) -> None:
+        menu = in_menu(app)
+        await click(pilot, menu.sheet, "on 0")
+        await click(pilot, menu.sheet, "value 3")
+        assert menu.wish.game.key == "rodskagg"
+        await click(pilot, menu.sheet, "row 1")
+        await click(pilot, menu.sheet, "back 1")
+        assert menu.wish.seats == 4
+        await click(pilot, menu.sheet, "lay 0")
+        assert house.match.seats == 4
+        await pilot.press("d")
+        assert app.paint.name == "dag"
+
+    use(app, steps)
+
+
+def test_every_option_of_every_game_has_a_row() -> None:
+    app = TalongApp(Words("en"), House(), pace=0)
+
+    async def steps(pilot: Pilot[str]) -> None:
+        menu = in_menu(app)
+        for game in talong.games():
+            menu.set("game", game.key)
+            for row in range(len(menu.rows)):
+                menu.go_to(row)
+                assert menu.meaning(menu.row)
+                menu.change(1)
+                menu.change(-1)
+                menu.sheet.canvas()
+
+    use(app, steps)
+
+
+# -------------------------------------------------------------------------------------------------------- the command
+
+
+def test_signs_are_one_cell_wide(tmp_path: Path) -> None:
+    from rich.cells import cell_len
+
+    from talong.tui import cards
+
+    for sign in [*cards.SIGNS.values(), *cards.SUITS.values(), "⚜", "▶", "∪", "∩", "★", "⇄", "▐", "▒", "◤", "↵", "✓"]:
+        assert cell_len(sign) == 1, sign
