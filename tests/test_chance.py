@@ -18,6 +18,7 @@ from talong.cards.deck import Deck
 from talong.cards.french import FRENCH
 from talong.cards.kille import KILLELEK
 from talong.core.chance import stacked_deck
+from talong.core.history import LOT, LOTS
 
 SOURCE = Path(__file__).parents[1] / "src" / "talong"
 SIZES = [KILLELEK.size, FRENCH.size]
@@ -295,12 +296,18 @@ def test_a_remainder_without_rejection_is_caught(limit: int) -> None:
 
 @pytest.mark.parametrize("game", talong.games(), ids=lambda game: game.key)
 def test_first_dealers_and_seats_are_drawn_fairly(game: talong.Game) -> None:
-    """R-K2."""
+    """R-K2, KK7, RS7: whatever a game leaves to lots, and at least the first dealer or the seats."""
     seats = max(4, game.seats_min)
     names = [str(seat) for seat in range(seats)]
     matches = [game.match(seats=seats, seed=seed, names=names) for seed in range(1500)]
-    assert 0.0005 < evenly([match.history[1].number for match in matches], seats) < 0.9995
-    assert 0.0005 < evenly([int(match.names[0]) for match in matches], seats) < 0.9995
+    kinds = {step.kind for step in matches[0].history} & {LOT, LOTS}
+    assert kinds
+    if LOT in kinds:
+        drawn = [next(step.number for step in match.history if step.kind == LOT) for match in matches]
+        assert 0.0005 < evenly(drawn, seats) < 0.9995
+        assert [match.dealer for match in matches] == drawn
+    if LOTS in kinds:
+        assert 0.0005 < evenly([int(match.names[0]) for match in matches], seats) < 0.9995
 
 
 # ------------------------------------------------------------------------------------------------------ one door only

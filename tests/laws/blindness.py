@@ -27,6 +27,7 @@ QUIET = {"kille": {"Bl", "Po", "Kr", *[str(number) for number in range(1, 13)]}}
 FRESH = {"dealt", "known", "face_up", "spoke", "stood", "turn", "question"}
 """Fields of a position that follow from the others at the beginning of a deal."""
 
+LENGTH = {"skitgubbe": 110}  # How many acts a world has at most, where it takes longer to come to the second phase.
 TRIES = 14  # How many illegal acts a viewer tries at a time.
 
 
@@ -156,12 +157,14 @@ def make_world(game: talong.Game, rng: Random, **fixed: object) -> World | None:
     position = deal_began(table, rng)
     if position is None or any([position.get(name) for name in ("swaps", "draws", "struck", "turned", "stood")]):
         return None
+    if "stock" not in position and "aside" not in position:
+        return None  # Not at its beginning: somebody may know more than he holds.
     seed = f"world {rng.random()}"
     match = talong.load_position(position, seed=seed)
     lines: list[str] = []
     deals = len(match.results)
     later = 0
-    while later < 3 and len(lines) < 80:
+    while later < 3 and len(lines) < LENGTH.get(game.key, 80):
         line = step(match, rng)
         if line is None:
             break
@@ -190,6 +193,8 @@ def other_position(world: World, focus: int, rng: Random) -> dict[str, Any]:
         if int(seat) != focus:
             slots += [(cards, at) for at in range(len(cards))] * 4  # Few hands against a large stock.
     way = rng.random()
+    if not slots:  # All cards are held by the viewer, or nowhere any more.
+        return position
     if way < 0.35:  # One or two pairs change places,
         for _pair in range(1 + int(rng.random() * 2)):
             _exchange(pick(rng, slots), pick(rng, slots))

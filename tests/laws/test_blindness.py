@@ -94,7 +94,7 @@ def others(match: talong.Match, viewer: int) -> list[int]:
 
 def stock(match: talong.Match) -> list[str]:
     position: dict[str, Any] = match.position()
-    return list(position.get("stock", []))
+    return list(position.get("stock", position.get("aside", [])))
 
 
 def more(match: talong.Match, viewer: int, **facts: object) -> str:
@@ -216,7 +216,9 @@ def a_refusal_by_another_rule_if_somebody_has_a_kuku(match: talong.Match, viewer
 
 
 def a_refusal_that_measures_the_stock_by_its_top_card(match: talong.Match, viewer: int, text: str) -> str:
-    return shown_refusal(match, viewer, text) + str(len("".join(stock(match)[:3])))
+    return shown_refusal(match, viewer, text) + "!" * sum(
+        [list(match.book.deck.first).index(code) for code in stock(match)[:3]]
+    )
 
 
 LEAKS: list[Eyes] = [
@@ -283,6 +285,9 @@ def test_a_planted_leak_is_found(game: talong.Game, eyes: Eyes) -> None:
         if game.key not in EXCHANGING:
             pytest.skip("this secret is one of Kille and Punschkille")
         fixed = {"kuku_anytime": True}
+
+    if leak is the_eliminated_see_everything and game.key == "skitgubbe":
+        pytest.skip("when somebody is out in Skitgubbe, nearly every card is known to all")
 
     tally = look_for_leaks(game, Random(leak.__name__), worlds=60, others=8, eyes=eyes, **fixed)
 

@@ -25,7 +25,7 @@ def try_out(position: Any, rng: Random) -> bool:
     if refused is not None:
         assert refused.field
         assert str(refused)
-        assert len(str(refused)) < 400
+        assert len(str(refused)) < 600
         return False
     watch = Watch(match)
     looks(match)

@@ -243,11 +243,14 @@ def words(game: talong.Game) -> tuple[str, ...]:
     return tuple(sorted(texts))
 
 
+_RULE = re.compile(r"^(?:- )?\*{0,2}((?:R-)?(?:[A-Z]{1,2}\d+|SV-[A-V](?:\.\d+)?|S2P-\d+))\b", re.MULTILINE)
+
+
 @cache
 def rule_ids() -> frozenset[str]:
     """Return the id of every rule and ruling in the rulebooks."""
     found: set[str] = set()
     for book in sorted((ROOT / "docs" / "rules").glob("*.md")):
-        found.update(re.findall(r"^- \*\*((?:R-)?[A-Z]{1,2}\d+)\b", book.read_text(encoding="utf-8"), re.MULTILINE))
-    assert {"K1", "P34", "R-K1", "R-P25", "KI17", "L12"} <= found
+        found.update(_RULE.findall(book.read_text(encoding="utf-8")))
+    assert {"K1", "P34", "R-K1", "R-P25", "KI17", "L12", "SV-G", "SV-G.1", "S2P-8", "SW11"} <= found
     return frozenset(found)

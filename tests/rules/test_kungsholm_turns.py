@@ -197,9 +197,7 @@ def test_kk71_what_is_not_in_the_grammar_is_refused(line: str, rule: str) -> Non
     assert refused(match, line) == rule
 
 
-@pytest.mark.parametrize(
-    "action", [-1, 0, 3, 1 << 42, (5 << 52) | 2, (7 << 52) | 1, 8 << 52, 1 << 70, True, None, "bud"]
-)
+@pytest.mark.parametrize("action", [-1, 0, 3, 1 << 42, (5 << 52) | 2, (7 << 52) | 1, 8 << 52, 1 << 70, True])
 def test_kk71_a_number_that_is_no_action_is_refused(action: object) -> None:
     for laid in TABLES.values():
         match = laid.copy()
