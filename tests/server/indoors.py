@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from hashlib import sha256
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,6 +11,7 @@ from typing import Any
 import msgspec
 
 import talong
+from talong.core.chance import Chance
 from talong.core.fair import nonce_commitment
 from talong.server import state as s
 from talong.server.bus import QuietBus
@@ -64,9 +66,13 @@ class Client:
 
 
 class Indoors:
-    """A table where everybody has two devices: one that is never cut off, and one that may be."""
+    """A table where everybody has two devices: one that is never cut off, and one that may be.
 
-    def __init__(self, folder: Path, seats: int) -> None:
+    With a *seed* the cards are the same every time; without, they are as the players and the server promise.
+    """
+
+    def __init__(self, folder: Path, seats: int, seed: str = "") -> None:
+        self.seed = seed
         self.store = Store.open(f"sqlite:///{folder / 'talong.db'}")
         self.people = [f"person-{seat}" for seat in range(seats)]
         self.witnesses = [Client(person) for person in self.people]
@@ -76,7 +82,7 @@ class Indoors:
 
     async def lay(self, game: str, rules: dict[str, object]) -> None:
         """Lay the table and let everybody sit down."""
-        self.hall = Hall(self.store, QuietBus(), Keys(bytes(32)))
+        self.open_hall()
         made = talong.game(game).rules("standard", **rules)
         body: dict[str, object] = {"game": game, "rules": talong.game(game).changes(made), "seats": len(self.people)}
         body |= {"bots": {}, "pace": "off", "open": False, "watchers": True, "reveal": True}
@@ -88,6 +94,11 @@ class Indoors:
         for seat, person in enumerate(self.people):
             answer = await self.do(person, c.Sit(id=self.new_id(), nonce=nonce_commitment(self.nonce(seat))))
             assert isinstance(answer, a.Done)
+
+    def open_hall(self) -> None:
+        self.hall = Hall(self.store, QuietBus(), Keys(bytes(32)))
+        if self.seed:
+            self.hall.luck = lambda live: Chance(sha256(f"{self.seed}/{live.state.number}".encode()).digest())
 
     def nonce(self, seat: int) -> bytes:
         return Random(self.people[seat]).randbytes(32)
@@ -122,7 +133,7 @@ class Indoors:
     async def restart(self) -> None:
         """Throw all memory away and read the log; the witnesses have been told everything before."""
         members = self.live.members
-        self.hall = Hall(self.store, QuietBus(), Keys(bytes(32)))
+        self.open_hall()
         self.live = await self.hall.find(self.live.state.table)
         self.live.members |= members
 

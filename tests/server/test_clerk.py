@@ -61,6 +61,8 @@ async def away_after_leaving(folder: Path, thinks: float, gone: float) -> tuple[
             assert loop.time() < left + 10, "nobody notices"
             await asyncio.sleep(0.005)
         waited = loop.time() - left
+        async with table.live.lock:  # Until it is kept.
+            pass
         await clerk.close()
         return waited, [row.kind for row in await table.rows()]
     finally:

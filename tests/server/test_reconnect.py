@@ -42,7 +42,7 @@ GAMES: dict[str, tuple[int, dict[str, object], set[str]]] = {
     # People have chosen their seats at a live table, so there is no seating.
     "kungsholmskille": (4, {"deals": 4}, {"declare1", "fold", "swap", "declare2", "play", "show"}),
     "rodskagg": (4, {"max_deals": 6, "ask_mode": "manual"}, {"bid", "play", "ask", "join"}),
-    "skitgubbe": (3, {"deals": 2, "loop_plies": 150}, {"collect", "throw", "shed"}),
+    "skitgubbe": (3, {"deals": 2, "loop_plies": 40}, {"collect", "throw", "shed"}),
 }
 
 
@@ -74,8 +74,10 @@ class Matrix:
         phase, deals = match.phase, len(match.results)
         moment = min(MOMENTS, key=lambda each: (self.tried[phase, each, "exact"], self.rng.random()))
         if self.tried[phase, moment, "exact"] >= FEW and self.rng.random() < 0.9:
-            await self.act()
-            self.compare()
+            if self.across_deals:
+                await self.act()  # Looking is dear in a long match.
+            else:
+                await self.sleep_until_the_next_deal(phase)
             return
         asked = match.asked()
         seat = self.rng.choice(asked)
@@ -84,6 +86,17 @@ class Matrix:
         await self.cut(seat, moment)
         self.across_deals += len(table.match.results) != deals
         await self.look(seat, phase, moment)
+
+    async def sleep_until_the_next_deal(self, phase: str) -> None:
+        """Let somebody be away until another deal has begun."""
+        table, deals = self.table, len(self.table.match.results)
+        seat = self.rng.randrange(table.match.seats)
+        table.live.members.discard(table.clients[seat])
+        while len(table.match.results) == deals and not table.match.is_over:
+            await self.act()
+        await self.come_back(table.clients[seat])
+        self.across_deals += not table.match.is_over
+        await self.look(seat, phase, BEFORE)
 
     async def act(self) -> None:
         """Let somebody do something legal."""
@@ -154,7 +167,7 @@ class Matrix:
 
 async def play_until_all_tried(folder: Path, game: str) -> Matrix:
     seats, rules, phases = GAMES[game]
-    table, rng = Indoors(folder, seats), Random(game)
+    table, rng = Indoors(folder, seats, seed=game), Random(game)
     matrix = Matrix(table, rng)
     wanted = {(phase, moment) for phase in phases for moment in MOMENTS}
     try:
