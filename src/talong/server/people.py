@@ -101,7 +101,7 @@ class People:
         await self._revoke(sessions, sessions.c.person == person, person)
 
     async def add_token(self, token_hash: bytes, table: str, person: str, kind: str) -> None:
-        """Let whoever has this token act as *person* at *table*, again if it was revoked; *kind* is seat, recovery or bot."""
+        """Let whoever has this token act as *person* at *table*, also again; *kind* is seat, recovery or bot."""
         new = self._insert(tokens).values(hash=token_hash, table=table, person=person, kind=kind, created=self.now())
         await self._write(table, new.on_conflict_do_update(index_elements=["hash"], set_={"revoked": None}))
 
