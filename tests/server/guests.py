@@ -17,6 +17,7 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 from websockets.sync.client import ClientConnection, connect
+from websockets.typing import Origin
 
 from talong.core.fair import nonce_commitment
 
@@ -143,7 +144,7 @@ class Guest:
         """Say hello, and return the welcome (or the farewell)."""
         self.socket = connect(
             f"ws://127.0.0.1:{self.server.port}/ws/{self.table}",
-            origin=self.server.url,  # type: ignore[arg-type]
+            origin=Origin(self.server.url),
             compression=None,
             max_size=None,
             open_timeout=20,
