@@ -30,7 +30,7 @@ from tests.server.wired import Wire, Wired, open_nonces, seat, settle, wired
 
 DECKS = 12
 ACTS = 45
-ACTS_LONG = 140
+ACTS_LONG = 400
 SEATS_MOST = 5
 TRIES = 2  # How many illegal acts are tried at a time.
 CHATS = 4  # Fewer than may be said at once.
@@ -87,6 +87,7 @@ class Other:
     ends: dict[int, int]  # The last moment at which a viewer is blind.
     moments: list[Moment]
     phases: Counter[str]  # Moments at which somebody is blind and the cards differ, for each who is.
+    apart: bool = False  # Somebody holds other cards.
 
     @property
     def acts(self) -> int:
@@ -161,9 +162,17 @@ def make_other(plan: Plan, rng: Random) -> Other | None:
         if not blind:
             break
         other.moments.append(moment)
+        other.apart = other.apart or moment.own != true.own
         other.ends.update(dict.fromkeys(blind, at))
         other.phases[true.phase] += len(blind) * (moment.hidden != true.hidden)
     return other if other.phases.total() else None
+
+
+def choose_others(found: list[Other], most: int) -> list[Other]:
+    """Return those that somebody is blind to for long; half of them with other cards in a hand, if there are any."""
+    ranked = sorted(found, key=lambda other: -other.phases.total())
+    apart = [other for other in ranked if other.apart][: (most + 1) // 2]
+    return [*apart, *[other for other in ranked if other not in apart]][:most]
 
 
 def choose_tries(plan: Plan, others: list[Other], rng: Random) -> None:
@@ -346,7 +355,7 @@ class Tables:
             plan.wishes["reveal"] = reveal
         drawn = [make_other(plan, self.rng) for _other in range(6 * others)]
         found = [other for other in drawn if other is not None and (not phase or other.phases[phase])]
-        chosen = sorted(found, key=lambda other: -other.phases.total())[:others]
+        chosen = choose_others(found, others)
         if not chosen:
             return False
         choose_tries(plan, chosen, self.rng)

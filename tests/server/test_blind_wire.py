@@ -21,7 +21,7 @@ from talong.server.schema import Record
 from talong.server.state import State
 from talong.wire import answers as a
 from tests.laws.worlds import every_game
-from tests.server.blind import Plan, Runner, Tables, make_other, make_plan
+from tests.server.blind import Plan, Runner, Tables, choose_others, make_other, make_plan
 from tests.server.blind_clock import Slept, schedules
 from tests.server.wired import fixed_app, make_template
 
@@ -72,7 +72,7 @@ def slept(running: Runner, plan: Plan, decks: list[list[int]], acts: int) -> lis
     return schedules(running.app, running.template, running.folder / str(running.count), plan, decks, acts)
 
 
-def untimely(game: talong.Game, rng: Random, running: Runner, worlds: int, **fixed: object) -> str:
+def untimely(game: talong.Game, rng: Random, running: Runner, worlds: int, **fixed: Any) -> str:
     """Return where the schedules of two worlds differ while somebody cannot tell them apart, if they do."""
     for _world in range(worlds):
         plan = None
@@ -80,8 +80,8 @@ def untimely(game: talong.Game, rng: Random, running: Runner, worlds: int, **fix
             plan = make_plan(game, rng, acts=14, **fixed)
         true = slept(running, plan, plan.decks, len(plan.lines))
         assert len({number for _at, number, _seconds in true}) > 1
-        drawn = [make_other(plan, rng) for _other in range(12)]
-        for other in sorted([other for other in drawn if other], key=lambda other: -other.phases.total())[:3]:
+        drawn = [make_other(plan, rng) for _other in range(30)]
+        for other in choose_others([other for other in drawn if other is not None and other.apart], 3):
             ours = [entry for entry in true if entry[0] < other.acts]
             theirs = [entry for entry in slept(running, plan, other.decks, other.acts) if entry[0] < other.acts]
             if ours != theirs:
@@ -97,6 +97,7 @@ def test_bots_and_clocks_take_as_long_whatever_the_hidden_cards_are(game: talong
     assert untimely(game, Random(f"schedule {game.key}"), running, worlds=3, **fixed) == ""
 
 
+@pytest.mark.slow
 def test_a_delay_drawn_for_those_who_may_act_is_found(running: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     """The delays used to be drawn in the order of `asked`, which depends on who holds a kuku."""
     true = Clerk._jobs
@@ -112,6 +113,7 @@ def test_a_delay_drawn_for_those_who_may_act_is_found(running: Runner, monkeypat
     assert untimely(talong.game("kille"), Random("asked"), running, worlds=12, kuku_anytime=True)
 
 
+@pytest.mark.slow
 def test_a_bot_that_is_quick_when_it_has_no_choice_is_found(running: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     true = Clerk._bot
 
@@ -125,6 +127,7 @@ def test_a_bot_that_is_quick_when_it_has_no_choice_is_found(running: Runner, mon
     assert untimely(talong.game("kungsholmskille"), Random("forced"), running, worlds=12)
 
 
+@pytest.mark.slow
 def test_a_clock_that_gives_time_to_whoever_has_something_to_think_of_is_found(
     running: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -14,6 +14,7 @@ import structlog
 from litestar import Litestar
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
+from websockets.typing import Origin
 
 from talong.core.fair import nonce_commitment
 from talong.server import state as s
@@ -519,7 +520,7 @@ def test_no_name_token_or_card_is_logged(tmp_path: Path) -> None:
         address = server.url.replace("http", "ws")
         for origin in ("http://evil.example", "null"):
             with pytest.raises((InvalidStatus, ConnectionClosed)):
-                connect(f"{address}/ws/{guests[0].table}", origin=origin, legacy=True)  # type: ignore[arg-type]
+                connect(f"{address}/ws/{guests[0].table}", origin=Origin(origin), legacy=True)
         views = [guest.view for guest in guests]
         for guest in guests:
             guest.close()

@@ -6,7 +6,6 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any, Final
 
-import msgspec
 from litestar import Litestar, Request, Response
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
@@ -22,7 +21,7 @@ from talong.server.errors import TableError
 from talong.server.house import House
 from talong.server.programs import make_token
 from talong.server.socket import table_socket
-from talong.server.web import COOKIE, HANDLERS
+from talong.server.web import COOKIE, HANDLERS, Problem
 
 STATUS: Final = {
     "no-such-table": 404,
@@ -50,14 +49,6 @@ HEADERS: Final = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
     "cache-control": "no-store",
 }
-
-
-class Problem(msgspec.Struct):
-    """What is wrong with a request."""
-
-    code: str
-    text: str
-    rule: str = ""
 
 
 def answer(request: Request[Any, Any, Any], status: int, code: str, text: str, rule: str = "") -> Response[Problem]:

@@ -22,6 +22,7 @@ from talong.wire import answers as a
 from talong.wire import commands as c
 
 HELLO_SECONDS: Final = 5.0
+CLOSE_SECONDS: Final = 1.0
 QUEUE_BYTES: Final = 256 * 1024
 RATE: Final = 20.0
 BURST: Final = 40.0
@@ -48,16 +49,22 @@ class Connection:
         self.waiting: deque[bytes] = deque()
         self.size = 0
         self.wake = asyncio.Event()
+        self.pumping: asyncio.Task[None] | None = None
         self.cut: int | None = None
         self.bucket = Bucket(RATE, BURST)
         self.chatter = Bucket(CHAT_RATE, CHAT_BURST)
 
     def send(self, message: bytes) -> None:
-        """Queue *message*; whoever does not read is cut off."""
+        """Queue *message*; whoever does not read is cut off, and nothing more is kept for it."""
+        if self.cut is not None:
+            return
         self.waiting.append(message)
         self.size += len(message)
         if self.size > QUEUE_BYTES:
+            self.waiting.clear()
             self.close(TRY_LATER)
+            if self.pumping is not None:
+                self.pumping.cancel()  # It may wait for the other end for ever.
         self.wake.set()
 
     def say(self, message: a.Outgoing) -> None:
@@ -65,14 +72,14 @@ class Connection:
         self.send(msgspec.json.encode(message))
 
     def close(self, code: int) -> None:
-        """End the connection when what is queued has been sent, at once if it is too much."""
+        """End the connection when what is queued has been sent."""
         self.cut = code
         self.wake.set()
 
     async def pump(self) -> None:
         """Send what is queued until the connection ends."""
         while True:
-            while self.waiting and self.size <= QUEUE_BYTES:
+            while self.waiting:
                 message = self.waiting.popleft()
                 self.size -= len(message)
                 await self.socket.send_text(message.decode())
@@ -97,7 +104,7 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
     await socket.accept()
     connection = Connection(socket)
     house.gauge_sockets.inc()
-    pump = asyncio.create_task(connection.pump())
+    pump = connection.pumping = asyncio.create_task(connection.pump())
     try:
         await converse(house, connection, table, pump)
     except (WebSocketDisconnect, WebSocketException, RuntimeError):
@@ -107,6 +114,9 @@ async def table_socket(socket: Socket, table: FromPath[str]) -> None:
         pump.cancel()
         with suppress(asyncio.CancelledError, Exception):
             await pump
+        if connection.cut == TRY_LATER:
+            with suppress(Exception):
+                await asyncio.wait_for(socket.close(TRY_LATER), CLOSE_SECONDS)
 
 
 async def converse(house: House, connection: Connection, table: str, pump: asyncio.Task[None]) -> None:

@@ -10,7 +10,7 @@ import msgspec
 import segno
 from litestar import MediaType, Request, Response, delete, get, post
 from litestar.datastructures import Cookie
-from litestar.exceptions import NotFoundException
+from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import Meta, Struct, field
 from prometheus_client import generate_latest
@@ -33,6 +33,20 @@ Name = Annotated[str, Meta(min_length=1, max_length=30)]
 RECORD_BYTES: Final = 2_000_000
 COOKIE: Final = "talong"
 YEAR: Final = 365 * 24 * 3600
+
+
+class Problem(Struct):
+    """What is wrong with a request."""
+
+    code: str
+    text: str
+    rule: str = ""
+
+
+REFUSALS: Final = {
+    status: ResponseSpec(Problem, description="Refused", generate_examples=False)
+    for status in (400, 401, 403, 404, 413, 429, 503)
+}
 
 
 class NewPerson(Struct, forbid_unknown_fields=True):
@@ -146,7 +160,7 @@ def session_cookie(request: Asking, session: str, age: int | None = None) -> Coo
     )
 
 
-@post("/api/people", status_code=201)
+@post("/api/people", status_code=201, responses=REFUSALS)
 async def make_person(request: Asking, data: JSONBody[NewPerson]) -> Response[Person]:
     """Give somebody a name and a session."""
     slow_down(request)
@@ -160,7 +174,7 @@ async def make_person(request: Asking, data: JSONBody[NewPerson]) -> Response[Pe
     return Response(Person(person, session), cookies=[session_cookie(request, session)])
 
 
-@delete("/api/session", status_code=204)
+@delete("/api/session", status_code=204, responses=REFUSALS)
 async def end_session(request: Asking) -> Response[None]:
     """Make the session worthless, everywhere."""
     house, person = house_of(request), await known_caller(request)
@@ -171,14 +185,14 @@ async def end_session(request: Asking) -> Response[None]:
     return Response(None, cookies=[session_cookie(request, "", age=0)])
 
 
-@get("/api/me")
+@get("/api/me", responses=REFUSALS)
 async def about_me(request: Asking) -> Mine:
     """Return all that is kept about whoever asks."""
     house, person = house_of(request), await known_caller(request)
     return Mine(kept=await house.store.export(person), tables=await house.store.tables_of(person))
 
 
-@delete("/api/me", status_code=204)
+@delete("/api/me", status_code=204, responses=REFUSALS)
 async def forget_me(request: Asking) -> Response[None]:
     """Erase the name, sessions, tokens and words of whoever asks; the games remain, without a name."""
     house, person = house_of(request), await known_caller(request)
@@ -189,7 +203,7 @@ async def forget_me(request: Asking) -> Response[None]:
     return Response(None, cookies=[session_cookie(request, "", age=0)])
 
 
-@post("/api/recover", status_code=201)
+@post("/api/recover", status_code=201, responses=REFUSALS)
 async def recover(request: Asking, data: JSONBody[Recovery]) -> Response[Person]:
     """Bring somebody back on another device."""
     slow_down(request)
@@ -202,13 +216,13 @@ async def recover(request: Asking, data: JSONBody[Recovery]) -> Response[Person]
     return Response(Person(known[1], session), cookies=[session_cookie(request, session)])
 
 
-@get("/api/games")
+@get("/api/games", responses=REFUSALS)
 async def games(lang: Lang = "sv") -> list[GameInfo]:
     """Return the games, with every option explained."""
     return catalogue("en" if lang.startswith("en") else "sv")
 
 
-@post("/api/tables", status_code=201)
+@post("/api/tables", status_code=201, responses=REFUSALS)
 async def make_table(request: Asking, data: JSONBody[NewTable], lang: Lang = "sv") -> Table:
     """Lay a table."""
     house, person = house_of(request), await known_caller(request)
@@ -245,7 +259,7 @@ async def make_table(request: Asking, data: JSONBody[NewTable], lang: Lang = "sv
     return Table(table=table, link=f"{house.config.address}/t/{table}", notices=notices)
 
 
-@get("/api/lobby")
+@get("/api/lobby", responses=REFUSALS)
 async def lobby(request: Asking) -> list[OpenTable]:
     """Return the tables where somebody can sit down."""
     return [
@@ -253,14 +267,14 @@ async def lobby(request: Asking) -> list[OpenTable]:
     ]
 
 
-@get("/api/tables/{table:str}", raises=[NotFoundException])
+@get("/api/tables/{table:str}", responses=REFUSALS)
 async def one_table(request: Asking, table: FromPath[str]) -> TableInfo:
     """Return what everybody may know of a table."""
     live = await house_of(request).hall.find(table)
     return table_info(live.state, live.names)
 
 
-@get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml", raises=[NotFoundException])
+@get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml", responses=REFUSALS)
 async def qr_code(request: Asking, table: FromPath[str]) -> str:
     """Return the link of a table as a picture to point a phone at."""
     house = house_of(request)
@@ -269,7 +283,7 @@ async def qr_code(request: Asking, table: FromPath[str]) -> str:
     return svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1) if "xmlns" not in svg else svg
 
 
-@get("/api/tables/{table:str}/records/{match:int}", media_type=MediaType.TEXT, raises=[NotFoundException])
+@get("/api/tables/{table:str}/records/{match:int}", media_type=MediaType.TEXT, responses=REFUSALS)
 async def record_text(request: Asking, table: FromPath[str], match: MatchNumber) -> str:
     """Return the record of a finished match; with all hands only if the table agreed to that."""
     kept = await house_of(request).store.record(table, match)
@@ -278,7 +292,7 @@ async def record_text(request: Asking, table: FromPath[str], match: MatchNumber)
     return kept.text
 
 
-@get("/api/tables/{table:str}/records/{match:int}/events", raises=[NotFoundException])
+@get("/api/tables/{table:str}/records/{match:int}/events", responses=REFUSALS)
 async def record_events(
     request: Asking,
     table: FromPath[str],
@@ -299,7 +313,7 @@ async def record_events(
     return played.events(viewer=talong.WATCHER if seat is None else seat)
 
 
-@post("/api/verify", status_code=200)
+@post("/api/verify", status_code=200, responses=REFUSALS)
 async def verify_record(request: Asking, lang: Lang = "sv") -> Checked:
     """Recompute every deal of a record."""
     slow_down(request)
@@ -313,24 +327,24 @@ async def verify_record(request: Asking, lang: Lang = "sv") -> Checked:
     )
 
 
-@get("/api/protocol.json")
+@get("/api/protocol.json", responses=REFUSALS)
 async def protocol() -> dict[str, Any]:
     """Return the protocol of the socket as JSON schema."""
     (incoming, outgoing), parts = msgspec.json.schema_components(
         [Incoming, Outgoing],
         ref_template="#/$defs/{name}",
-        schema_hook=lambda _type: {},  # What the games tell of themselves can be anything.
+        schema_hook=lambda _type: {"title": "anything"},  # What the games tell of themselves can be anything.
     )
     return {"protocol": PROTOCOL, "incoming": incoming, "outgoing": outgoing, "$defs": parts}
 
 
-@get("/health", media_type=MediaType.TEXT)
+@get("/health", media_type=MediaType.TEXT, responses=REFUSALS)
 async def health() -> str:
     """Say that the process is alive."""
     return "alive"
 
 
-@get("/ready", media_type=MediaType.TEXT)
+@get("/ready", media_type=MediaType.TEXT, responses=REFUSALS)
 async def ready(request: Asking) -> str:
     """Say whether the process can serve: the database answers and the doors are open."""
     house = house_of(request)
@@ -340,7 +354,7 @@ async def ready(request: Asking) -> str:
     return "ready"
 
 
-@get("/metrics", media_type=MediaType.TEXT)
+@get("/metrics", media_type=MediaType.TEXT, responses=REFUSALS)
 async def metrics(request: Asking) -> bytes:
     """Return how the server is doing, for Prometheus; not to strangers."""
     house = house_of(request)
