@@ -28,6 +28,7 @@ class Client:
 
     def __init__(self, person: str) -> None:
         self.person = person
+        self.session = ""
         self.lang = "en"
         self.version = -1
         self.view: dict[str, Any] | None = None

@@ -117,10 +117,10 @@ def test_a_delay_drawn_for_those_who_may_act_is_found(running: Runner, monkeypat
 def test_a_bot_that_is_quick_when_it_has_no_choice_is_found(running: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     true = Clerk._bot
 
-    async def bot(clerk: Clerk, live: Live, number: int, level: str, delay: float) -> None:
+    async def bot(clerk: Clerk, live: Live, number: int, level: str, delay: float, version: int) -> None:
         assert live.state.match is not None
         forced = len(live.state.match.legal(number)) == 1
-        await true(clerk, live, number, level, 0.0 if forced else delay)
+        await true(clerk, live, number, level, 0.0 if forced else delay, version)
 
     monkeypatch.setattr(Clerk, "_bot", bot)
 
@@ -133,10 +133,10 @@ def test_a_clock_that_gives_time_to_whoever_has_something_to_think_of_is_found(
 ) -> None:
     true = Clerk._person
 
-    async def person(clerk: Clerk, live: Live, number: int) -> None:
+    async def person(clerk: Clerk, live: Live, number: int, version: int) -> None:
         assert live.state.match is not None
         clerk.paces["quick"] = Pace(15.0 + len("".join(live.state.match.hand(number))), 15.0)
-        await true(clerk, live, number)
+        await true(clerk, live, number, version)
 
     monkeypatch.setattr(Clerk, "_person", person)
 
