@@ -45,6 +45,11 @@ RIGHTS: dict[str, dict[str, str]] = {
         "seated": "no-match no-match done no-match",
         "host": "no-match no-match done no-match",
     },
+    "away": {
+        **dict.fromkeys(OUTSIDE, "not-seated"),
+        "seated": "no-match done done no-match",
+        "host": "no-match done done no-match",
+    },
     "nonce": {
         **dict.fromkeys(OUTSIDE, "not-seated"),
         "seated": "no-nonce-wanted done no-nonce-wanted no-nonce-wanted",

@@ -89,7 +89,7 @@ class Clerk:
         delays = [self.draw.uniform(*self.bot_delay) for _chair in state.chairs]  # Whoever may act: that is a secret.
         for seat in match.asked():
             chair = state.chairs[seat]
-            if chair.away and self.paces[state.pace].decide is None and self._is_here(live, seat):
+            if chair.away and not chair.asked and self._is_here(live, seat) and self.paces[state.pace].decide is None:
                 back = Change(s.BACK, {"seat": seat})  # Another process erred.
                 jobs.append(self._after(0.0, live, back, "clock", state.version))
             elif chair.kind == s.BOT or chair.away:

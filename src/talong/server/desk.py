@@ -116,7 +116,7 @@ def away(table: State, person: str) -> Change:
         raise TableError("not-seated")
     if table.status not in (s.SHUFFLING, s.PLAYING):
         raise TableError("no-match")
-    return Change(s.AWAY, {"seat": seat})
+    return Change(s.AWAY, {"seat": seat, "asked": True})
 
 
 def nonce(table: State, person: str, command: c.Nonce) -> Change:

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
 from litestar import post
-from litestar.exceptions import NotFoundException
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
 from talong.server.desk import sit
 from talong.server.errors import TableError
 from talong.server.keys import digest
-from talong.server.web import Asking, Name, house_of, known_caller, slow_down
+from talong.server.web import REFUSALS, Asking, Lang, Name, house_of, known_caller, slow_down
 from talong.wire import answers as a
 from talong.wire import commands as c
 
@@ -31,10 +28,8 @@ class SeatToken(Struct):
     seat: int | None
 
 
-@post("/api/tables/{table:str}/tokens", status_code=201, raises=[NotFoundException])
-async def make_token(
-    request: Asking, table: str, data: NewToken, lang: Annotated[str, Parameter(max_length=10)] = "sv"
-) -> SeatToken:
+@post("/api/tables/{table:str}/tokens", status_code=201, responses=REFUSALS)
+async def make_token(request: Asking, table: FromPath[str], data: JSONBody[NewToken], lang: Lang = "sv") -> SeatToken:
     """Seat a program from outside, for the host of the table."""
     house, person = house_of(request), await known_caller(request)
     live = await house.hall.find(table)

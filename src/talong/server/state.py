@@ -56,6 +56,7 @@ class Chair:
         self.level = ""
         self.nonce = ""  # What the person has committed to, for the next match.
         self.away = False
+        self.asked = False  # Went away of his own accord.
         self.coming = ""  # Who takes over from a bot when the next deal begins.
 
 
@@ -254,7 +255,9 @@ class State:
         return "\n".join(self.tape.take_notes())
 
     def _away(self, body: Body, luck: str | None) -> str:
-        self._chair(body).away = True
+        chair = self._chair(body)
+        chair.away = True
+        chair.asked = body.get("asked") is True
         return ""
 
     def _back(self, body: Body, luck: str | None) -> str:
