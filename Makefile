@@ -5,7 +5,7 @@ SHELL := bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test check bench bench-server soak compiled fix lock clean lint test-pure test-compiled
+.PHONY: help play test check bench bench-server soak soak-kill compiled fix lock clean lint test-pure test-compiled
 
 PYTHON ?= python3
 ARGS ?=
@@ -26,7 +26,7 @@ help: ## this menu
 	@echo
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 	@echo
-	@echo 'ARGS="..." is passed on to play, check, bench, bench-server, soak and lock; PYTHON=... names another Python (3.11 or newer).'
+	@echo 'ARGS="..." is passed on to play, check, bench, bench-server, soak, soak-kill and lock; PYTHON=... names another Python (3.11 or newer).'
 
 # ----------------------------------------------------------------------------------------------------------- for people
 
@@ -57,6 +57,14 @@ soak: ## random deals by the million, every invariant checked (ARGS="--deals 100
 	else \
 		echo "On the pure build: $$why."; \
 		$(MAKE) -s .venv/.ready && .venv/bin/python tests/soak.py $(ARGS); \
+	fi
+
+soak-kill: ## pull the plug of a server under load, a thousand times (ARGS="--kills 200")
+	@if why=$$($(PYTHON) tools/can_compile.py 2>&1); then \
+		$(MAKE) -s .venv-compiled/.talong-$(KEY) && .venv-compiled/bin/python -m tests.server.kill $(or $(ARGS),--kills 1000); \
+	else \
+		echo "On the pure build: $$why."; \
+		$(MAKE) -s .venv/.ready && .venv/bin/python -m tests.server.kill $(or $(ARGS),--kills 1000); \
 	fi
 
 compiled: .venv-compiled/.talong-$(KEY) ## the compiled build, or a loud failure; lists what was compiled
