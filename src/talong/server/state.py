@@ -35,10 +35,11 @@ NONCE: Final = "nonce"
 DEALT: Final = "dealt"
 ACTED: Final = "act"
 LEFT: Final = "left"
+JOINED: Final = "joined"
 AWAY: Final = "away"
 BACK: Final = "back"
 
-IN_MATCH: Final = (DEALT, ACTED, LEFT)
+IN_MATCH: Final = (DEALT, ACTED, LEFT, JOINED)
 
 Body = Mapping[str, object]
 
@@ -251,7 +252,13 @@ class State:
     def _left(self, body: Body, luck: str | None) -> str:
         match = self._in_match(luck)
         match.leave(_number(body, "seat"))
-        self._stood(body, luck)
+        self._away({**body, "asked": True}, luck)  # Until the deal is over somebody has to play.
+        return "\n".join(self.tape.take_notes())
+
+    def _joined(self, body: Body, luck: str | None) -> str:
+        match = self._in_match(luck)
+        match.join(_number(body, "seat"))
+        self._back(body, luck)
         return "\n".join(self.tape.take_notes())
 
     def _away(self, body: Body, luck: str | None) -> str:
@@ -286,6 +293,7 @@ class State:
         DEALT: _dealt,
         ACTED: _acted,
         LEFT: _left,
+        JOINED: _joined,
         AWAY: _away,
         BACK: _back,
     }
