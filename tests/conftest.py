@@ -10,8 +10,6 @@ import os
 
 from hypothesis import HealthCheck, Phase, settings
 
-import talong
-
 _SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 
 
@@ -27,9 +25,7 @@ def profile(name: str, examples: int, steady: bool, phases: list[Phase]) -> None
     )
 
 
-STEADY = 30 if talong.COMPILED else 12  # The pure build takes three times as long for the same.
-
-profile("steady", STEADY, True, [Phase.explicit, Phase.generate])
+profile("steady", 30, True, [Phase.explicit, Phase.generate])
 profile("small", 30, True, [Phase.explicit, Phase.generate, Phase.shrink])
 profile("wild", 300, False, [Phase.explicit, Phase.generate, Phase.shrink])
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))
