@@ -41,7 +41,7 @@ async def leaving(folder: Path) -> list[str]:
         assert table.live.state.version == folded
         return [row.kind for row in await table.rows()]
     finally:
-        pool.close()
+        await pool.close()
         await table.store.close()
 
 

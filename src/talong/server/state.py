@@ -39,6 +39,8 @@ JOINED: Final = "joined"
 AWAY: Final = "away"
 BACK: Final = "back"
 
+CLOCK: Final = "clock"  # The actor of what nobody asked for.
+
 IN_MATCH: Final = (DEALT, ACTED, LEFT, JOINED)
 
 Body = Mapping[str, object]
@@ -58,6 +60,7 @@ class Chair:
         self.nonce = ""  # What the person has committed to, for the next match.
         self.away = False
         self.asked = False  # Went away of his own accord.
+        self.missed = 0  # How many decisions in a row the clock had to make.
         self.coming = ""  # Who takes over from a bot when the next deal begins.
 
 
@@ -123,6 +126,9 @@ class State:
             if kind == DEALT:
                 self.dealt_at, self.marks = self.version, []
             assert self.match is not None
+            if kind == ACTED:
+                chair = self._chair(body)
+                chair.missed = chair.missed + 1 if actor == CLOCK else 0
             if not (kind == ACTED and self.game.is_quiet(str(body["act"]))):
                 self.acted_at = self.version
             if self.match.is_over:
@@ -264,6 +270,7 @@ class State:
     def _away(self, body: Body, luck: str | None) -> str:
         chair = self._chair(body)
         chair.away = True
+        chair.missed = 0
         chair.asked = body.get("asked") is True
         return ""
 
