@@ -33,7 +33,8 @@ from talong.server.store import Conflict, Listing, Row, Store, chain
 from talong.wire import answers as a
 from talong.wire import commands as c
 
-REMEMBERED: Final = 256
+REMEMBERED: Final = 256  # Answers of one person at one table,
+REMEMBERED_PEOPLE: Final = 64  # and so many people.
 Answer = TypeVar("Answer", a.Done, a.Refused)
 POLICY: Final = 1008
 TRY_LATER: Final = 1013
@@ -75,7 +76,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.secret = b""
         self.names: dict[str, str] = {}
-        self.answers: OrderedDict[tuple[str, str], a.Done | a.Refused] = OrderedDict()  # Those that the log has not.
+        self.answers: OrderedDict[str, OrderedDict[str, a.Done | a.Refused]] = OrderedDict()  # What the log has not.
         self.touched = time.monotonic()
         self.lost = False  # The memory is thrown away and could not be made anew.
 
@@ -92,7 +93,7 @@ class Live:
             self.state.change(row.kind, row.actor, json.decode(row.body, type=dict[str, object]), row.luck)
             await self._note(row)
             if told is not None and row.version > told:
-                self._tell(row)
+                self._tell(row, json.decode(row.body, type=dict[str, object]))
         return bool(rows)
 
     async def _fetch_secret(self, kind: str) -> None:
@@ -122,7 +123,7 @@ class Live:
         self.touched = time.monotonic()
         async with self.lock:
             name = f"{person}/{command.id}"
-            answered = self.answers.get((person, command.id))
+            answered = self.answered(person, command.id)
             if answered is not None:
                 return answered
             newest = self.hall.alone
@@ -191,7 +192,7 @@ class Live:
             await self._forget()
             raise
         await self._note(row)
-        self._tell(row)
+        self._tell(row, change.body)
         await self.hall.bus.tell(state.table, row.version)
         self.hall.moved(self)
         if state.status == s.OVER and change.kind in s.IN_MATCH:
@@ -214,9 +215,8 @@ class Live:
 
     # To people.
 
-    def _tell(self, row: Row) -> None:
+    def _tell(self, row: Row, body: s.Body) -> None:
         """Tell every member what *row* means for it."""
-        body = json.decode(row.body, type=dict[str, object])
         shown: dict[int, bytes] = {}
         for member in list(self.members):
             viewer = self.viewer(member)
@@ -255,12 +255,21 @@ class Live:
             a.Refused(id=command_id, code=error.code, rule=rule, text=brief(text), version=self.state.version),
         )
 
+    def answered(self, person: str, command_id: str) -> a.Done | a.Refused | None:
+        """Return what *person* was answered to a command that the log does not have."""
+        own = self.answers.get(person)
+        return None if own is None else own.get(command_id)
+
     def remember(self, person: str, answer: Answer) -> Answer:
         """Keep an *answer* that the log does not have, for a while."""
         if not person:  # Watchers without a name may have made up the same ids.
             return answer
-        self.answers[(person, answer.id)] = answer
-        if len(self.answers) > REMEMBERED:
+        own = self.answers.setdefault(person, OrderedDict())  # Nobody can make another's be forgotten.
+        own[answer.id] = answer
+        if len(own) > REMEMBERED:
+            own.popitem(last=False)
+        self.answers.move_to_end(person)
+        if len(self.answers) > REMEMBERED_PEOPLE:
             self.answers.popitem(last=False)
         return answer
 
