@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
+from collections.abc import Coroutine
 from contextlib import suppress
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final
@@ -65,8 +66,10 @@ class Connection:
         self.chatter = Bucket(CHAT_RATE, CHAT_BURST)
 
     def send(self, message: bytes) -> None:
-        """Queue *message*; whoever does not read is cut off, and nothing more is kept for it."""
+        """Send *message*, or queue it; whoever does not read is cut off, and nothing more is kept for it."""
         if self.cut is not None:
+            return
+        if self.idle is not None and not self.idle.done() and at_once(self.deliver(message)):
             return
         self.waiting.append(message)
         self.size += len(message)
@@ -99,13 +102,17 @@ class Connection:
             while self.waiting:
                 message = self.waiting.popleft()
                 self.size -= len(message)
-                await self._send({"type": "websocket.send", "text": message.decode(), "bytes": None})
+                await self.deliver(message)
             if self.cut is not None:
                 await self.hang_up(self.cut)
                 return
             self.idle = loop.create_future()
             await self.idle
             self.idle = None
+
+    async def deliver(self, message: bytes) -> None:
+        """Send *message*, waiting for the other end if need be."""
+        await self._send({"type": "websocket.send", "text": message.decode(), "bytes": None})
 
     async def accept(self) -> None:
         """Let the other end in."""
@@ -124,6 +131,22 @@ class Connection:
         """Say that this is the end."""
         with suppress(OSError, RuntimeError):  # It may have ended already.
             await self._send({"type": "websocket.close", "code": code, "reason": ""})
+
+
+def at_once(sending: Coroutine[Any, Any, None]) -> bool:
+    """Send if that needs no waiting, which is nearly always, and tell whether it is done.
+
+    To wake the pump for each message would cost more than to write it. Whatever has to wait has not begun: before it
+    writes, the server waits until the other end reads.
+    """
+    try:
+        sending.send(None)
+    except StopIteration:
+        return True
+    except (OSError, RuntimeError):
+        return True  # Gone, as the conversation will notice.
+    sending.close()
+    return False
 
 
 async def table_socket(house: House, scope: Scope, receive: Receive, send: Send) -> None:
