@@ -31,6 +31,7 @@ from talong.games.skitgubbe.shed import (
     units,
     usable,
 )
+from talong.games.skitgubbe.soundness import flaw_of
 from talong.games.skitgubbe.state import (
     COLLECT,
     NIBBLE,
@@ -293,6 +294,16 @@ class Deal(State):
         if self.seen is not None:
             other.seen = dict(self.seen)
         return other
+
+    def dealt_anew(self, order: list[int]) -> Deal:
+        """Return a new deal at the same table, with the pack in that *order*."""
+        deal = new_deal(self.rules, self.seats, self.dealer, order, len(self.avstickshog))
+        start_deal(deal, NOBODY)
+        return deal
+
+    def flaw(self) -> str:
+        """Return what cannot be in this state, or nothing."""
+        return flaw_of(self)
 
     def let_luck_act(self, luck: i64) -> None:
         """Shuffle the skitkort, or draw the lot of a race."""

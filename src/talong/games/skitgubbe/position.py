@@ -12,6 +12,7 @@ from talong.games.skitgubbe.collect import NO_OWN_RANKS, after_play, lay
 from talong.games.skitgubbe.deal import Deal, lay_out
 from talong.games.skitgubbe.rules import SkitgubbeRules, ThrowOn
 from talong.games.skitgubbe.shed import is_unit
+from talong.games.skitgubbe.soundness import has_wrong_hand
 from talong.games.skitgubbe.state import (
     COLLECT,
     DECK,
@@ -214,8 +215,7 @@ class Reader:
     def check_hands(self, deal: Deal) -> None:
         """Refuse hands of the wrong size (S9, SL6)."""
         for seat in range(self.seats):
-            size = count(deal.hands[seat])
-            if size > self.rules.hand_size or (deal.stock_size() and size != self.rules.hand_size):
+            if has_wrong_hand(deal, seat):
                 place = f"{self.fields.at('hands')}.{seat}"
                 raise PositionError(place, "wrong-number-of-cards", {"cards": str(self.rules.hand_size)})
 

@@ -113,6 +113,11 @@ def beating(deal: State, top: i64) -> i64:
     return found
 
 
+def beats(deal: State, below: i64, unit: i64) -> bool:
+    """Tell whether every card of *unit* beats the laying *below* (S53)."""
+    return unit & ~beating(deal, top_card(below)) == 0
+
+
 def is_unit(cards: i64) -> bool:
     """Tell whether *cards* are a single card or a sequence of one suit (S48)."""
     if not cards:
