@@ -85,6 +85,8 @@ class Watch:
         self.ledger(match)
         self.turn(match)
         self.speed(match)
+        flaw = match.flaw()
+        must(not flaw, flaw)
         if self.lemmas is not None:
             self.lemmas.act(match)
 

@@ -13,8 +13,10 @@ from typing import Any
 import pytest
 
 import talong
+from talong.core.rollout import Rollout, checked_playout
 from tests import soak
 from tests.laws.invariants import Watch
+from tests.laws.test_soundness import double_a_card
 from tests.laws.worlds import GAMES, ROOT, every_game
 
 SCRIPT = [sys.executable, str(ROOT / "tests" / "soak.py")]
@@ -30,6 +32,7 @@ def test_no_invariant_is_broken(game: talong.Game, capsys: pytest.CaptureFixture
     said = capsys.readouterr().out
     assert status == 0, said
     assert f"{game.key}: " in said
+    assert f"{game.key}, wide: " in said
 
 
 def loses_a_card(match: talong.Match) -> Watch:
@@ -71,14 +74,43 @@ def test_a_broken_invariant_is_found_and_can_be_found_again(
 ) -> None:
     key = GAMES[0].key
     arguments = ["--deals", "500", "--game", key, "--seed", "planted", "--jobs", "1"]
-    assert soak.main(arguments, plant) == 1
+    planted = soak.Bench(watch_over=plant)
+    assert soak.main(arguments, planted) == 1
     said = capsys.readouterr().out
     assert f"BROKEN in {key}: Broken: {what}" in said
     assert "options {" in said
     command = next(line for line in said.splitlines() if line.startswith("Again: "))
     words = command.removeprefix("Again: python tests/soak.py ").split()
-    assert soak.main(words, plant) == 1
+    assert soak.main(words, planted) == 1
     assert f"Broken: {what}" in capsys.readouterr().out
+    assert soak.main(words) == 0
+
+
+def doubles_a_card(deal: Rollout, seats: int, seed: int, most: int) -> tuple[int, str]:
+    """Play a few acts, give a seat the cards of another one as well, and play on."""
+    acts, flaw = checked_playout(deal, seats, seed, 1 + seed % 8)
+    if flaw or deal.is_over():
+        return acts, flaw
+    double_a_card(deal)
+    more, flaw = checked_playout(deal, seats, seed, most)
+    return acts + more, flaw
+
+
+@every_game
+def test_a_broken_wide_deal_is_found_and_can_be_found_again(
+    game: talong.Game, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["--deals", "0", "--wide", "500", "--game", game.key, "--seed", "planted", "--jobs", "1"]
+    planted = soak.Bench(play_out=doubles_a_card)
+    assert soak.main(arguments, planted) == 1
+    said = capsys.readouterr().out
+    broken = next(line for line in said.splitlines() if line.startswith("BROKEN"))
+    assert broken.startswith(f"BROKEN in {game.key}, wide: Broken: deal ")
+    command = next(line for line in said.splitlines() if line.startswith("Again: "))
+    words = command.removeprefix("Again: python tests/soak.py ").split()
+    assert "--wide-sitting" in words
+    assert soak.main(words, planted) == 1
+    assert broken in capsys.readouterr().out
     assert soak.main(words) == 0
 
 

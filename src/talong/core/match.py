@@ -10,6 +10,7 @@ from talong.core.history import ACT, CUT, DECK, JOINED, LEFT, LOT, LOTS, NO_DECK
 from talong.core.ledger import Ledger
 from talong.core.options import Rules, short
 from talong.core.position import Fields
+from talong.core.rollout import Rollout
 from talong.core.scribe import write_record, write_result
 from talong.core.view import View
 
@@ -326,6 +327,15 @@ class Match:
         self.log = twin.log
         self.marks = twin.marks
         self.listen_to_deal()
+
+    def dealt(self) -> Rollout | None:
+        """Return the deal in progress, if there is one: the engine's own eyes, never sent to anybody."""
+        raise NotImplementedError
+
+    def flaw(self) -> str:
+        """Return what cannot be in this state, with the rule that says so; nothing if all is sound."""
+        deal = self.dealt()
+        return "" if deal is None else deal.flaw()
 
     def listen_to_deal(self) -> None:
         """Let the deal in progress write to the log as well."""

@@ -232,6 +232,10 @@ class ExchangeMatch(Match):
         self.waiting = False
         return waited
 
+    def dealt(self) -> Deal | None:
+        """Return the deal in progress."""
+        return self.deal
+
     def listen_to_deal(self) -> None:
         """Let the deal in progress write to the log as well."""
         if self.deal is not None:

@@ -219,6 +219,10 @@ class KungsholmMatch(Match):
 
     # The face of a match.
 
+    def dealt(self) -> Deal | None:
+        """Return the deal in progress."""
+        return self.deal
+
     def listen_to_deal(self) -> None:
         """Let the deal in progress write to the log as well."""
         if self.deal is not None:

@@ -90,7 +90,7 @@ class SkitgubbeMatch(Match):
     def finish(self, deal: Deal) -> None:
         """Note who became skitgubbe and pass the deal on (S69, S70, S73)."""
         self.deals += 1
-        loser = int(deal.loser)
+        loser = int(deal.loser())
         if loser != NOBODY:
             self.ledger.move(1, self.seats, loser, "S69", self.deals)
         result: dict[str, object] = {
@@ -114,6 +114,10 @@ class SkitgubbeMatch(Match):
             self.dealer_seat = (self.dealer_seat + 1) % self.seats
 
     # The face of a match.
+
+    def dealt(self) -> Deal | None:
+        """Return the deal in progress."""
+        return self.deal
 
     def listen_to_deal(self) -> None:
         """Let the deal in progress write to the log as well."""
