@@ -41,6 +41,7 @@ class Match:
         self.ledger = Ledger([], [])
         self.log: list[Event] | None = None  # Kept from the moment that somebody listens.
         self.marks: list[int] = []  # How many events there were when each version was done.
+        self.told: dict[str, object] = {}  # The rules as views tell them, once somebody has looked.
 
     # What a game must say.
 
@@ -327,6 +328,16 @@ class Match:
         self.log = twin.log
         self.marks = twin.marks
         self.listen_to_deal()
+
+    def plain_rules(self) -> dict[str, object]:
+        """Return what was agreed on, as plain data."""
+        return self.book.rules_data(self.agreed)
+
+    def rules_facts(self) -> dict[str, object]:
+        """Return what a view tells of the rules; they stay the same, and views are asked for often."""
+        if not self.told:
+            self.told = self.plain_rules()
+        return self.told.copy()
 
     def dealt(self) -> Rollout | None:
         """Return the deal in progress, if there is one: the engine's own eyes, never sent to anybody."""

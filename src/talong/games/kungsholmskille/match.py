@@ -325,7 +325,7 @@ class KungsholmMatch(Match):
         facts: dict[str, object] = {
             "seats": self.seats,
             "names": list(self.names),
-            "rules": self.book.rules_data(self.agreed),
+            "rules": self.rules_facts(),
             "phase": self.phase,
             "turn": self.turn,
             "dealer": self.dealer_seat,

@@ -235,7 +235,7 @@ class RodskaggMatch(Match):
         facts: dict[str, object] = {
             "seats": self.seats,
             "names": list(self.names),
-            "rules": self.book.rules_data(self.agreed),
+            "rules": self.rules_facts(),
             "phase": self.phase,
             "turn": self.turn,
             "dealer": self.dealer_seat,

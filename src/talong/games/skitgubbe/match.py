@@ -195,14 +195,18 @@ class SkitgubbeMatch(Match):
         """Return what lies on the table in public."""
         return table_facts(self.deal)
 
-    def facts(self, viewer: int) -> dict[str, object]:
-        """Build up what *viewer* may know (section 12)."""
+    def plain_rules(self) -> dict[str, object]:
+        """Return what was agreed on, with the letters of the variants."""
         rules = self.book.rules_data(self.agreed)
         rules["variants"] = letters_of(self.rules)
+        return rules
+
+    def facts(self, viewer: int) -> dict[str, object]:
+        """Build up what *viewer* may know (section 12)."""
         facts: dict[str, object] = {
             "seats": self.seats,
             "names": list(self.names),
-            "rules": rules,
+            "rules": self.rules_facts(),
             "phase": self.phase,
             "turn": self.turn,
             "dealer": self.dealer_seat,
