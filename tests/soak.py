@@ -42,7 +42,7 @@ MOST_ACTS = 2000
 USUAL = 1_000_000  # How many deals of each game are played, and how many of a game whose deals are long,
 LONG = {"skitgubbe": 10_000}
 WIDE = 10  # and how many times as many are played wide, of any game.
-BATCH = 20  # How many sittings are given out at a time.
+BATCH = 5  # How many sittings are given out at a time.
 SAY = 60  # Where no bar can be drawn, a line comes every so many seconds.
 INTERRUPTED = 130
 
