@@ -42,7 +42,8 @@ MOST_ACTS = 2000
 USUAL = 1_000_000  # How many deals of each game are played, and how many of a game whose deals are long,
 LONG = {"skitgubbe": 10_000}
 WIDE = 10  # and how many times as many are played wide, of any game.
-BATCH = 20  # How many sittings are given out at a time.
+BATCH = 5  # How many sittings are given out at a time.
+SAY = 60  # Where no bar can be drawn, a line comes every so many seconds.
 INTERRUPTED = 130
 
 Plant = Callable[[talong.Match], Watch]
@@ -245,7 +246,7 @@ def soak(runs: list[Run], seed: str, workers: int, console: Console, bench: Benc
     try:
         with Progress(*columns, console=console) as progress:
             for run in runs:
-                began = time.monotonic()
+                began = said = time.monotonic()
                 task = progress.add_task(run.name, total=run.wanted)
                 try:
                     for sitting in sittings_of(run, seed, pool, workers, bench):
@@ -253,6 +254,9 @@ def soak(runs: list[Run], seed: str, workers: int, console: Console, bench: Benc
                         progress.update(task, completed=min(run.deals, run.wanted))
                         if run.deals >= run.wanted or run.broken is not None:
                             break
+                        if not console.is_terminal and time.monotonic() - said > SAY:
+                            said = time.monotonic()
+                            report(console, run, seed, said - began)
                 finally:
                     report(console, run, seed, time.monotonic() - began)
                 if run.broken is not None:

@@ -22,13 +22,15 @@ from tests.laws.worlds import GAMES, ROOT, every_game
 SCRIPT = [sys.executable, str(ROOT / "tests" / "soak.py")]
 DEALS = {"skitgubbe": 300 if talong.COMPILED else 20}  # A random deal of Skitgubbe takes hundreds of acts.
 USUAL = 4000 if talong.COMPILED else 800
+WIDE = {"skitgubbe": 4000 if talong.COMPILED else 200}
+USUAL_WIDE = 100_000 if talong.COMPILED else 2000
 
 
 @every_game
 def test_no_invariant_is_broken(game: talong.Game, capsys: pytest.CaptureFixture[str]) -> None:
-    status = soak.main(
-        ["--deals", str(DEALS.get(game.key, USUAL)), "--game", game.key, "--seed", "tests", "--jobs", "1"]
-    )
+    deals, wide = DEALS.get(game.key, USUAL), WIDE.get(game.key, USUAL_WIDE)
+    given = ["--deals", str(deals), "--wide", str(wide), "--game", game.key, "--seed", "tests", "--jobs", "1"]
+    status = soak.main(given)
     said = capsys.readouterr().out
     assert status == 0, said
     assert f"{game.key}: " in said
