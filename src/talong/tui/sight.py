@@ -53,6 +53,15 @@ class Sight:
 
 
 @dataclass(frozen=True)
+class Company:
+    """The people at a live table, who do not wait for the reader."""
+
+    say: Callable[[str], None]
+    sit: Callable[[int], None]  # Takes over from the bot in a seat.
+    is_lost: Callable[[], bool]  # Whether the connection is.
+
+
+@dataclass(frozen=True)
 class Seated:
     """A person who has sat down: the window, an adviser who sees no more, and how the game is kept."""
 
@@ -60,6 +69,7 @@ class Seated:
     adviser: Player
     keep: Callable[[], str]  # Keeps the game; returns what is wrong, if anything, in the reader's words.
     resumed: bool = False
+    company: Company | None = None  # Nobody, at a table of one's own.
 
 
 class Parlour(Protocol):
@@ -188,6 +198,11 @@ def _shown(one: Any, other: Any) -> Any:
     if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
         return [_shown(value, known) for value, known in zip(one, other, strict=True)]
     return one
+
+
+def rules_in_words(words: Words, game: str, agreed: Mapping[str, object]) -> str:
+    """Return what a table of *game* has *agreed* on besides the usual."""
+    return ", ".join(f"{name}={value}" for name, value in agreed.items())
 
 
 def refusal(words: Words, error: TalongError) -> str:

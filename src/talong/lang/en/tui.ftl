@@ -95,6 +95,40 @@ tui-leave-text = The game is saved, and you can go on another time.
 tui-leave-yes = ↵ Save and stop
 tui-leave-no = Esc Play on
 
+## At a table on the network.
+
+tui-coming = Going to the table …
+tui-you = { $name } (you)
+tui-host = host
+tui-shuffling = The cards are being shuffled …
+tui-choose-seat = Choose a seat: ↑↓ or its figure. ↵ sits down there.
+tui-full = All seats are taken. You look on when the match begins.
+tui-host-begins = { $free ->
+        [0] { $seated ->
+            [no] All seats are taken. ↵ begins the match, and you look on.
+           *[yes] All seats are taken. ↵ begins the match.
+        }
+        [one] One seat is free. Send somebody the link, or let a bot sit down.
+       *[other] { $free } seats are free. Send somebody the link, or let bots sit down.
+    }
+tui-sit-here = sit down in seat { $seat }
+tui-begin = begin the match
+tui-fill = bots in the free seats
+tui-free = take the bot out of seat { $seat }
+tui-get-up = get up
+tui-take-over = { $seat } is to act. You look on. A figure: take over from the bot in that seat.
+tui-key-speak = / talk
+tui-speak-title = Say to the table
+tui-speak-why = ↵ says it · Esc closes
+tui-leave-live-title = Leave?
+tui-leave-live-text = A bot plays for you until you come back.
+tui-leave-live-yes = ↵ Leave the seat to a bot
+tui-leave-live-no = Esc Play on
+tui-keys-waiting =
+    ↑ ↓ or a figure point at a seat · ↵ does what stands first
+    b bots in the free seats · x take a bot away · u get up
+    / talk · d day or evening · PgUp PgDn in the talk · q leave
+
 ## Help.
 
 tui-help-title = Help

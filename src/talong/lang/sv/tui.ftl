@@ -95,6 +95,40 @@ tui-leave-text = Spelet sparas, och du kan gå vidare en annan gång.
 tui-leave-yes = ↵ Spara och sluta
 tui-leave-no = Esc Spela vidare
 
+## Vid ett bord på nätet.
+
+tui-coming = Går till bordet …
+tui-you = { $name } (du)
+tui-host = värd
+tui-shuffling = Korten blandas …
+tui-choose-seat = Välj en plats: ↑↓ eller platsens siffra. ↵ sätter dig där.
+tui-full = Alla platser är tagna. Du tittar på när matchen börjar.
+tui-host-begins = { $free ->
+        [0] { $seated ->
+            [no] Alla platser är tagna. ↵ börjar matchen, och du tittar på.
+           *[yes] Alla platser är tagna. ↵ börjar matchen.
+        }
+        [one] En plats är ledig. Skicka länken till någon, eller låt en bot sitta ner.
+       *[other] { $free } platser är lediga. Skicka länken till någon, eller låt botar sitta ner.
+    }
+tui-sit-here = sitt ner på plats { $seat }
+tui-begin = börja matchen
+tui-fill = botar på lediga platser
+tui-free = ta bort boten på plats { $seat }
+tui-get-up = res dig
+tui-take-over = { $seat } har ordet. Du tittar på. En siffra: ta över efter boten på den platsen.
+tui-key-speak = / prata
+tui-speak-title = Säg till bordet
+tui-speak-why = ↵ säger det · Esc stänger
+tui-leave-live-title = Gå?
+tui-leave-live-text = En bot spelar åt dig tills du kommer tillbaka.
+tui-leave-live-yes = ↵ Lämna platsen till en bot
+tui-leave-live-no = Esc Spela vidare
+tui-keys-waiting =
+    ↑ ↓ eller en siffra pekar på en plats · ↵ gör det som står först
+    b botar på lediga platser · x ta bort en bot · u res dig
+    / prata · d dag eller kväll · PgUp PgDn i samtalet · q gå
+
 ## Hjälp.
 
 tui-help-title = Hjälp
