@@ -29,6 +29,7 @@ from talong.lang import (
     rodskagg,
     rulebooks,
     say_error,
+    say_why,
     skitgubbe,
     teller_for,
 )
@@ -90,6 +91,20 @@ def test_english_errors_are_those_of_the_engine(words: Words) -> None:
         for fact in facts.values():
             assert fact in said, code
     assert {key for key in read(words.lang) if key.startswith("error-")} == {f"error-{code}" for code in WORDING}
+
+
+def test_refusals_to_ones_face_speak_of_no_seat(words: Words) -> None:
+    spoken = [key for key in read(words.lang) if key.startswith("refusal-")]
+    you = {"sv": r"\b(du|dig|din|dina)\b|vid det här bordet", "en": r"\b(you|your)\b|at this table"}[words.lang]
+    for key in spoken:
+        text = words.word(key, most=41)
+        assert key.replace("refusal-", "error-") in read(words.lang)
+        assert re.search(you, text), text
+        assert not re.search(r"\b(plats|seat) \d", text), text
+    error = talong.IllegalAction("RS22", "must-follow-suit", {"seat": "3"})
+    assert say_why(words, error) == {"sv": "du måste bekänna färg", "en": "you have to follow suit"}[words.lang]
+    error = talong.IllegalAction("RS22", "match-over", {})
+    assert say_why(words, error) == words.word("error-match-over")
 
 
 def test_english_catalogue_is_the_wording_of_the_engine_sign_for_sign() -> None:
@@ -467,7 +482,7 @@ def test_exchange_is_told_to_each_as_he_saw_it() -> None:
 
 def test_french_cards_have_names_and_indices(words: Words) -> None:
     teller = teller_for("rodskagg", words, (), 4)
-    names = {"sv": ("hjärter knekt", "♥kn", "♠10", "♦e"), "en": ("jack of hearts", "♥J", "♠10", "♦A")}
+    names = {"sv": ("hjärter knekt", "Kn♥", "10♠", "E♦"), "en": ("jack of hearts", "J♥", "10♠", "A♦")}
 
     assert isinstance(teller, rodskagg.RodskaggTeller)
     assert (teller.card("Jh"), *[teller.short(code) for code in ("Jh", "Ts", "Ad")]) == names[words.lang]
@@ -571,6 +586,7 @@ def test_rule_is_quoted_whole_and_without_marks() -> None:
     assert rule.plain.splitlines()[0] == "K46 [S] Det dragna kortet:"
     assert len(rule.plain.splitlines()) == 6
     assert "**" not in rule.plain
+    assert not any("`" in rule.plain for rule in find_rule("sv", "KK25"))
     assert not find_rule("sv", f"K{999}")
 
 

@@ -11,7 +11,7 @@ from talong.cli.complaint import Complaint
 from talong.cli.keeping import Keeper, keeper_for, read
 from talong.cli.person import Person, Stopped
 from talong.cli.screen import Screen
-from talong.lang import LANGUAGES, Listener, Words, teller_for
+from talong.lang import LANGUAGES, Listener, Words, say_why, teller_for
 from talong.play import Player, Table
 
 NAMES: Final = (
@@ -146,7 +146,7 @@ class Evening:
                 if not self.table.step():
                     break
             except talong.IllegalAction as error:
-                why = self.words.word(f"error-{error.code}", **error.facts)
+                why = say_why(self.words, error)
                 self.screen.say(self.words.word("cli-refused", why=why, rule=error.rule), "red")
                 continue
             self.sit_down()

@@ -15,7 +15,7 @@ from talong.tui.board import Board
 from talong.tui.drawn import Drawn
 from talong.tui.hand import Hand
 from talong.tui.log import Log
-from talong.tui.paint import KVALL, Canvas, Paint, clip, wrapped
+from talong.tui.paint import KVALL, Canvas, Paint, clip, whole, wrapped
 from talong.tui.picking import Picking
 
 
@@ -46,7 +46,7 @@ class Bar(Drawn):
             if x + len(text) > canvas.width:
                 break
             x = canvas.write(x, 0, text, "", f"key {key}") + 2
-        right = clip(right, max(0, canvas.width - x - 2))
+        right = whole(right, max(0, canvas.width - x - 2))
         canvas.write(canvas.width - len(right) - 1, 0, right)
 
 
@@ -65,9 +65,11 @@ class Status(Drawn):
     def draw(self, canvas: Canvas) -> None:
         """Draw the sentence."""
         look = f"bold {self.paint.red}" if self.wrong else f"bold {self.paint.ink}"
-        lines = wrapped(self.text, canvas.width - 2)
-        if len(lines) > canvas.height:
-            lines = [*lines[: canvas.height - 1], clip(" ".join(lines[canvas.height - 1 :]), canvas.width - 2)]
+        width = canvas.width - 2
+        lines = wrapped(self.text, width)
+        if len(lines) > canvas.height:  # What follows the question is to be seen on the table.
+            lines = wrapped(whole(self.text, (width - 8) * canvas.height), width)
+            lines = [*lines[: canvas.height - 1], clip(" ".join(lines[canvas.height - 1 :]), width)]
         for at, line in enumerate(lines):
             canvas.write(1, at, line, look)
 

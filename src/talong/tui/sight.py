@@ -18,7 +18,7 @@ from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import Rules
 from talong.core.view import View
-from talong.lang import Teller, Words, revealed, teller_for
+from talong.lang import Teller, Words, revealed, say_why, teller_for
 from talong.play import Absent, Player
 from talong.record.reading import Record
 
@@ -207,6 +207,6 @@ def rules_in_words(words: Words, game: str, agreed: Mapping[str, object]) -> str
 
 def refusal(words: Words, error: TalongError) -> str:
     """Say why something is refused, with the rule."""
-    why = words.word(f"error-{error.code}", **error.facts)
+    why = say_why(words, error)
     rule = str(getattr(error, "rule", ""))
     return words.word("tui-refused", why=why, rule=rule) if rule else words.word("tui-refused-plain", why=why)

@@ -11,8 +11,7 @@ from textual.timer import Timer
 
 from talong.core.errors import IllegalAction
 from talong.lang import Teller, Told, Words
-from talong.tui.acts import offered, with_cards
-from talong.tui.cards import short
+from talong.tui.acts import offered
 from talong.tui.drawn import Drawn
 from talong.tui.furniture import Furniture
 from talong.tui.help import Page, Question, Speaking, explain
@@ -70,6 +69,8 @@ class TableScreen(Furniture):
         self.waiting = False  # Everybody else has been asked and has nothing to do.
         self.speech: dict[int, str] = {}
         self.shown: dict[str, Any] = {}
+        self.last: dict[str, Any] = {}  # The view that was shown last,
+        self.dealt_by: dict[str, Any] = {}  # and of it, during a rest, who dealt what is looked at.
         self.pause: list[str] = []  # What is told while play rests between two deals,
         self.later: list[dict[str, Any]] = []  # and what is told after it.
         self.scores: list[list[int]] = []
@@ -180,6 +181,7 @@ class TableScreen(Furniture):
         """Rest after what *happened*; what comes *later* is told when the reader wants to go on."""
         lines = self.tell(happened)
         view = self.sight.data()
+        self.dealt_by = {name: self.last[name] for name in ("dealer", "forehand") if name in self.last}
         self.shown = turned_up(happened, view["seats"])
         if not self.shown:
             self.shown = {str(seat): [] for seat in range(view["seats"])}
@@ -222,6 +224,10 @@ class TableScreen(Furniture):
         if not self.is_mounted:
             return
         view = self.sight.data()
+        if self.pause:
+            view |= self.dealt_by
+        else:
+            self.last = view
         self.picking.renew(view)
         go_on = "" if not self.pause else self.word("to-leave" if view["phase"] == "match_over" else "to-go-on")
         scene = Scene(view, self.teller, self.paint, self.speech, self.shown, self.scores, self.pause, go_on)
@@ -421,11 +427,7 @@ class TableScreen(Furniture):
             if act is None:
                 self.notice = self.word("hint-wait")
             else:
-                verb = act.split()[0]
-                parts = act.split()[1:]
-                cards = parts if verb not in self.picking.verbs else [short(code, self.words.lang) for code in parts]
-                label = with_cards(self.teller.label(act, view), " ".join(cards) if act != "pick up" else "")
-                self.notice = self.word("hint", act=label)
+                self.notice = self.word("hint", act=self.teller.advice(act, view))
         self.refused = ""
         self.show()
 
