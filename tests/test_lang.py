@@ -19,6 +19,7 @@ from talong.games.kille.matadors import KILLE_CALLS, PUNSCH_CALLS
 from talong.lang import (
     LANGUAGES,
     Listener,
+    Teller,
     Words,
     choose_language,
     families,
@@ -125,6 +126,41 @@ def test_every_option_and_preset_is_explained(words: Words, key: str) -> None:
             assert choice in teller.named("option", option.name) or words.lang == "en", f"{option.name}: {choice}"
     for preset in game.presets:
         assert teller.named("preset", preset)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_option_preset_and_value_has_a_name_that_fits_the_menu(words: Words, key: str) -> None:
+    game = talong.game(key)
+    teller = teller_for(key, words, (), 0)
+    titles = [teller.title("option", option.name) for option in game.options]
+
+    assert len(set(titles)) == len(titles)
+    for option, title in zip(game.options, titles, strict=True):
+        assert 2 < len(title) <= 22, title
+        assert title != option.name
+        named = [teller.value(option.name, choice) for choice in [*option.choices, option.none_word] if choice]
+        assert len(set(named)) == len(named)
+        for choice, said in zip([*option.choices, option.none_word], named, strict=False):
+            assert "_" not in said
+            assert len(said) <= 17
+            assert choice.isdecimal() or words.part(f"option-{families_entry(teller, option.name)}", f"v-{choice}")
+            assert f". {choice}: " not in teller.explain(option), option.name
+    for preset in game.presets:
+        assert teller.title("preset", preset)
+        assert "_" not in teller.title("preset", preset)
+
+
+def families_entry(teller: Teller, name: str) -> str:
+    """Return the game whose catalogue has the option *name*, and the name."""
+    return next(f"{key}-{name}" for key in families(teller.game) if teller.words.has(f"option-{key}-{name}"))
+
+
+def test_what_a_table_has_agreed_on_is_said_in_words() -> None:
+    said = {"cuts": "auto", "expose_struck": True, "redeal_limit": 2, "pots": 1}
+    assert teller_for("kille", Words("sv"), (), 4).agreed(said) == (
+        "Kupering: av slumpen, Huggen visar kortet: ja, Omgivar i rad: 2, Antal potter: 1"
+    )
+    assert teller_for("kungsholmskille", Words("en"), (), 4).agreed({"deals": None}) == "Number of deals: four each"
 
 
 PHASES = {

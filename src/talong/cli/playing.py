@@ -126,8 +126,7 @@ class Evening:
         self.screen.say(names)
         changes = match.book.changes(match.agreed)
         if changes:
-            listed = ", ".join(f"{name}={value}" for name, value in changes.items())
-            self.screen.say(self.words.word("cli-agreed", rules=listed))
+            self.screen.say(self.words.word("cli-agreed", rules=self.teller.agreed(changes)))
         for notice in self.teller.notices(match.agreed, match.seats):
             self.screen.say(notice)
         events = match.events(viewer=self.seat)

@@ -20,7 +20,7 @@ from talong.wire.client import Message
 from talong.wire.visit import FOUND, RESTING, Move, Visit, called, must_answer
 
 BEGIN_WORDS: Final = ("börja", "starta", "begin", "start")
-BOT_WORDS: Final = ("botar", "bottar", "bots")
+BOT_WORDS: Final = ("botar", "bots")
 SAY_WORDS: Final = ("säg", "say")
 
 
@@ -103,8 +103,7 @@ class Lines:
         self.screen.say(game.names[self.words.lang], "bold")
         self.screen.say(self.teller.say("goal"))
         if info.rules:
-            listed = ", ".join(f"{name}={value}" for name, value in info.rules.items())
-            self.screen.say(self.words.word("cli-agreed", rules=listed))
+            self.screen.say(self.words.word("cli-agreed", rules=self.teller.agreed(info.rules)))
         for notice in self.teller.notices(rules, info.seats):
             self.screen.say(notice)
         self.say("table-link", link=self.visit.address.link)

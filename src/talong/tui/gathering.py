@@ -17,7 +17,6 @@ from talong.tui.help import Page, Speaking, explain_waiting
 from talong.tui.live import Live
 from talong.tui.log import Log
 from talong.tui.paint import Box, Canvas, clip, wrapped
-from talong.tui.sight import rules_in_words
 from talong.tui.table import TableScreen
 from talong.wire import answers as a
 from talong.wire import commands as c
@@ -232,7 +231,7 @@ class GatheringScreen(Furniture):
             return
         info = self.visit.info
         if info is not None:
-            agreed = rules_in_words(self.words, info.game, info.rules)
+            agreed = self.teller.agreed(info.rules)
             goal = self.word("plays", rules=agreed) if agreed else self.teller.say("goal")
             self.top.show(game(info.game).names[self.words.lang], goal)
         self.chairs.redraw()

@@ -25,7 +25,7 @@ from talong.record.reading import Record
 Data = dict[str, Any]
 Event = Mapping[str, Any]
 
-_HELD: Final = ("hands", "laid", "aside", "swaps")  # Where a view has cards that only some know.
+_HELD: Final = ("hands", "laid", "received", "aside", "swaps")  # Where a view has cards that only some know.
 
 
 @dataclass(frozen=True)
@@ -198,11 +198,6 @@ def _shown(one: Any, other: Any) -> Any:
     if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
         return [_shown(value, known) for value, known in zip(one, other, strict=True)]
     return one
-
-
-def rules_in_words(words: Words, game: str, agreed: Mapping[str, object]) -> str:
-    """Return what a table of *game* has *agreed* on besides the usual."""
-    return ", ".join(f"{name}={value}" for name, value in agreed.items())
 
 
 def refusal(words: Words, error: TalongError) -> str:

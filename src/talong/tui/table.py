@@ -16,7 +16,7 @@ from talong.tui.drawn import Drawn
 from talong.tui.furniture import Furniture
 from talong.tui.help import Page, Question, Speaking, explain
 from talong.tui.scene import Scene
-from talong.tui.sight import Seated, refusal, rules_in_words
+from talong.tui.sight import Seated, refusal
 
 QUOTE: Final = re.compile(r"[”“]([^”“]+)[”“]")
 REST_SECONDS: Final = 8.0  # So long a live table rests after a deal, unless the reader goes on.
@@ -232,7 +232,7 @@ class TableScreen(Furniture):
         go_on = "" if not self.pause else self.word("to-leave" if view["phase"] == "match_over" else "to-go-on")
         scene = Scene(view, self.teller, self.paint, self.speech, self.shown, self.scores, self.pause, go_on)
         title = self.sight.title[self.words.lang]
-        agreed = rules_in_words(self.words, self.sight.game, self.sight.agreed)
+        agreed = self.teller.agreed(self.sight.agreed)
         self.top.show(title, self.word("plays", rules=agreed) if agreed else self.teller.say("goal"))
         self.board.show(scene)
         self.hand.show(scene, self.picking)
