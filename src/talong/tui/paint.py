@@ -139,4 +139,4 @@ def wrapped(text: str, width: int) -> list[str]:
     """Return *text* in lines of at most *width* cells."""
     from textwrap import wrap
 
-    return [line for part in text.splitlines() for line in (wrap(part, max(8, width), break_on_hyphens=False) or [""])]
+    return [line for part in text.splitlines() for line in (wrap(part, max(8, width)) or [""])]

@@ -85,7 +85,10 @@ def draw_name(canvas: Canvas, box: Box, seat: int, scene: Scene) -> int:
     """Write the name with all its marks; return the column after it."""
     view, paint = scene.view, scene.paint
     turn = view["turn"] == seat and not scene.pause
-    marks = ("G" if seat == view["dealer"] else "") + ("F" if seat == view["forehand"] else "")
+    deals = scene.word("mark-dealer")
+    marks = (deals if seat == view["dealer"] else "") + (
+        scene.word("mark-forehand") if seat == view["forehand"] else ""
+    )
     room = box.width - 1 - (len(marks) + 1 if marks else 0)
     look = (
         f"bold {paint.ockra}" if turn else f"bold {paint.ink}" if taking_part(seat, scene) else f"strike {paint.ink2}"
@@ -95,7 +98,7 @@ def draw_name(canvas: Canvas, box: Box, seat: int, scene: Scene) -> int:
     room -= len(strokes) + 1 if strokes else 0
     at = canvas.write(box.x + 1, box.y, clip(scene.name(seat), room), look)
     for mark in marks:
-        look = f"bold {paint.papper} on {paint.ink2}" if mark == "G" else f"bold underline {paint.ink}"
+        look = f"bold {paint.papper} on {paint.ink2}" if mark == deals else f"bold underline {paint.ink}"
         at = canvas.write(at + (1 if mark == marks[0] else 0), box.y, mark, look)
     return canvas.write(at + 1, box.y, strokes, f"bold {paint.ink}") if strokes else at
 
@@ -159,17 +162,17 @@ def tally(seat: int, scene: Scene) -> str:
 def told(seat: int, scene: Scene, room: int = 99) -> str:
     """Return how *seat* stands and what has become of it, in a few words; what has no *room* is not begun."""
     said = ""
-    for part in (standing(seat, scene), state(seat, scene)):
+    for part in (standing(seat, scene, room), state(seat, scene)):
         longer = f"{said} {part}".strip()
         said = longer if len(longer) <= room else said
     return said
 
 
-def standing(seat: int, scene: Scene) -> str:
+def standing(seat: int, scene: Scene, room: int = 99) -> str:
     """Return what *seat* owns."""
     view = scene.view
     if "glasses" in view:
-        return glasses(view["glasses"], seat)
+        return glasses(view["glasses"], seat, room)
     if "balances" in view:
         return signed(view["balances"][seat])
     if "scores" in view:
@@ -179,12 +182,14 @@ def standing(seat: int, scene: Scene) -> str:
     return ""
 
 
-def glasses(owned: dict[str, list[int]], seat: int) -> str:
-    """Return the glasses of *seat*: full, staked apart in brackets, and drunk ones upside down."""
+def glasses(owned: dict[str, list[int]], seat: int, room: int = 99) -> str:
+    """Return the glasses of *seat*: full, staked apart in brackets, and drunk ones upside down; numbers if need be."""
     supply, stake, drunk = owned["supply"][seat], owned["stake"][seat], owned["drunk"][seat]
-    if supply + stake + drunk > 7:
-        return f"{supply}∪ ({stake}∪) {drunk}∩"
-    return "∪" * supply + (f"({'∪' * stake})" if stake else "") + "∩" * drunk
+    drawn = "∪" * supply + (f"({'∪' * stake})" if stake else "") + "∩" * drunk
+    if supply + stake + drunk <= 7 and len(drawn) <= room:
+        return drawn
+    spaced = f"{supply}∪ ({stake}∪) {drunk}∩"
+    return spaced if len(spaced) <= room else f"{supply}∪({stake})"
 
 
 def state(seat: int, scene: Scene) -> str:

@@ -29,6 +29,8 @@ tui-menu-keys = ↑↓ row   ←→ change   d day/evening
 
 ## At the table.
 
+tui-mark-dealer = D
+tui-mark-forehand = F
 tui-stock = Stock { $cards }
 tui-pot = Pot { $pot }
 tui-buyin-costs = buy-in { $price }
@@ -138,6 +140,7 @@ tui-help-keys = Keys
 tui-keys-long =
     1–9, 0 choose cards · ← → move · space choose · ↵ do it · Esc choose anew
     the letter before an act does it
+    ▶ is to act · D deals · F is forehand
     ? help · h hint · t standing · p pause · d day or evening · PgUp PgDn in the talk · q quit
 tui-key-help = ? help
 tui-key-hint = h hint

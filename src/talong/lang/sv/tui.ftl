@@ -29,6 +29,8 @@ tui-menu-keys = ↑↓ rad   ←→ ändra   d dag/kväll
 
 ## Vid bordet.
 
+tui-mark-dealer = G
+tui-mark-forehand = F
 tui-stock = Talong { $cards }
 tui-pot = Pott { $pot }
 tui-buyin-costs = återinköp { $price }
@@ -138,6 +140,7 @@ tui-help-keys = Tangenter
 tui-keys-long =
     1–9, 0 välj kort · ← → flytta · mellanslag välj · ↵ gör det · Esc ångra valet
     bokstaven framför en handling gör den
+    ▶ har ordet · G ger · F är förhand
     ? hjälp · h tips · t ställning · p paus · d dag eller kväll · PgUp PgDn i samtalet · q sluta
 tui-key-help = ? hjälp
 tui-key-hint = h tips
