@@ -211,6 +211,8 @@ def test_match_that_began_while_the_connection_was_lost_takes_the_place_of_the_o
         await anna.sees(pilot, "tui-choose-seat")
         await pilot.press("enter")
         await anna.is_told(pilot, "live-you-sit", seat=0)
+        assert (await asyncio.to_thread(friend.do, "chat", text="nu"))["type"] == "done"
+        await anna.is_told(pilot, "live-said", name="Host", text="nu")
         await asyncio.to_thread(friend.do, "begin")
         await asyncio.to_thread(friend.open_nonce)
         await anna.until(pilot, lambda: isinstance(anna.app.screen, TableScreen))
@@ -227,8 +229,12 @@ def test_match_that_began_while_the_connection_was_lost_takes_the_place_of_the_o
         await asyncio.to_thread(friend.do, "begin")
         await asyncio.to_thread(friend.open_nonce)
         await asyncio.to_thread(play_friend, "playing")
+        await asyncio.sleep(2.1)  # So long one waits between two lines.
+        assert (await asyncio.to_thread(friend.do, "chat", text="igen"))["type"] == "done"
         anna.visit.client.address = address
         await anna.until(pilot, lambda: anna.table.sight is not first)
+        await anna.is_told(pilot, "live-said", name="Host", text="igen")
+        assert [told.text for told in anna.gathering.sheet.lines if told.kind == "chat"] == ["Host: nu", "Host: igen"]
         await anna.is_told(pilot, "live-found-again")
         assert anna.table.sight.data()["phase"] != "match_over"
 
