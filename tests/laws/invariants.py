@@ -10,7 +10,7 @@ import talong
 from talong.cards.deck import Deck
 from tests.laws.worlds import ACTS_A_DECK, decks_dealt
 
-TOLD_TWICE = {"dealt", "draws", "rules", "names", "game", "phase", "known", "offered", "question", "queue"}
+TOLD_TWICE = {"dealt", "draws", "rules", "names", "game", "phase", "known", "offered", "question", "queue", "received"}
 """Fields of a position that hold no cards, or only cards that stand in another field as well."""
 
 

@@ -21,7 +21,7 @@ from talong.core.chance import Chance
 from talong.core.errors import IllegalAction, TalongError
 from talong.core.event import WATCHER
 from talong.core.fair import Pledge, commitment
-from talong.lang import Words, say_error
+from talong.lang import Words, say_error, say_why
 from talong.server import state as s
 from talong.server.bus import Bus, QuietBus
 from talong.server.desk import Change, asked_for
@@ -248,7 +248,8 @@ class Live:
 
     def refuse(self, person: str, command_id: str, error: TalongError, lang: str) -> a.Refused:
         """Say no, and say the same when asked the same again."""
-        text = say_error(self.hall.words(lang), error)
+        words = self.hall.words(lang)
+        text = error.where + say_why(words, error) if isinstance(error, IllegalAction) else say_error(words, error)
         rule = getattr(error, "rule", "")
         return self.remember(
             person,

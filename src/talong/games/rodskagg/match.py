@@ -267,6 +267,9 @@ class RodskaggMatch(Match):
 
     def place(self, fields: Fields, shuffled: bool) -> None:
         """Set up the position that *fields* describe."""
+        named = self.rules.first_dealer
+        if named is not None and named >= self.seats:  # R-RS2
+            raise fields.refuse("rules.first_dealer", "no-such-seat", {"seat": str(named), "seats": str(self.seats)})
         scores = fields.numbers("scores", [self.rules.start_points] * self.seats, -_POINTS, _POINTS)
         if len(scores) != self.seats:
             raise fields.refuse("scores", "one-for-each-seat", {"seats": str(self.seats)})

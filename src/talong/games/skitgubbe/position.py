@@ -109,8 +109,7 @@ class Reader:
         """Return the cards that the field *name* gives each seat."""
         found: list[i64] = [0 for _seat in range(self.seats)]
         for seat, given in self.fields.by_seat(name, self.seats).items():
-            place = f"{self.fields.at(name)} of {seat}"
-            found[seat] = self.take(place, Fields({name: given}, place).codes(name, FRENCH, []))
+            found[seat] = self.take(f"{self.fields.at(name)}.{seat}", self.fields.codes_of(name, seat, given, FRENCH))
         return found
 
     def ordered(self, name: str) -> list[int]:
@@ -236,11 +235,10 @@ class Reader:
         if deal.race_place and not is_race(deal):
             raise fields.refuse("race_place", "not-in-this-phase", {})
         for seat, given in fields.by_seat("queue", self.seats).items():
-            place = f"{fields.at('queue')} of {seat}"
-            cards = mask_of([FRENCH.first[code] for code in Fields({"queue": given}, place).codes("queue", FRENCH, [])])
+            cards = mask_of([FRENCH.first[code] for code in fields.codes_of("queue", seat, given, FRENCH)])
             waits = deal.phase == THROWING and not deal.passed >> i64(seat) & 1 and permitted(deal, seat) != 0
             if not waits or (cards and not may_throw(deal, seat, cards)):
-                raise PositionError(place, "not-in-this-phase", {})
+                raise fields.refuse(f"queue.{seat}", "not-in-this-phase", {})
             put_in_queue(deal, seat, cards)
         if deal.phase == THROWING and asked_after_trick(deal) == NOBODY:
             raise fields.refuse("passed", "trick-would-be-turned", {})
@@ -318,10 +316,9 @@ class Reader:
     def read_known(self, deal: Deal) -> None:
         """Read which cards of a hand everybody knows (SI17)."""
         for seat, given in self.fields.by_seat("known", self.seats).items():
-            place = f"{self.fields.at('known')} of {seat}"
-            cards = mask_of([FRENCH.first[code] for code in Fields({"known": given}, place).codes("known", FRENCH, [])])
+            cards = mask_of([FRENCH.first[code] for code in self.fields.codes_of("known", seat, given, FRENCH)])
             if cards & ~deal.hands[seat]:
-                raise PositionError(place, "card-not-held", {"seat": str(seat)})
+                raise self.fields.refuse(f"known.{seat}", "card-not-held", {"seat": str(seat)})
             deal.won[seat] = cards
 
     def read_seen(self, deal: Deal) -> None:
