@@ -94,7 +94,7 @@ ENGINE := $(wildcard tests/rules tests/laws tests/playthroughs tests/test_b*.py 
 	tests/test_packaging.py tests/test_rollout.py tests/test_tape.py)
 SERVER := $(wildcard tests/server)
 WIDE := $(wildcard tests/laws/test_blindness.py tests/laws/test_copies.py tests/laws/test_legal.py tests/laws/test_replay.py \
-	tests/laws/test_skitgubbe_options.py tests/laws/test_soak.py tests/laws/test_termination.py tests/test_fair.py)
+	tests/laws/test_skitgubbe_options.py tests/laws/test_soak.py tests/laws/test_termination.py)
 
 test-pure: .venv/.ready
 	@mkdir -p .build
