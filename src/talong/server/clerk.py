@@ -138,7 +138,7 @@ class Clerk:
         await self.sleep(max(0.0, began + limit - now))
         if live.state.version != version:  # Answered at the last moment.
             return
-        if pace.decide is None or state.chairs[seat].missed >= MISSED:
+        if pace.decide is None or live.state.chairs[seat].missed >= MISSED:
             await self._do(live, Change(s.AWAY, {"seat": seat}), s.CLOCK, version)
             return
         match = live.state.match
