@@ -8,6 +8,8 @@ from talong.core.errors import PositionError, RulesError
 from talong.core.match import Match
 from talong.core.options import Rules, short
 from talong.core.position import Fields
+from talong.core.view import View
+from talong.core.worlds import Worlds
 
 
 class Game(Book):
@@ -15,6 +17,10 @@ class Game(Book):
 
     def blank(self, seats: int, rules: Rules, names: list[str], chance: Chance) -> Match:
         """Make a match in which nothing has happened yet."""
+        raise NotImplementedError
+
+    def worlds(self, view: View) -> Worlds:
+        """Return the worlds that the viewer of *view* cannot tell apart."""
         raise NotImplementedError
 
     def match(

@@ -343,6 +343,10 @@ class Match:
         """Return the deal in progress, if there is one: the engine's own eyes, never sent to anybody."""
         raise NotImplementedError
 
+    def imagine(self, deal: Rollout) -> None:
+        """Go on with *deal* in place of the one in progress: another world."""
+        raise NotImplementedError
+
     def flaw(self) -> str:
         """Return what cannot be in this state, with the rule that says so; nothing if all is sound."""
         deal = self.dealt()

@@ -3,8 +3,16 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from talong.core.event import WATCHER
+
+if TYPE_CHECKING:
+    from random import Random
+
+    from talong.core.match import Match
+    from talong.core.worlds import Worlds
 
 
 class View:
@@ -14,6 +22,7 @@ class View:
         self.game = game
         self.viewer = viewer
         self.facts = facts
+        self.read: Worlds | None = None  # The worlds, once somebody has asked for one.
 
     def cards(self, seat: int) -> list[str]:
         """Return the cards of *seat* as the viewer sees them, `?` for each hidden one."""
@@ -28,6 +37,22 @@ class View:
         data.update(self.facts)
         copied: dict[str, object] = json.loads(json.dumps(data))
         return copied
+
+    def worlds(self) -> Worlds:
+        """Return the worlds that the viewer cannot tell apart, read once."""
+        from talong.core.shelf import game_of
+
+        if self.read is None:
+            self.read = game_of(self.game).worlds(self)
+        return self.read
+
+    def sample(self, rng: Random, weigh: Callable[[Match], float] | None = None) -> Match:
+        """Return a whole match that looks just like this view to its viewer, drawn at random.
+
+        Everything that can be inferred from the view holds in it. All such worlds are equally likely, or as likely as
+        *weigh* says, which gives each a number from 0 to 1. The same view and the same state of *rng* give the same.
+        """
+        return self.worlds().sample(rng, weigh)
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, View):

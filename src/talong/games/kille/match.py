@@ -10,6 +10,7 @@ from talong.core.chance import Chance
 from talong.core.errors import IllegalAction
 from talong.core.match import Match
 from talong.core.position import Fields
+from talong.core.rollout import Rollout
 from talong.games.kille.actions import BUYIN, DECLINE, KUKU, action_of, text_of
 from talong.games.kille.deal import Deal, new_deal
 from talong.games.kille.events import code_of, tell
@@ -235,6 +236,11 @@ class ExchangeMatch(Match):
     def dealt(self) -> Deal | None:
         """Return the deal in progress."""
         return self.deal
+
+    def imagine(self, deal: Rollout) -> None:
+        """Go on with *deal* in place of the one in progress."""
+        assert isinstance(deal, Deal)
+        self.deal = deal
 
     def listen_to_deal(self) -> None:
         """Let the deal in progress write to the log as well."""

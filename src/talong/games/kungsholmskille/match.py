@@ -12,6 +12,7 @@ from talong.core.errors import IllegalAction, RulesError
 from talong.core.ledger import Ledger
 from talong.core.match import Match
 from talong.core.position import Fields
+from talong.core.rollout import Rollout
 from talong.games.kungsholmskille.actions import SEAT, action_of, text_of
 from talong.games.kungsholmskille.deal import Deal, new_deal
 from talong.games.kungsholmskille.events import tell, tell_deal
@@ -223,6 +224,11 @@ class KungsholmMatch(Match):
     def dealt(self) -> Deal | None:
         """Return the deal in progress."""
         return self.deal
+
+    def imagine(self, deal: Rollout) -> None:
+        """Go on with *deal* in place of the one in progress."""
+        assert isinstance(deal, Deal)
+        self.deal = deal
 
     def listen_to_deal(self) -> None:
         """Let the deal in progress write to the log as well."""

@@ -11,9 +11,11 @@ from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import Rules
 from talong.core.view import View
+from talong.core.worlds import Worlds
 from talong.games.rodskagg.absent import absent_act
 from talong.games.rodskagg.match import RodskaggMatch
 from talong.games.rodskagg.rules import OPTIONS, RodskaggRules
+from talong.games.rodskagg.worlds import RodskaggWorlds
 
 
 class RodskaggGame(Game):
@@ -37,6 +39,10 @@ class RodskaggGame(Game):
         """Make a match in which nothing has happened yet."""
         assert isinstance(rules, RodskaggRules)
         return RodskaggMatch(self, rules, seats, names, chance)
+
+    def worlds(self, view: View) -> Worlds:
+        """Return the worlds that the viewer of *view* cannot tell apart."""
+        return RodskaggWorlds(self, view)
 
 
 RODSKAGG: Final = RodskaggGame("rodskagg", {"sv": "Rödskägg", "en": "Rödskägg"}, FRENCH, OPTIONS)

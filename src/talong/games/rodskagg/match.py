@@ -12,6 +12,7 @@ from talong.core.errors import IllegalAction, RulesError
 from talong.core.ledger import Ledger
 from talong.core.match import Match
 from talong.core.position import Fields
+from talong.core.rollout import Rollout
 from talong.games.rodskagg.actions import action_of, text_of
 from talong.games.rodskagg.deal import Deal, new_deal
 from talong.games.rodskagg.events import REASONS, codes, tell, tell_deal
@@ -143,6 +144,11 @@ class RodskaggMatch(Match):
     def dealt(self) -> Deal | None:
         """Return the deal in progress."""
         return self.deal
+
+    def imagine(self, deal: Rollout) -> None:
+        """Go on with *deal* in place of the one in progress."""
+        assert isinstance(deal, Deal)
+        self.deal = deal
 
     def listen_to_deal(self) -> None:
         """Let the deal in progress write to the log as well."""

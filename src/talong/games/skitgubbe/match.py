@@ -10,6 +10,7 @@ from talong.core.errors import IllegalAction
 from talong.core.ledger import Ledger
 from talong.core.match import Match
 from talong.core.position import Fields
+from talong.core.rollout import Rollout
 from talong.games.skitgubbe.actions import action_of, codes, text_of
 from talong.games.skitgubbe.deal import Deal, new_deal, start_deal
 from talong.games.skitgubbe.events import tell
@@ -118,6 +119,11 @@ class SkitgubbeMatch(Match):
     def dealt(self) -> Deal | None:
         """Return the deal in progress."""
         return self.deal
+
+    def imagine(self, deal: Rollout) -> None:
+        """Go on with *deal* in place of the one in progress."""
+        assert isinstance(deal, Deal)
+        self.deal = deal
 
     def listen_to_deal(self) -> None:
         """Let the deal in progress write to the log as well."""

@@ -1,0 +1,166 @@
+"""What a viewer cannot know of a deal, drawn anew: who holds what, and what is laid aside (RS56, RS57)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from talong._compat import append, i64, u8, vec
+from talong.cards.bits import bit, mask_of
+from talong.cards.deck import HIDDEN
+from talong.cards.french import FRENCH
+from talong.core.luck import Luck
+from talong.core.parting import Parting
+from talong.core.view import View
+from talong.core.worlds import Worlds
+from talong.games.rodskagg.deal import Deal
+from talong.games.rodskagg.events import codes
+from talong.games.rodskagg.past import Past
+from talong.games.rodskagg.position import DECK
+from talong.games.rodskagg.tricks import suit_with
+
+if TYPE_CHECKING:
+    from talong.core.game import Game
+
+
+def card_of(code: str) -> i64:
+    """Return the card of that *code*, as a set."""
+    return bit(FRENCH.first[code])
+
+
+class RodskaggWorlds(Worlds):
+    """Uniform over who can hold what.
+
+    Bids bind to nothing, so the only inference is that whoever has not followed suit has no more of it (RS22). A
+    `Parting` deals the cards that the viewer has not seen to the hands; the rest is laid aside, of which nobody will
+    ever see more. If only the last trick can be looked at (R-RS20), what was played before is not in the view: then a
+    world must have at least one past in which that many tricks were taken by those seats, and has any such past.
+    """
+
+    def __init__(self, game: Game, view: View) -> None:
+        super().__init__(game, view)
+        facts = self.facts
+        self.deal: Deal | None = None
+        self.own: list[i64] = [0 for _seat in range(self.seats)]  # What is known of each hand,
+        self.shown: list[i64] = [0 for _seat in range(self.seats)]  # and what the view shows that each has played.
+        self.order: list[int] = []  # That in the order of playing.
+        self.hidden = 0  # How many tricks can no longer be looked at,
+        self.winners: list[int] = []  # and who took them, in whatever order.
+        self.parting = Parting(0, [], [])
+        if facts["hands"]:
+            self.read_hands()
+
+    def read_hands(self) -> None:
+        """See which cards are where, and who is out of which suit."""
+        facts = self.facts
+        lacking: list[i64] = [0 for _seat in range(self.seats)]
+        for trick in [*facts["tricks"], facts["trick"]]:
+            self.read_trick(trick, lacking)
+        seen: i64 = mask_of(self.order)
+        sizes = [0] * self.seats
+        for seat in range(self.seats):
+            hand: list[str] = facts["hands"][str(seat)]
+            if HIDDEN in hand:
+                sizes[seat] = len(hand)
+            for code in hand:
+                if code != HIDDEN:
+                    self.own[seat] |= card_of(code)
+            seen |= self.own[seat]
+        self.hidden = sum(facts["won"]) - len(facts["tricks"])
+        if self.hidden:
+            self.winners = [seat for seat, tricks in enumerate(facts["won"]) for _trick in range(tricks)]
+            for trick in facts["tricks"]:
+                self.winners.remove(taker(trick))
+        self.parting = Parting(DECK & ~seen, sizes, [DECK & ~suits for suits in lacking])
+
+    def read_trick(self, trick: list[dict[str, Any]], lacking: list[i64]) -> None:
+        """Note what was played to *trick*, and who could not follow suit (RS22)."""
+        for play in trick:
+            card = card_of(play["card"])
+            self.order.append(FRENCH.first[play["card"]])
+            self.shown[play["seat"]] |= card
+            suit = suit_with(card_of(trick[0]["card"]))
+            if not card & suit:
+                lacking[play["seat"]] |= suit
+
+    def draw_hands(self, luck: Luck) -> tuple[vec[i64], Past | None]:
+        """Return what each seat holds now, and what it may have played before."""
+        while True:
+            hands = self.parting.draw(luck)
+            for seat in range(self.seats):
+                hands[seat] |= self.own[seat]
+            if not self.hidden:
+                return hands, None
+            later = [hands[seat] | self.shown[seat] for seat in range(self.seats)]
+            past = Past(later, self.facts["declarer"], self.winners)
+            if past.find(luck):
+                return hands, past
+
+    def draw(self, luck: Luck) -> Deal | None:
+        """Return the deal of one world; nothing between deals."""
+        if not self.facts["hands"]:
+            return None
+        if self.deal is None:
+            deal = self.first().dealt()
+            assert isinstance(deal, Deal)
+            self.deal = deal
+        like = self.deal
+        hands, past = self.draw_hands(luck)
+        for seat in range(self.seats):
+            hands[seat] |= self.shown[seat]
+        if past is not None:
+            for seat in range(self.seats):
+                hands[seat] |= past.gone[seat]
+        world = Deal(like.rules, like.seats, like.dealer, like.pressed, hands)
+        like.copy_into(world)
+        if past is not None:
+            world.gone = 0
+            world.played = vec[u8]()
+            for card in past.order() + self.order:
+                world.gone |= bit(card)
+                world.played = append(world.played, u8(card))
+        return world
+
+    def position(self, luck: Luck) -> dict[str, object]:
+        """Return any one of the worlds as a position."""
+        facts = self.facts
+        data = self.table(["deals", "scores"])
+        if facts["phase"] == "match_over":
+            winners: list[int] = facts["winners"]
+            on_zero = [seat for seat in winners if facts["scores"][seat] == 0]
+            data["winners"] = winners
+            data["by"] = "max_deals" if not winners else "zero" if on_zero == winners else "rodskagg"
+        if not facts["hands"]:
+            return data
+        hands, past = self.draw_hands(luck)
+        data["hands"] = {str(seat): codes(hands[seat]) for seat in range(self.seats)}
+        data["bids"] = [
+            facts["bids"][str(seat)] for seat in self.clockwise(facts["dealer"]) if str(seat) in facts["bids"]
+        ]
+        shown = [play for trick in [*facts["tricks"], facts["trick"]] for play in trick]
+        data["played"] = shown if past is None else past.plays() + shown
+        data["question"] = facts["question"]
+        if facts["declarer"] is not None:
+            words = {"free": "join", "dropped": "drop"}
+            along: dict[str, str] = facts["along"]
+            data["answers"] = [
+                {"seat": seat, "answer": words[along[str(seat)]]}
+                for seat in self.clockwise(facts["declarer"])
+                if along.get(str(seat)) in words
+            ]
+        return data
+
+    def clockwise(self, seat: int) -> list[int]:
+        """Return all seats, clockwise from the left of *seat*."""
+        return [(seat + step) % self.seats for step in range(1, self.seats + 1)]
+
+
+def taker(trick: list[dict[str, Any]]) -> int:
+    """Return who took *trick* (RS24)."""
+    best = trick[0]
+    suit = suit_with(card_of(best["card"]))
+    for play in trick:
+        card = card_of(play["card"])
+        if card & suit and card > card_of(best["card"]):
+            best = play
+    taken_by: int = best["seat"]
+    return taken_by
