@@ -11,9 +11,11 @@ from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import Rules
 from talong.core.view import View
+from talong.core.worlds import Worlds
 from talong.games.kungsholmskille.absent import absent_act
 from talong.games.kungsholmskille.match import KungsholmMatch
 from talong.games.kungsholmskille.rules import OPTIONS, KungsholmRules
+from talong.games.kungsholmskille.worlds import KungsholmWorlds
 
 
 class KungsholmGame(Game):
@@ -37,6 +39,10 @@ class KungsholmGame(Game):
         """Make a match in which nothing has happened yet."""
         assert isinstance(rules, KungsholmRules)
         return KungsholmMatch(self, rules, seats, names, chance)
+
+    def worlds(self, view: View) -> Worlds:
+        """Return the worlds that the viewer of *view* cannot tell apart."""
+        return KungsholmWorlds(self, view)
 
 
 KUNGSHOLMSKILLE: Final = KungsholmGame(
