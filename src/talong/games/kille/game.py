@@ -11,10 +11,12 @@ from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import Rules
 from talong.core.view import View
+from talong.core.worlds import Worlds
 from talong.games.kille.absent import absent_act
 from talong.games.kille.pot import KilleMatch
 from talong.games.kille.punsch import PunschMatch
 from talong.games.kille.rules import KILLE_OPTIONS, PUNSCH_OPTIONS, ExchangeRules, KilleRules, PunschRules
+from talong.games.kille.worlds import KilleWorlds, PunschWorlds
 
 
 class ExchangeGame(Game):
@@ -49,6 +51,10 @@ class KilleGame(ExchangeGame):
         assert isinstance(rules, KilleRules)
         return KilleMatch(self, rules, seats, names, chance)
 
+    def worlds(self, view: View) -> Worlds:
+        """Return the worlds that the viewer of *view* cannot tell apart."""
+        return KilleWorlds(self, view)
+
 
 class PunschGame(ExchangeGame):
     """Punschkille."""
@@ -61,6 +67,10 @@ class PunschGame(ExchangeGame):
         """Make a match in which nothing has happened yet."""
         assert isinstance(rules, PunschRules)
         return PunschMatch(self, rules, seats, names, chance)
+
+    def worlds(self, view: View) -> Worlds:
+        """Return the worlds that the viewer of *view* cannot tell apart."""
+        return PunschWorlds(self, view)
 
 
 KILLE: Final = KilleGame("kille", {"sv": "Kille", "en": "Kille"}, KILLELEK, KILLE_OPTIONS)

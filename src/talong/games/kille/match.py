@@ -368,9 +368,12 @@ class ExchangeMatch(Match):
             "active": self.active,
             "left": listed(self.left),
             "leaving": listed(self.leaving),
+            "joining": listed(self.joining),
             "deals": self.deals,
             "redeals": self.redeals,
             "buyin": {"due": list(self.due), "price": self.price()} if self.due else None,
+            "survivors": listed(self.survivors) if self.due else [],  # R-K31
+            "choice": self.choices.get(viewer),  # KI17: one's own, before all are told.
         }
         facts.update(self.money_facts())
         facts.update(deal_facts(self.deal, viewer))

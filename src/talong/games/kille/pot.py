@@ -209,6 +209,7 @@ class KilleMatch(ExchangeMatch):
         """Return what is public about stakes and buy-ins (KI1, KI17)."""
         facts = self.standing()
         facts["pots"] = self.pots
+        facts["players"] = listed(self.players)
         facts["first_buyin"] = self.first
         facts["second_buyin"] = self.second
         facts["declined_first"] = listed(self.declined_first)

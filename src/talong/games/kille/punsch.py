@@ -193,6 +193,7 @@ class PunschMatch(ExchangeMatch):
         facts["rounds"] = self.rounds
         facts["bought"] = listed(self.bought)
         facts["dry"] = list(self.dry)
+        facts["champion"] = None if self.champion == NOBODY else self.champion
         return facts
 
     @property
