@@ -67,7 +67,7 @@ class Track:
             return
         busy = [swap["giver"] for swap in facts["swaps"]]
         busy += [swap["taker"] for swap in facts["swaps"] if swap["annulled"]]
-        idle = [*facts["stood"], *busy, *[int(seat) for seat in facts["struck"]]]
+        idle = [*facts["stood"], *busy, *[int(seat) for seat in facts["struck"]], facts["drawer"]]
         self.drawer = next(seat for seat in facts["spoke"] if seat not in idle)
         old = self.held[self.drawer]
         self.note(old, facts["aside"][0])
