@@ -5,15 +5,11 @@ from __future__ import annotations
 import json
 from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import talong
-from tests.laws.worlds import GAMES, SHORT_MATCH, looks, tables, viewers, walk, wander
-
-SAMPLED = [game for game in GAMES if game.key in ("rodskagg", "kungsholmskille")]
-
+from tests.laws.worlds import SHORT_MATCH, every_game, looks, tables, viewers, walk, wander
 
 def rebuilt(view: talong.View) -> talong.View:
     """Return *view* as somebody behind the wire gets it."""
@@ -36,7 +32,7 @@ def look_through(match: talong.Match, viewer: int, rng: Random) -> talong.Match:
     return world
 
 
-@pytest.mark.parametrize("game", SAMPLED, ids=lambda game: game.key)
+@every_game
 @given(st.data())
 def test_a_world_looks_like_the_view_it_was_drawn_from(game: talong.Game, data: st.DataObject) -> None:
     match = data.draw(tables(game, most=8, **SHORT_MATCH.get(game.key, {}))).match()
@@ -47,7 +43,7 @@ def test_a_world_looks_like_the_view_it_was_drawn_from(game: talong.Game, data: 
             look_through(match, viewer, rng)
 
 
-@pytest.mark.parametrize("game", SAMPLED, ids=lambda game: game.key)
+@every_game
 @given(st.data())
 def test_a_world_is_played_to_its_end(game: talong.Game, data: st.DataObject) -> None:
     match = data.draw(tables(game, most=6, **SHORT_MATCH.get(game.key, {}))).match()
@@ -65,7 +61,7 @@ def test_a_world_is_played_to_its_end(game: talong.Game, data: st.DataObject) ->
     talong.replay(world.record())
 
 
-@pytest.mark.parametrize("game", SAMPLED, ids=lambda game: game.key)
+@every_game
 @given(st.data())
 def test_the_same_luck_gives_the_same_world(game: talong.Game, data: st.DataObject) -> None:
     match = data.draw(tables(game, most=6)).match()

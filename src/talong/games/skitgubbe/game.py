@@ -12,9 +12,11 @@ from talong.core.match import Match
 from talong.core.notice import Notice
 from talong.core.options import Rules, read_options, short
 from talong.core.view import View
+from talong.core.worlds import Worlds
 from talong.games.skitgubbe.absent import absent_act
 from talong.games.skitgubbe.match import SkitgubbeMatch
 from talong.games.skitgubbe.rules import M_THRESHOLDS, OPTIONS, SkitgubbeRules, notices, read_letters
+from talong.games.skitgubbe.worlds import SkitgubbeWorlds
 
 
 class SkitgubbeGame(Game):
@@ -91,6 +93,10 @@ class SkitgubbeGame(Game):
         """Make a match in which nothing has happened yet."""
         assert isinstance(rules, SkitgubbeRules)
         return SkitgubbeMatch(self, rules, seats, names, chance)
+
+    def worlds(self, view: View) -> Worlds:
+        """Return the worlds that the viewer of *view* cannot tell apart."""
+        return SkitgubbeWorlds(self, view)
 
 
 SKITGUBBE: Final = SkitgubbeGame("skitgubbe", {"sv": "Skitgubbe", "en": "Skitgubbe"}, FRENCH, OPTIONS)

@@ -9,6 +9,7 @@ from talong.cards.bits import count, listed
 from talong.cards.deck import HIDDEN
 from talong.cards.french import FRENCH, RANKS, SUITS
 from talong.games.skitgubbe.actions import codes
+from talong.games.skitgubbe.between import skitkort
 from talong.games.skitgubbe.deal import Deal
 from talong.games.skitgubbe.state import (
     LAID_KIND,
@@ -130,6 +131,17 @@ def trump_of(deal: State) -> str | None:
     return SUITS[deal.last_card() // 13] if deal.rules.open_trump else None
 
 
+def hidden_skitkort(deal: State) -> dict[str, int]:
+    """Return how many skitkort each recipient still has of those that were dealt among several (SI8).
+
+    All were dealt again, so none of the other hidden cards is one; everybody sees how many each got, and which he lays.
+    """
+    if not in_phase_2(deal) or count(deal.recipients) < 2 or deal.phase == SKITKORT or len(deal.avstickshog):
+        return {}  # S2P-16: whoever draws from an avstickshög can get more of them unseen.
+    bad = skitkort(deal)
+    return {str(seat): int(count(deal.hands[seat] & ~deal.won[seat] & bad)) for seat in listed(deal.recipients)}
+
+
 def deal_facts(deal: Deal | None, viewer: int) -> dict[str, object]:
     """Build up what *viewer* may know of the cards and the course of the deal."""
     facts = table_facts(deal)
@@ -143,6 +155,7 @@ def deal_facts(deal: Deal | None, viewer: int) -> dict[str, object]:
         "won": {} if in_phase_2(deal) else {str(seat): codes(int(deal.won[seat])) for seat in seats},
         "discarded": codes(int(deal.gone)),
         "known": {str(seat): codes(int(deal.won[seat])) for seat in seats} if in_phase_2(deal) else {},
+        "skitkort": hidden_skitkort(deal),
     }
     facts["leader"] = seat_or_none(deal.leader)
     facts["first_leader"] = seat_or_none(deal.first_leader)
@@ -156,5 +169,7 @@ def deal_facts(deal: Deal | None, viewer: int) -> dict[str, object]:
     facts["announced"] = announced(deal)
     facts["recipients"] = listed(deal.recipients)
     facts["choices"] = {kind: codes(cards) for kind, cards in deal.choices(viewer).items()} if viewer >= 0 else {}
-    facts["answered"] = viewer >= 0 and bool(deal.queued >> i64(viewer) & 1)  # SW8: one's own early answer.
+    facts["quiet"] = int(deal.quiet)
+    facts["answered"] = viewer >= 0 and bool(deal.queued >> i64(viewer) & 1)  # SW8: one's own early answer,
+    facts["answer"] = codes(int(deal.queue[viewer])) if facts["answered"] else None  # and what it is.
     return facts
