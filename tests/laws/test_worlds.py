@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from collections.abc import Callable
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import talong
+from talong.core.luck import Luck
+from tests.laws.small_worlds import MAKERS, Case, Key, small_cases
 from tests.laws.worlds import SHORT_MATCH, every_game, looks, tables, viewers, walk, wander
+
 
 def rebuilt(view: talong.View) -> talong.View:
     """Return *view* as somebody behind the wire gets it."""
@@ -74,3 +80,103 @@ def test_the_same_luck_gives_the_same_world(game: talong.Game, data: st.DataObje
         wander(one, Random(1), 30)
         wander(two, Random(1), 30)
         assert looks(one) == looks(two)
+
+
+# ------------------------------------------------------------------------------------- against worlds found by trying
+
+CASES = 4
+every_maker = pytest.mark.parametrize("name", MAKERS)
+
+
+def drawn(case: Case, number: int) -> Counter[Key]:
+    """Draw worlds of *case* and count them."""
+    worlds = rebuilt(case.match.view(case.viewer)).worlds()
+    luck = Luck(number)
+    world = worlds.first().copy()
+    found: Counter[Key] = Counter()
+    for _draw in range(number):
+        deal = worlds.draw(luck)
+        assert deal is not None
+        world.imagine(deal)
+        found[case.key(world)] += 1
+    return found
+
+
+def surprise(found: Counter[Key], expected: Counter[Key]) -> float:
+    """Return how many standard deviations *found* is from being uniform over the ways *expected* (chi square)."""
+    share = sum(found.values()) / sum(expected.values())
+    square = sum([(found[key] - share * ways) ** 2 / (share * ways) for key, ways in expected.items()])
+    freedom = len(expected) - 1
+    spread = 2 / (9 * freedom)
+    return float(((square / freedom) ** (1 / 3) - (1 - spread)) / spread**0.5)  # Wilson and Hilferty.
+
+
+@every_maker
+def test_every_world_that_can_be_is_drawn_as_often_as_it_can_come_about(name: str) -> None:
+    for case in small_cases(name, CASES):
+        assert case.truth() in case.worlds
+        number = 15 * sum(case.worlds.values()) // min(case.worlds.values())
+        found = drawn(case, max(1000, number))
+        assert found.keys() == case.worlds.keys(), f"{len(found)} worlds of {len(case.worlds)}; {case.lines}"
+        assert surprise(found, case.worlds) < 5
+
+
+Sampler = Callable[[Case, Random], talong.Match]
+
+
+def honest(case: Case, rng: Random) -> talong.Match:
+    return case.match.view(case.viewer).sample(rng)
+
+
+def peeking(case: Case, rng: Random) -> talong.Match:
+    """Give away the truth once in twelve times."""
+    return case.match if rng.random() < 1 / 12 else honest(case, rng)
+
+
+def timid(case: Case, rng: Random) -> talong.Match:
+    """Never give the truth, which is telling too."""
+    while True:
+        world = honest(case, rng)
+        if case.key(world) != case.truth():
+            return world
+
+
+def excess(name: str, sampler: Sampler) -> float:
+    """Return by how many standard deviations the truth is drawn more often than by chance."""
+    rng = Random(f"truth {name}")
+    more = spread = 0.0
+    for case in small_cases(name, CASES):
+        share = case.worlds[case.truth()] / sum(case.worlds.values())
+        for _draw in range(int(min(700, 120 + 5 / share))):
+            more += (case.key(sampler(case, rng)) == case.truth()) - share
+            spread += share * (1 - share)
+    return float(more / spread**0.5)
+
+
+@every_maker
+def test_the_truth_is_drawn_no_more_often_than_by_chance(name: str) -> None:
+    assert -4.5 < excess(name, honest) < 4.5
+
+
+@every_maker
+def test_a_sampler_that_peeks_is_caught(name: str) -> None:
+    assert excess(name, peeking) > 4.5
+
+
+def test_a_sampler_that_avoids_the_truth_is_caught() -> None:
+    assert excess("rodskagg", timid) < -4.5
+
+
+def test_worlds_come_as_their_weights_say() -> None:
+    case = small_cases("rodskagg", CASES)[0]
+    view = case.match.view(case.viewer)
+    favourite = sorted(case.worlds)[0]
+    rng = Random("weights")
+
+    def weigh(world: talong.Match) -> float:
+        return 0.9 if case.key(world) == favourite else 0.1
+
+    found = sum([case.key(view.sample(rng, weigh)) == favourite for _draw in range(600)])
+    share = 9 / (9 + len(case.worlds) - 1)
+    assert abs(found - 600 * share) < 5 * (600 * share * (1 - share)) ** 0.5
+    assert view.sample(rng, lambda _world: 0.0).view(case.viewer) == view
