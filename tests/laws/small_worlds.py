@@ -131,7 +131,7 @@ def number_of_hands(size: int, sizes: list[int]) -> int:
 def rodskagg_case(rng: Random) -> Case | None:
     """Find a late moment of a deal of seven or eight, where few cards are laid aside."""
     match = talong.game("rodskagg").match(seats=pick(rng, [7, 8]), seed=f"small {rng.random()}")
-    position = match.position()
+    position: dict[str, Any] = match.position()
     lines: list[str] = []
     viewer = pick(rng, viewers(match))
     while not match.results:
@@ -317,7 +317,7 @@ def skitgubbe_case(**options: object) -> Callable[[Random], Case | None]:
         while not match.results:
             facts: Any = match.view(viewer).facts
             if match.phase == "collect" and not facts["trick"]:
-                position: dict[str, Any] = match.position()
+                position = match.position()
                 lines = []
                 laid = {seat: [] for seat in range(seats)}
             if match.phase != "shed" and facts["last_holder"] is None and rng.random() < 0.5 and any(laid.values()):
@@ -347,7 +347,7 @@ def shed_case(rng: Random) -> Case | None:
     while not match.results:
         facts: Any = match.view(viewer).facts
         if match.phase == "collect" and not facts["trick"]:
-            position: dict[str, Any] = match.position()
+            position = match.position()
             lines = []
         if match.phase == "shed":
             known: dict[str, list[str]] = facts["memory"]["known"]

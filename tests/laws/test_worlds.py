@@ -49,6 +49,7 @@ def test_a_world_looks_like_the_view_it_was_drawn_from(game: talong.Game, data: 
             look_through(match, viewer, rng)
 
 
+@pytest.mark.slow
 @every_game
 @given(st.data())
 def test_a_world_is_played_to_its_end(game: talong.Game, data: st.DataObject) -> None:
@@ -111,6 +112,7 @@ def surprise(found: Counter[Key], expected: Counter[Key]) -> float:
     return float(((square / freedom) ** (1 / 3) - (1 - spread)) / spread**0.5)  # Wilson and Hilferty.
 
 
+@pytest.mark.slow
 @every_maker
 def test_every_world_that_can_be_is_drawn_as_often_as_it_can_come_about(name: str) -> None:
     for case in small_cases(name, CASES):
@@ -153,11 +155,13 @@ def excess(name: str, sampler: Sampler) -> float:
     return float(more / spread**0.5)
 
 
+@pytest.mark.slow
 @every_maker
 def test_the_truth_is_drawn_no_more_often_than_by_chance(name: str) -> None:
     assert -4.5 < excess(name, honest) < 4.5
 
 
+@pytest.mark.slow
 @every_maker
 def test_a_sampler_that_peeks_is_caught(name: str) -> None:
     assert excess(name, peeking) > 4.5
