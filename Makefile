@@ -5,7 +5,7 @@ SHELL := bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test check bench bench-server soak soak-kill compiled fix lock clean lint test-pure test-compiled
+.PHONY: help play web web-check test check bench bench-server soak soak-kill compiled fix lock clean lint test-pure test-compiled
 
 PYTHON ?= python3
 ARGS ?=
@@ -32,6 +32,12 @@ help: ## this menu
 
 play: .venv-play/.talong-$(KEY) ## play in the terminal (ARGS="punschkille")
 	@.venv-play/bin/talong play $(ARGS)
+
+web: web/node_modules/.ready ## build the browser client, which `talong serve` then serves (needs Node 20 or newer)
+	@cd web && npm run -s build
+
+web-check: web/node_modules/.ready ## types and tests of the browser client
+	@cd web && npm run -s art && npm run -s check && npm run -s test
 
 test: lint test-pure test-compiled ## everything that CI runs: linters and all tests, those of the engine on both builds
 	@echo
@@ -152,6 +158,11 @@ endef
 .venv-bench/.talong-$(KEY): .venv-bench/.locked
 	@tools/install .venv-bench soft $(KEY)
 
+web/node_modules/.ready: web/package-lock.json
+	@command -v npm >/dev/null || { echo 'The browser client is built with Node 20 or newer, which is not here.' >&2; exit 1; }
+	@cd web && npm ci --silent --ignore-scripts
+	@touch $@
+
 # --------------------------------------------------------------------------------------------------------- housekeeping
 
 .venv-lock/bin/uv:
@@ -167,6 +178,6 @@ lock: .venv-lock/bin/uv ## resolve the dependencies anew (ARGS=--upgrade)
 	@$(COMPILE) --group build --group bench -c requirements.lock -o requirements-bench.lock
 
 clean: ## remove everything that can be made again
-	@rm -rf .venv .venv-* .build build dist htmlcov .coverage .coverage.* src/*.egg-info \
+	@rm -rf .venv .venv-* .build build web/node_modules web/.art src/talong/server/static dist htmlcov .coverage .coverage.* src/*.egg-info \
 		.hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find src tests $(wildcard bench tools) -name __pycache__ -prune -exec rm -rf {} +

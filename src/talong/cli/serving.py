@@ -24,6 +24,7 @@ def serve(words: Words, screen: Screen, config: Config) -> None:
     from sqlalchemy.exc import SQLAlchemyError
 
     from talong.server.app import make_app
+    from talong.server.pages import is_built
     from talong.wire.commands import FRAME_BYTES
 
     structlog.configure(
@@ -56,6 +57,8 @@ def serve(words: Words, screen: Screen, config: Config) -> None:
         )
     )
     screen.say(words.word("cli-serving", address=config.address))
+    if not is_built():
+        screen.say(words.word("cli-no-client"))
     # Uvicorn stops gracefully and then raises the signal again: being asked to stop is no failure.
     signal.signal(signal.SIGTERM, lambda _signal, _frame: None)
     try:

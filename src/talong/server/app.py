@@ -19,11 +19,13 @@ from talong.lang import say_error
 from talong.server.config import Config
 from talong.server.errors import TableError
 from talong.server.house import House
+from talong.server.pages import CLIENT
 from talong.server.programs import make_token
 from talong.server.socket import table_socket
 from talong.server.web import COOKIE, HANDLERS, Problem
 
 STATUS: Final = {
+    "no-such-page": 404,
     "no-such-table": 404,
     "no-such-record": 404,
     "no-such-game": 404,
@@ -34,6 +36,7 @@ STATUS: Final = {
     "too-long": 413,
     "too-fast": 429,
     "busy": 503,
+    "no-client": 503,
 }
 MISREAD: Final = {404: TableError("no-such-page"), 405: TableError("no-such-method"), 413: TableError("too-long")}
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -101,7 +104,8 @@ ENCODED: Final = [(name.encode(), value.encode()) for name, value in HEADERS.ite
 async def add_headers(message: Message, scope: Scope) -> None:
     """Give every answer its headers, also where there is no page."""
     if message["type"] == "http.response.start":
-        message["headers"] = [*message["headers"], *ENCODED]
+        given = {name.lower() for name, _value in message["headers"]}
+        message["headers"] = [*message["headers"], *[pair for pair in ENCODED if pair[0] not in given]]
 
 
 def make_app(config: Config) -> Litestar:
@@ -118,7 +122,7 @@ def make_app(config: Config) -> Litestar:
             await house.close()
 
     return Litestar(
-        route_handlers=[*HANDLERS, make_token, table_socket],
+        route_handlers=[*HANDLERS, *CLIENT, make_token, table_socket],
         lifespan=[lifespan],
         middleware=[DefineMiddleware(door)],
         before_send=[add_headers],

@@ -248,4 +248,5 @@ error-no-such-record = det finns inget sådant protokoll, eller så är det inte
 error-too-long = det är för långt
 error-foreign-origin = anrop från en annan webbplats avvisas
 error-no-such-page = det finns ingen sådan sida
+error-no-client = webbklienten är inte byggd; `make web` gör det
 error-no-such-method = det går inte att göra här
