@@ -29,6 +29,7 @@ STATUS: Final = {
     "no-such-table": 404,
     "no-such-record": 404,
     "no-such-game": 404,
+    "no-such-rule": 404,
     "name-needed": 401,
     "bad-token": 401,
     "only-host": 403,

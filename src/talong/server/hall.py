@@ -28,6 +28,7 @@ from talong.server.keys import Keys, digest
 from talong.server.showing import table_info, update_for, welcome_for
 from talong.server.state import State
 from talong.server.store import Conflict, Listing, Row, Store, chain
+from talong.server.voice import Voice
 from talong.wire import answers as a
 from talong.wire import commands as c
 
@@ -43,6 +44,7 @@ class Member(Protocol):
     person: str
     session: str
     lang: str
+    voice: Voice | None  # Of a client that asks for words.
 
     def send(self, message: bytes) -> None:
         """Queue *message*, or cut the member off if it does not read."""
@@ -206,9 +208,13 @@ class Live:
         shown: dict[int, bytes] = {}
         for member in list(self.members):
             viewer = self.viewer(member)
-            if viewer not in shown:
-                shown[viewer] = json.encode(update_for(self.state, self.names, row, body, viewer))
-            member.send(shown[viewer])
+            if member.voice is not None:
+                update = update_for(self.state, self.names, row, body, viewer)
+                member.say(member.voice.over(update, table_info(self.state, self.names), viewer))
+            else:
+                if viewer not in shown:
+                    shown[viewer] = json.encode(update_for(self.state, self.names, row, body, viewer))
+                member.send(shown[viewer])
             if member.person in self.state.banned:
                 text = say_error(self.hall.words(member.lang), TableError("banned"))
                 member.say(a.Bye(code="banned", text=brief(text)))
@@ -221,7 +227,9 @@ class Live:
 
     def welcome(self, member: Member, since: int, chat: list[a.Line]) -> a.Welcome:
         """Return what *member* has missed after version *since*."""
-        return welcome_for(self.state, self.names, member.person, self.viewer(member), since, chat)
+        viewer = self.viewer(member)
+        welcome = welcome_for(self.state, self.names, member.person, viewer, since, chat)
+        return welcome if member.voice is None else member.voice.over(welcome, welcome.table, viewer)
 
     async def _done(self, person: str, command: c.Command, version: int) -> a.Done:
         if not isinstance(command, c.Sit):

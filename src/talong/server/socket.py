@@ -18,6 +18,7 @@ from talong.server.bucket import Bucket
 from talong.server.errors import TableError, brief
 from talong.server.hall import Live
 from talong.server.house import House
+from talong.server.voice import Voice
 from talong.wire import answers as a
 from talong.wire import commands as c
 
@@ -46,6 +47,7 @@ class Connection:
         self.person = ""
         self.session = ""  # By which the person is known, if not by a token.
         self.lang = "sv"
+        self.voice: Voice | None = None
         self.waiting: deque[bytes] = deque()
         self.size = 0
         self.wake = asyncio.Event()
@@ -127,6 +129,8 @@ async def converse(house: House, connection: Connection, table: str, pump: async
         if not isinstance(hello, c.Hello):
             raise TableError("hello-first")
         connection.lang = hello.lang
+        if hello.words:
+            connection.voice = Voice(house.hall.words(hello.lang))
         if hello.protocol != c.PROTOCOL:
             raise TableError("other-protocol", {"protocol": str(c.PROTOCOL)})
         cookie = connection.socket.cookies.get("talong", "")

@@ -17,7 +17,7 @@ from prometheus_client import generate_latest
 
 import talong
 from talong.bots import LEVELS
-from talong.lang import say_error
+from talong.lang import find_rule, read_rulebook, rulebooks, say_error
 from talong.record.verify import verify
 from talong.server.catalogue import GameInfo, catalogue
 from talong.server.errors import TableError
@@ -101,6 +101,15 @@ class Recovery(Struct, forbid_unknown_fields=True):
 
     table: Annotated[str, Meta(max_length=60)]
     code: Annotated[str, Meta(max_length=60)]
+
+
+class RuleText(Struct):
+    """A rule as its book has it."""
+
+    rule: str
+    book: str
+    heading: str
+    text: str
 
 
 class Mine(Struct):
@@ -327,6 +336,24 @@ async def verify_record(request: Asking, lang: Lang = "sv") -> Checked:
     )
 
 
+@get("/api/rules/{rule:str}", responses=REFUSALS)
+async def one_rule(rule: FromPath[str], lang: Lang = "sv") -> list[RuleText]:
+    """Return what a rulebook says under that id, in every book that has it."""
+    found = find_rule("en" if lang.startswith("en") else "sv", rule.upper())
+    if not found:
+        raise TableError("no-such-rule", {"rule": rule[:20]})
+    return [RuleText(rule=one.name, book=one.book, heading=one.heading, text=one.plain) for one in found]
+
+
+@get("/api/rulebooks/{book:str}", media_type=MediaType.TEXT, responses=REFUSALS)
+async def rulebook(book: FromPath[str], lang: Lang = "sv") -> str:
+    """Return a whole rulebook, as Markdown."""
+    spoken = "en" if lang.startswith("en") else "sv"
+    if book not in rulebooks(spoken):
+        raise TableError("no-such-page")
+    return read_rulebook(spoken, book)
+
+
 @get("/api/protocol.json", responses=REFUSALS)
 async def protocol() -> dict[str, Any]:
     """Return the protocol of the socket as JSON schema."""
@@ -380,6 +407,8 @@ HANDLERS: list[Any] = [
     record_text,
     record_events,
     verify_record,
+    one_rule,
+    rulebook,
     protocol,
     health,
     ready,

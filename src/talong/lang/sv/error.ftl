@@ -248,5 +248,6 @@ error-no-such-record = det finns inget sådant protokoll, eller så är det inte
 error-too-long = det är för långt
 error-foreign-origin = anrop från en annan webbplats avvisas
 error-no-such-page = det finns ingen sådan sida
+error-no-such-rule = det finns ingen regel { $rule }
 error-no-client = webbklienten är inte byggd; `make web` gör det
 error-no-such-method = det går inte att göra här
