@@ -1,0 +1,199 @@
+# Det som bordet i webbläsaren säger.
+
+web-hidden-card = dolt kort
+web-hero = Fem gamla kortspel. Ett bord.
+web-hero-more = Skicka en länk och sätt er. Bottar tar de tomma stolarna. Inget konto behövs.
+web-play-now = Spela nu
+web-play-now-more = mot bottar, genast
+web-invite = Bjud in
+web-invite-more = ett bord med länk
+web-own-rules = Egna regler
+web-code = Jag har en kod
+web-code-label = Bordets kod eller länk
+web-code-go = Gå till bordet
+web-rules = Regler
+web-back = Tillbaka
+web-close = Stäng
+web-other-lang = English
+web-to-day = Dag
+web-to-evening = Kväll
+web-players = { $least }–{ $most } spelare
+web-pick-game = Välj spel
+web-continue = Fortsätt
+web-your-tables = Dina bord
+web-open-tables = Öppna bord
+web-no-open-tables = Inget bord är öppet just nu.
+web-free-chairs = { $free ->
+    [one] en stol ledig
+   *[other] { $free } stolar lediga
+}
+web-name-title = Vad heter du?
+web-name-label = Ditt namn vid bordet
+web-name-go = Sätt dig
+web-no-contact = Ingen kontakt. Bordet väntar, inget är borta.
+web-contact-back = Du är tillbaka vid bordet.
+web-server-trouble = Något gick sönder hos oss. Allt som är spelat är sparat.
+web-nowhere = Här finns inget bord.
+web-no-table = Ingen har dukat med den koden.
+web-home = Till dörren
+
+## Spelen i en mening.
+
+web-game-kille = Ett kort var. Byt det, eller våga stå nöjd.
+web-game-punschkille = Samma lek, men med fem glas var. Sist med punsch vinner.
+web-game-kungsholmskille = Fyra stick, ett kort kvar. Lägst vinner om du törs visa.
+web-game-rodskagg = Från tolv ner till jämnt noll. Den som lovar för mycket åker upp.
+web-game-skitgubbe = Samla först, bli av med allt sedan. Sist kvar är skitgubbe.
+
+## Innan det börjar.
+
+web-lobby-empty = Stolarna är tomma. Skicka länken, eller låt bottar sitta ner.
+web-lobby-wait = Värden börjar när alla sitter.
+web-link = Bordets länk
+web-copy = Kopiera länken
+web-copied = Länken är kopierad
+web-share = Dela
+web-qr = Bordets länk som bild, att rikta en telefon mot
+web-chair = Stol { $number }
+web-chair-free = ledig
+web-sit = Sitt här
+web-sit-anywhere = Sätt dig
+web-stand = Res dig
+web-add-bot = Bot hit
+web-take-bot = Ta bort
+web-fill-bots = Bottar på de tomma stolarna
+web-begin = Börja
+web-begin-again = En gång till
+web-shuffling = Korten blandas.
+web-you = du
+web-bot = bot
+web-host = värd
+web-away = borta, en bot spelar
+web-agreed = Ni spelar med
+web-usual = Som i boken.
+web-recovery = Din kod för att komma tillbaka på en annan apparat: { $code }
+web-watching = Du tittar på.
+
+## Vid bordet.
+
+web-stock = Talong
+web-pot = Pott
+web-kr = { $amount } kr
+web-has-word = { $seat } har ordet.
+web-your-turn = Din tur.
+web-may-too = { $seat } har ordet. Du får också, om du vill.
+web-everybody = Alla får välja nu.
+web-dealer = ger
+web-forehand = förhand
+web-turn = har ordet
+web-struck = huggen
+web-out = utslagen
+web-folded = la sig
+web-knocked = knackade
+web-stood = nöjd
+web-declarer = spelförare
+web-along = är med
+web-dropped = kastade in
+web-done-out = ute, { $place }:a
+web-bid = { $bid ->
+    [pass] passar
+    [rodskagg] rödskägg
+   *[other] bjuder { $bid }
+}
+web-tricks = stick { $number }
+web-points = { $points } poäng
+web-cards = { $number ->
+    [one] ett kort
+   *[other] { $number } kort
+}
+web-won-pile = { $number } tagna
+web-needed = { $number } av { $needed } läggningar
+web-next-avstick = nästa blir avstick
+web-trump = Trumf är { $suit }
+web-trump-unknown = Trumf är inte känd än
+web-to-beat = att slå
+web-avstick = avstick!
+web-pile-empty = Stickhögen är tom.
+web-turned = Uppvänt
+web-aside = Åt sidan
+web-glasses = { $supply } glas, { $stake } insats, { $drunk } druckna
+web-deal-number = Giv { $number }
+web-deal-of = Giv { $number } av { $length }
+web-round = Runda { $number }
+web-trick-of = Stick { $number } av 4
+web-contract = { $seat } spelar { $bid ->
+    [rodskagg] rödskägg
+   *[other] på { $bid }
+}
+web-your-hand = Dina kort
+web-your-card = Ditt kort
+web-no-cards = Inga kort
+web-choose-card = Välj ett kort.
+web-choose-cards = Välj kort.
+web-not-allowed = { $card } går inte att använda nu.
+web-cut-at = Kupera vid
+web-cut = Kupera
+web-hold = Håll inne
+web-hold-more = håll knappen intryckt
+web-acts = Vad du kan göra
+web-refused = Det går inte: { $why }
+web-rule = Regel { $rule }
+web-too-late = Hann inte: bordet hade gått vidare. Ditt kort ligger kvar.
+web-kuku-now = Du har kuku och får lägga upp den när som helst.
+web-table-name = Bordet
+web-as-list = Bordet som lista
+web-as-table = Bordet som bord
+web-talk = Vid bordet
+web-say = Säg något till bordet
+web-say-go = Säg
+web-ledger = Kassan
+web-scores = Ställning
+web-protocol = Protokoll
+web-start = start
+web-deal-row = giv { $number }
+web-log = Samtalet
+web-over = Matchen är slut.
+web-over-wait = Värden kan börja en gång till.
+web-replay = Se om matchen
+web-record = Protokollet som text
+web-leave = Lämna bordet
+web-keys = Tangenter
+web-keys-long = Pilar flyttar i handen, mellanslag väljer, Enter gör det, 1–9 väljer kort, Esc ångrar, ? visar hjälpen.
+web-help = Hjälp
+web-why = Vad det betyder
+web-thinking = funderar
+
+## Inställningar.
+
+web-lay-title = Duka ett bord
+web-seats = Platser vid bordet
+web-preset = Förval
+web-pace = Klocka
+web-pace-off = ingen klocka
+web-pace-relaxed = lugnt, 60 sekunder
+web-pace-quick = raskt, 15 sekunder
+web-open = Vem som helst får sätta sig
+web-watchers = Man får titta på
+web-reveal = Korten visas efteråt
+web-level = Motstånd
+web-level-simple = Direkt
+web-level-random = på måfå
+web-options = Husregler
+web-letters = Bokstäver
+web-yes = ja
+web-no = nej
+web-lay = Duka
+web-lay-bots = Duka med bottar
+
+## Repris.
+
+web-replay-title = Repris
+web-replay-as = Genom vems ögon
+web-replay-watcher = en åskådares
+web-replay-seat = plats { $seat }
+web-step-back = Bakåt
+web-step-on = Framåt
+web-run = Spela upp
+web-pause = Paus
+web-step = { $at } av { $all }
+web-rule-search = Sök en regel, till exempel K29
