@@ -36,7 +36,7 @@ play: .venv-play/.talong-$(KEY) ## play in the terminal (ARGS="punschkille")
 web: web/node_modules/.ready ## build the browser client, which `talong serve` then serves (needs Node 20 or newer)
 	@cd web && npm run -s build
 
-web-check: web/node_modules/.ready ## types and tests of the browser client
+web-check: web/node_modules/.ready 
 	@cd web && npm run -s art && npm run -s check && npm run -s test
 
 test: lint test-pure test-compiled ## everything that CI runs: linters and all tests, those of the engine on both builds
