@@ -11,6 +11,7 @@ export type Laying = { seat: number; cards: string[]; kind?: string; round?: num
 
 /** The words that stand at a seat, most important first. */
 export function states(view: View, seat: number): string[] {
+  if (view.phase === "match_over") return [];
   const said: string[] = [];
   if (isKille(view.game)) {
     if (view.struck?.[seat] !== undefined) said.push(word("struck"));
@@ -36,6 +37,7 @@ export function states(view: View, seat: number): string[] {
 
 /** Whether somebody is out of the deal or the pot. */
 export function isOut(view: View, seat: number): boolean {
+  if (view.phase === "match_over") return false;
   if (isKille(view.game)) return !view.active.includes(seat);
   if (view.game === "kungsholmskille") return view.folded?.includes(seat) ?? false;
   if (view.game === "rodskagg") return view.dropped?.includes(seat) ?? false;
