@@ -21,6 +21,7 @@ from talong.server.errors import TableError
 from talong.server.house import House
 from talong.server.pages import CLIENT
 from talong.server.programs import make_token
+from talong.server.replays import record_steps
 from talong.server.socket import table_socket
 from talong.server.web import COOKIE, HANDLERS, Problem
 
@@ -123,7 +124,7 @@ def make_app(config: Config) -> Litestar:
             await house.close()
 
     return Litestar(
-        route_handlers=[*HANDLERS, *CLIENT, make_token, table_socket],
+        route_handlers=[*HANDLERS, *CLIENT, record_steps, make_token, table_socket],
         lifespan=[lifespan],
         middleware=[DefineMiddleware(door)],
         before_send=[add_headers],

@@ -301,6 +301,20 @@ async def record_text(request: Asking, table: FromPath[str], match: MatchNumber)
     return kept.text
 
 
+async def readable(request: Asking, table: str, match: int, seat: int | None) -> str:
+    """Return the record of a match if whoever asks may see it as *seat* did: all may, or only those who sat there."""
+    kept = await house_of(request).store.record(table, match)
+    if kept is None:
+        raise TableError("no-such-record")
+    if not kept.reveal:
+        live, person = await house_of(request).hall.find(table), await caller(request)
+        if seat is not None and seat >= len(live.state.chairs):
+            raise TableError("no-such-seat", {"seat": str(seat), "seats": str(len(live.state.chairs))})
+        if not (live.state.watchers if seat is None else person and await live.sat_through(match, seat, person)):
+            raise TableError("no-such-record")
+    return kept.text
+
+
 @get("/api/tables/{table:str}/records/{match:int}/events", responses=REFUSALS)
 async def record_events(
     request: Asking,
@@ -309,16 +323,9 @@ async def record_events(
     seat: Annotated[int | None, QueryParameter(ge=0, le=31)] = None,
 ) -> list[dict[str, object]]:
     """Return a finished match step by step, as a seat saw it or, without one, as the watchers did."""
-    kept = await house_of(request).store.record(table, match)
-    if kept is None:
-        raise TableError("no-such-record")
-    played = talong.replay(kept.text)
+    played = talong.replay(await readable(request, table, match, seat))
     if seat is not None and seat >= played.seats:
         raise TableError("no-such-seat", {"seat": str(seat), "seats": str(played.seats)})
-    if not kept.reveal:
-        live, person = await house_of(request).hall.find(table), await caller(request)
-        if not (live.state.watchers if seat is None else person and await live.sat_through(match, seat, person)):
-            raise TableError("no-such-record")
     return played.events(viewer=talong.WATCHER if seat is None else seat)
 
 
