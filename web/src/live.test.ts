@@ -93,15 +93,17 @@ describe.skipIf(!address)("at a real table", () => {
     await until(() => all(".board .seat").length);
     expect(location.pathname).toMatch(/^\/t\//);
     let taps = 0;
+    let lines = 0;
     const end = Date.now() + 25_000;
     while (taps < 14 && Date.now() < end) {
       flushSync();
       button("En gång till")?.click();
+      lines = Math.max(lines, all(".log p").length);
       if (tap()) taps += 1;
       await wait(60);
     }
     expect(taps).toBeGreaterThan(3);
-    expect(all(".log p").length).toBeGreaterThan(3);
+    expect(lines).toBeGreaterThan(3);
     for (const one of all<HTMLElement>("button, a")) expect(one.getAttribute("aria-label") || one.textContent?.trim(), one.outerHTML).toBeTruthy();
     expect(document.body.innerHTML).not.toMatch(/web-[a-z]|card-[kf]|undefined|\[object/);
     expect(all("[style]").every((one) => !one.getAttribute("style")?.includes("NaN"))).toBe(true);
