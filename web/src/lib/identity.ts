@@ -1,5 +1,7 @@
 // Who one is. The session is a cookie that no script can read; the tokens of seats lie in the browser.
 
+import { word } from "./words";
+
 export class Problem extends Error {
   constructor(
     readonly code: string,
@@ -9,6 +11,12 @@ export class Problem extends Error {
   ) {
     super(text);
   }
+}
+
+/** What to show of anything that went wrong: the server's own words, or ours. */
+export function complaint(error: unknown): string {
+  if (!(error instanceof Problem)) return word("server-trouble");
+  return error.message || word(error.code === "no-contact" ? "no-contact" : "server-trouble");
 }
 
 /** Ask the server over HTTP, in the language of the page. */

@@ -98,14 +98,14 @@ export class Table {
 
   #learn(said: Welcome | Update): void {
     if (said.events?.length) this.events = [...this.events, ...said.events];
-    this.latest = said.events ?? [];
+    this.latest = said.type === "update" ? (said.events ?? []) : [];
+    this.news = said.type === "update" ? (said.told ?? []) : [];
     if (said.view) {
       this.view = said.view;
       if (typeof said.view.viewer === "number") this.seat = said.view.viewer;
     }
     if (said.says) this.says = said.says;
     if (said.told?.length) {
-      this.news = said.type === "update" ? said.told : [];
       this.log = [...this.log, ...said.told.map((told) => ({ ...told, number: ++this.#count }))].slice(-LOG);
     }
   }

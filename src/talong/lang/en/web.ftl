@@ -20,7 +20,6 @@ web-to-evening = Evening
 web-players = { $least }–{ $most } players
 web-pick-game = Choose a game
 web-continue = Continue
-web-your-tables = Your tables
 web-open-tables = Open tables
 web-no-open-tables = No table is open just now.
 web-free-chairs = { $free ->
@@ -101,7 +100,6 @@ web-bid = { $bid ->
    *[other] bids { $bid }
 }
 web-tricks = tricks { $number }
-web-points = { $points } points
 web-cards = { $number ->
     [one] one card
    *[other] { $number } cards
@@ -110,7 +108,6 @@ web-won-pile = { $number } won
 web-needed = { $number } of { $needed } layings
 web-next-avstick = the next is avstick
 web-trump = Trumps are { $suit }
-web-trump-unknown = Trumps are not known yet
 web-to-beat = to beat
 web-avstick = avstick!
 web-pile-empty = The pile is empty.
@@ -127,13 +124,10 @@ web-contract = { $seat } plays { $bid ->
 }
 web-your-hand = Your cards
 web-your-card = Your card
-web-no-cards = No cards
 web-choose-card = Choose a card.
 web-choose-cards = Choose cards.
-web-not-allowed = { $card } cannot be used now.
 web-cut-at = Cut at
 web-cut = Cut
-web-hold = Hold
 web-hold-more = keep the button pressed
 web-acts = What you can do
 web-refused = Not allowed: { $why }
@@ -156,12 +150,8 @@ web-over = The match is over.
 web-over-wait = The host can begin once more.
 web-replay = See the match again
 web-record = The record as text
-web-leave = Leave the table
-web-keys = Keys
 web-keys-long = Arrows move in the hand, Space chooses, Enter does it, 1–9 choose cards, Esc takes back, ? shows the help.
-web-help = Help
 web-why = What it means
-web-thinking = is thinking
 
 ## Options.
 
@@ -182,7 +172,6 @@ web-options = House rules
 web-letters = Letters
 web-yes = yes
 web-no = no
-web-lay = Lay it
 web-lay-bots = Lay it with bots
 
 ## Replay.
@@ -190,10 +179,8 @@ web-lay-bots = Lay it with bots
 web-replay-title = Replay
 web-replay-as = Through whose eyes
 web-replay-watcher = a watcher’s
-web-replay-seat = seat { $seat }
 web-step-back = Back
 web-step-on = On
 web-run = Run
 web-pause = Pause
 web-step = { $at } of { $all }
-web-rule-search = Find a rule, such as K29

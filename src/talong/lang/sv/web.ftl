@@ -20,7 +20,6 @@ web-to-evening = Kväll
 web-players = { $least }–{ $most } spelare
 web-pick-game = Välj spel
 web-continue = Fortsätt
-web-your-tables = Dina bord
 web-open-tables = Öppna bord
 web-no-open-tables = Inget bord är öppet just nu.
 web-free-chairs = { $free ->
@@ -101,7 +100,6 @@ web-bid = { $bid ->
    *[other] bjuder { $bid }
 }
 web-tricks = stick { $number }
-web-points = { $points } poäng
 web-cards = { $number ->
     [one] ett kort
    *[other] { $number } kort
@@ -110,7 +108,6 @@ web-won-pile = { $number } tagna
 web-needed = { $number } av { $needed } läggningar
 web-next-avstick = nästa blir avstick
 web-trump = Trumf är { $suit }
-web-trump-unknown = Trumf är inte känd än
 web-to-beat = att slå
 web-avstick = avstick!
 web-pile-empty = Stickhögen är tom.
@@ -127,13 +124,10 @@ web-contract = { $seat } spelar { $bid ->
 }
 web-your-hand = Dina kort
 web-your-card = Ditt kort
-web-no-cards = Inga kort
 web-choose-card = Välj ett kort.
 web-choose-cards = Välj kort.
-web-not-allowed = { $card } går inte att använda nu.
 web-cut-at = Kupera vid
 web-cut = Kupera
-web-hold = Håll inne
 web-hold-more = håll knappen intryckt
 web-acts = Vad du kan göra
 web-refused = Det går inte: { $why }
@@ -156,12 +150,8 @@ web-over = Matchen är slut.
 web-over-wait = Värden kan börja en gång till.
 web-replay = Se om matchen
 web-record = Protokollet som text
-web-leave = Lämna bordet
-web-keys = Tangenter
 web-keys-long = Pilar flyttar i handen, mellanslag väljer, Enter gör det, 1–9 väljer kort, Esc ångrar, ? visar hjälpen.
-web-help = Hjälp
 web-why = Vad det betyder
-web-thinking = funderar
 
 ## Inställningar.
 
@@ -182,7 +172,6 @@ web-options = Husregler
 web-letters = Bokstäver
 web-yes = ja
 web-no = nej
-web-lay = Duka
 web-lay-bots = Duka med bottar
 
 ## Repris.
@@ -190,10 +179,8 @@ web-lay-bots = Duka med bottar
 web-replay-title = Repris
 web-replay-as = Genom vems ögon
 web-replay-watcher = en åskådares
-web-replay-seat = plats { $seat }
 web-step-back = Bakåt
 web-step-on = Framåt
 web-run = Spela upp
 web-pause = Paus
 web-step = { $at } av { $all }
-web-rule-search = Sök en regel, till exempel K29
