@@ -33,4 +33,4 @@ def test_page_plays_every_game(tmp_path: Path) -> None:
             check=False,
         )
     assert done.returncode == 0, done.stdout[-4000:]
-    assert "5 passed" in done.stdout
+    assert "6 passed" in done.stdout
