@@ -158,9 +158,10 @@ endef
 .venv-bench/.talong-$(KEY): .venv-bench/.locked
 	@tools/install .venv-bench soft $(KEY)
 
+# Not `npm ci`: the lock names the native parts of the tools for Linux on x86 only, and other computers need theirs.
 web/node_modules/.ready: web/package-lock.json
 	@command -v npm >/dev/null || { echo 'The browser client is built with Node 20 or newer, which is not here.' >&2; exit 1; }
-	@cd web && npm ci --silent --ignore-scripts
+	@cd web && npm install --no-save --silent --ignore-scripts
 	@touch $@
 
 # --------------------------------------------------------------------------------------------------------- housekeeping
