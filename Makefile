@@ -96,7 +96,7 @@ lint: .venv/.ready
 # What does not touch the engine is tested once: words, documents and the terminal on the pure build, the server on the
 # compiled one, or on the pure one where nothing can be compiled.
 ENGINE := $(wildcard tests/rules tests/laws tests/playthroughs tests/test_b*.py tests/test_chance.py tests/test_fair.py \
-	tests/test_packaging.py tests/test_rollout.py)
+	tests/test_packaging.py tests/test_rollout.py tests/test_tape.py)
 SERVER := $(wildcard tests/server)
 
 test-pure: .venv/.ready

@@ -41,11 +41,12 @@ MAIN_PHASE = {
 
 @every_game
 def test_what_a_viewer_cannot_know_changes_nothing_that_it_is_shown(game: talong.Game) -> None:
-    tally = look_for_leaks(game, Random(f"blind {game.key}"), worlds=12, others=10)
+    worlds = 12 if talong.COMPILED else 4  # The pure build takes several times as long for the same.
+    tally = look_for_leaks(game, Random(f"blind {game.key}"), worlds=worlds, others=10)
 
     assert tally.leak is None, str(tally.leak)
-    assert tally.pairs > 2000
-    assert tally.watched > 100
+    assert tally.pairs > 150 * worlds
+    assert tally.watched > 8 * worlds
     assert tally.phases[MAIN_PHASE[game.key]] > 0
 
 

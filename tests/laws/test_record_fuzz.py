@@ -138,3 +138,12 @@ def test_a_header_that_lacks_something_is_refused(game: talong.Game, missing: st
 def test_a_remark_with_half_a_character_is_refused(game: talong.Game) -> None:
     record = game.match(seats=max(2, game.seats_min), seed=0).record()
     assert refused(record.replace("rules", "# \ud800\nrules")) is not None
+
+
+@pytest.mark.parametrize("gap", ["\r", "\t", "  ", "\x0b"])
+def test_the_last_line_is_written_in_one_way_only(gap: str) -> None:
+    record = talong.game("kille").match(seats=4, seed=1).record()
+    words = record.splitlines()[-1].split()
+    for spelled in (f"{words[0]}{gap}{words[1]} {words[2]}", f"{words[0]} {words[1]} {gap}{words[2]}"):
+        text = "\n".join([*record.splitlines()[:-1], spelled]) + "\n"
+        assert refused(text) is not None, repr(spelled)

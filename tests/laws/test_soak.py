@@ -18,7 +18,7 @@ from tests.laws.invariants import Watch
 from tests.laws.worlds import GAMES, ROOT, every_game
 
 SCRIPT = [sys.executable, str(ROOT / "tests" / "soak.py")]
-DEALS = {"skitgubbe": 1000 if talong.COMPILED else 50}  # A random deal of Skitgubbe takes hundreds of acts.
+DEALS = {"skitgubbe": 300 if talong.COMPILED else 20}  # A random deal of Skitgubbe takes hundreds of acts.
 USUAL = 4000 if talong.COMPILED else 800
 
 
@@ -83,11 +83,17 @@ def test_a_broken_invariant_is_found_and_can_be_found_again(
 
 
 def test_the_script_runs_by_itself_on_two_processes() -> None:
+    some = [] if talong.COMPILED else ["--game", GAMES[0].key]  # All of them take a minute on the pure build.
     done = subprocess.run(
-        [*SCRIPT, "--deals", "20", "--jobs", "2"], capture_output=True, text=True, timeout=120, check=False, cwd="/"
+        [*SCRIPT, "--deals", "20", "--jobs", "2", *some],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        cwd="/",
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    for game in GAMES:
+    for game in GAMES[:1] if some else GAMES:
         assert f"{game.key}: " in done.stdout
     assert done.stderr == ""
 

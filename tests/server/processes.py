@@ -56,7 +56,8 @@ def processes(folder: Path, count: int, database: str, redis: str, **settings: s
             if process.running is not None and process.running.poll() is None:
                 process.stop()
     for process in group:
-        assert "Traceback" not in (folder / f"errors-{process.port}.txt").read_text()
+        complaints = (folder / f"errors-{process.port}.txt").read_text()
+        assert "Traceback" not in complaints, complaints
 
 
 class Player(Guest):

@@ -67,7 +67,7 @@ async def away_after_leaving(folder: Path, thinks: float, gone: float) -> tuple[
         return waited, [row.kind for row in await table.rows()]
     finally:
         await table.store.close()
-        clerk.pool.close()
+        await clerk.pool.close()
 
 
 def test_whoever_leaves_has_time_to_come_back(tmp_path: Path) -> None:

@@ -14,6 +14,8 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from talong.record.verify import verify
+from talong.server.clerk import MISSED
+from talong.server.state import ACTED, AWAY, CLOCK
 from tests.server.guests import Server, begin
 from tests.server.processes import SHORT, Player, fold, play_on, processes, read_log, seat_players, settle, wait_for
 
@@ -222,6 +224,8 @@ def test_bots_and_clocks_never_act_twice(postgres_url: str, valkey_url: str, tmp
         for row in automatic:  # Each was decided at the version that it follows.
             assert row.command == f"{row.actor}/{row.version - 1}"
         assert [row.kind for row in rows].count("away") == 1
+        clocked = [row.kind for row in rows if row.actor == CLOCK and row.kind in (ACTED, AWAY)]
+        assert clocked == [ACTED] * MISSED + [AWAY]  # Whichever process counts, it counts what all of them did.
         check_record(servers[1], table, 1)
         close(screens)
 

@@ -50,6 +50,14 @@ RIGHTS: dict[str, dict[str, str]] = {
         "seated": "no-match done done no-match",
         "host": "no-match done done no-match",
     },
+    **{
+        kind: {
+            **dict.fromkeys(OUTSIDE, "not-seated"),
+            "seated": "no-match no-match nobody-leaves no-match",  # Kungsholmskille.
+            "host": "no-match no-match nobody-leaves no-match",
+        }
+        for kind in ("leave", "join")
+    },
     "nonce": {
         **dict.fromkeys(OUTSIDE, "not-seated"),
         "seated": "no-nonce-wanted done no-nonce-wanted no-nonce-wanted",

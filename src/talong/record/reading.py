@@ -177,7 +177,7 @@ def read_record(text: str | bytes) -> Record:
         elif in_header:
             _read_header(record, number, stripped)
         elif stripped.startswith("end"):
-            _read_end(record, number, stripped.split(), lines)
+            _read_end(record, number, stripped.split(" "), lines)
         else:
             _read_line(record, number, stripped)
     if not record.end:

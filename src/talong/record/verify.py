@@ -2,26 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from talong.core.errors import RecordError
 from talong.core.fair import Compared, Pledge, commitment, nonce_commitment, read_pledge
 from talong.core.match import Match
 from talong.record.reading import Record, read_record
 
 
-@dataclass
 class Verdict:
     """What came of checking a record. Seats are those before any lots were drawn for them."""
 
-    commitment: str = ""
-    used: list[int] = field(default_factory=list)  # Seats whose nonces had a part in the luck,
-    withheld: list[int] = field(default_factory=list)  # those that did not open what they had promised,
-    absent: list[int] = field(default_factory=list)  # and those that had promised nothing.
-    draws: int = 0  # How many draws were made again,
-    decks: int = 0  # and how many of them were decks.
-    is_over: bool = False
-    problems: list[RecordError] = field(default_factory=list)
+    def __init__(self) -> None:
+        self.commitment = ""
+        self.used: list[int] = []  # Seats whose nonces had a part in the luck,
+        self.withheld: list[int] = []  # those that did not open what they had promised,
+        self.absent: list[int] = []  # and those that had promised nothing.
+        self.draws = 0  # How many draws were made again,
+        self.decks = 0  # and how many of them were decks.
+        self.is_over = False
+        self.problems: list[RecordError] = []
 
     @property
     def ok(self) -> bool:

@@ -47,7 +47,6 @@ class Clerk:
         self.tasks: dict[str, list[asyncio.Task[None]]] = {}
         self.since: dict[tuple[str, int], tuple[int, float]] = {}  # When each decision began.
         self.gone: dict[tuple[str, int], float] = {}  # When those who are not here left.
-        self.missed: dict[tuple[str, int], int] = {}
         self.closed = False
         self.draw: random.Random = random.SystemRandom()
         self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
@@ -57,10 +56,6 @@ class Clerk:
     def moved(self, live: Live) -> None:
         """See whom the table waits for now."""
         table = live.state.table
-        if live.last is not None and live.last.kind == s.ACTED:
-            seat = live.state.seat_of(live.last.actor)
-            if seat is not None:  # Somebody has answered.
-                self.missed.pop((table, seat), None)
         if live.last is not None and live.last.kind == s.BACK:  # The time begins anew, whichever process saw who came.
             self.since.pop((table, json.decode(live.last.body)["seat"]), None)
         for task in self.tasks.pop(table, []):
@@ -81,7 +76,7 @@ class Clerk:
         state = live.state
         if state.status == s.SHUFFLING:
             wait = self.nonce_seconds if state.unopened() else 0.0
-            return [self._after(wait, live, Change(s.DEALT, {}), "clock", state.version)]
+            return [self._after(wait, live, Change(s.DEALT, {}), s.CLOCK, state.version)]
         match = state.match
         if state.status != s.PLAYING or match is None:
             return []
@@ -91,7 +86,7 @@ class Clerk:
             chair = state.chairs[seat]
             if chair.away and not chair.asked and self._is_here(live, seat) and self.paces[state.pace].decide is None:
                 back = Change(s.BACK, {"seat": seat})  # Another process erred.
-                jobs.append(self._after(0.0, live, back, "clock", state.version))
+                jobs.append(self._after(0.0, live, back, s.CLOCK, state.version))
             elif chair.kind == s.BOT or chair.away:
                 jobs.append(self._bot(live, seat, chair.level or LEVELS[0], delays[seat], state.version))
             elif seat == match.turn:
@@ -143,15 +138,13 @@ class Clerk:
         await self.sleep(max(0.0, began + limit - now))
         if live.state.version != version:  # Answered at the last moment.
             return
-        self.missed[key] = self.missed.get(key, 0) + 1
-        if pace.decide is None or self.missed[key] > MISSED:
-            self.missed[key] = 0
-            await self._do(live, Change(s.AWAY, {"seat": seat}), "clock", version)
+        if pace.decide is None or state.chairs[seat].missed >= MISSED:
+            await self._do(live, Change(s.AWAY, {"seat": seat}), s.CLOCK, version)
             return
         match = live.state.match
         act = None if match is None else match.absent_act(seat)
         if act is not None:
-            await self._do(live, Change(s.ACTED, {"seat": seat, "act": act}), "clock", version)
+            await self._do(live, Change(s.ACTED, {"seat": seat, "act": act}), s.CLOCK, version)
 
     def _is_here(self, live: Live, seat: int) -> bool:
         """Tell whether the person at *seat* is connected to this process."""
@@ -162,10 +155,9 @@ class Clerk:
         seat = live.state.seat_of(person)
         if seat is None:
             return
-        self.missed.pop((live.state.table, seat), None)
         self.gone.pop((live.state.table, seat), None)
         while live.state.seat_of(person) == seat and live.state.chairs[seat].away:  # A bot may be quicker, and again.
-            await self._do(live, Change(s.BACK, {"seat": seat}), "clock", live.state.version)
+            await self._do(live, Change(s.BACK, {"seat": seat}), s.CLOCK, live.state.version)
 
     def left(self, live: Live, person: str) -> None:
         """Begin to wait for somebody whose connection has ended."""

@@ -29,6 +29,8 @@ def asked_for(table: State, person: str, command: c.Command) -> Change:
         return stand(table, person)
     if isinstance(command, c.Away):
         return away(table, person)
+    if isinstance(command, (c.Leave, c.Join)):
+        return go(table, person, command)
     if isinstance(command, c.Nonce):
         return nonce(table, person, command)
     if person != table.host:
@@ -117,6 +119,16 @@ def away(table: State, person: str) -> Change:
     if table.status not in (s.SHUFFLING, s.PLAYING):
         raise TableError("no-match")
     return Change(s.AWAY, {"seat": seat, "asked": True})
+
+
+def go(table: State, person: str, command: c.Leave | c.Join) -> Change:
+    """Let somebody leave the match, or come back to it; whether one may is for its rules to say (R-K46)."""
+    seat = table.seat_of(person)
+    if seat is None:
+        raise TableError("not-seated")
+    if table.status != s.PLAYING:
+        raise TableError("no-match")
+    return Change(s.LEFT if isinstance(command, c.Leave) else s.JOINED, {"seat": seat})
 
 
 def nonce(table: State, person: str, command: c.Nonce) -> Change:

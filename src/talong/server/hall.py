@@ -11,9 +11,11 @@ import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final, Protocol, TypeVar
 
 from msgspec import json
+from sqlalchemy.exc import SQLAlchemyError
 
 from talong.core.chance import Chance
 from talong.core.errors import IllegalAction, TalongError
@@ -35,6 +37,7 @@ from talong.wire import commands as c
 REMEMBERED: Final = 256
 Answer = TypeVar("Answer", a.Done, a.Refused)
 POLICY: Final = 1008
+TRY_LATER: Final = 1013
 TRIES: Final = 5  # So often a change is tried when other processes are quicker.
 
 
@@ -76,6 +79,7 @@ class Live:
         self.names: dict[str, str] = {}
         self.answers: OrderedDict[tuple[str, str], a.Done | a.Refused] = OrderedDict()  # Those that the log has not.
         self.touched = time.monotonic()
+        self.lost = False  # The memory is thrown away and could not be made anew.
 
     # From the log.
 
@@ -107,7 +111,8 @@ class Live:
             self.state.opened = self.secret.hex()
         people = {chair.person for chair in self.state.chairs if chair.person} - self.names.keys()
         if people:
-            self.names.update(await self.hall.store.person_names(sorted(people)))
+            with suppress(SQLAlchemyError):  # They are asked for again with the next row.
+                self.names.update(await self.hall.store.person_names(sorted(people)))
 
     def _luck(self, state: State) -> Chance:
         return self.hall.luck(self)
@@ -123,7 +128,7 @@ class Live:
             if answered is not None:
                 return answered
             newest = self.hall.alone
-            for _try in range(TRIES):
+            for _try in range(0 if self.lost else TRIES):
                 done = self.state.commands.get(name)
                 if done is not None:
                     return await self._done(person, command, done)
@@ -137,12 +142,13 @@ class Live:
                         return self.refuse(person, command.id, error, lang)
                 else:
                     return await self._done(person, command, self.state.version)
-            return self.refuse(person, command.id, TableError("busy"), lang)
+            text = say_error(self.hall.words(lang), TableError("busy"))
+            return a.Refused(id=command.id, code="busy", text=brief(text), version=self.state.version)
 
     async def automatic(self, change: Change, actor: str, version: int) -> bool:
         """Do what a clock or a bot decided at *version*; tell whether it was in time and legal."""
         async with self.lock:
-            if self.state.version != version:
+            if self.lost or self.state.version != version:
                 return False
             try:
                 await self._commit(change, actor, f"{actor}/{version}")
@@ -187,18 +193,26 @@ class Live:
             await self._forget()
             raise
         await self._note(row)
-        if state.status == s.OVER and change.kind in s.IN_MATCH:
-            await self.hall.keep_record(self)
         self._tell(row)
         await self.hall.bus.tell(state.table, row.version)
         self.hall.moved(self)
+        if state.status == s.OVER and change.kind in s.IN_MATCH:
+            with suppress(SQLAlchemyError):  # The log has it all: the record is made when the table is next read.
+                await self.hall.keep_record(self)
 
     async def _forget(self) -> None:
         """Throw the memory away and read the log from the beginning: what is here was not kept."""
         known = self.state.version - 1
         self.state = State(self.state.table, self._luck)
         self.last = None
-        await self.catch_up(told=known)
+        try:
+            await self.catch_up(told=known)
+        except BaseException:  # Not even that: let everybody come again.
+            self.lost = True
+            self.hall.tables.pop(self.state.table, None)
+            for member in list(self.members):
+                member.close(TRY_LATER)
+            raise
 
     # To people.
 

@@ -84,7 +84,7 @@ class House:
                 for member in list(live.members):
                     member.close(1012)
         await self.bus.close()
-        self.pool.close()
+        await self.pool.close()
         await self.store.close()
         _log.info("stopped")
 

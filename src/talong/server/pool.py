@@ -61,7 +61,7 @@ class Pool:
         """Tell whether no further bots should be let in."""
         return self.waiting >= WAITING_MOST
 
-    def close(self) -> None:
-        """Stop thinking."""
+    async def close(self) -> None:
+        """Stop thinking. Whoever has begun a thought ends it: an executor must not be left while it still works."""
         if self.executor is not None:
-            self.executor.shutdown(wait=False, cancel_futures=True)
+            await asyncio.to_thread(self.executor.shutdown, wait=True, cancel_futures=True)

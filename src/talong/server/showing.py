@@ -51,6 +51,7 @@ def fairness(table: State) -> a.Fairness | None:
         return None
     return a.Fairness(
         commitment=table.commitment,
+        promises={str(seat): promise for seat, promise in table.committed.items()},
         nonces={str(seat): nonce for seat, nonce in table.nonces.items()},
         secret=table.opened,
     )

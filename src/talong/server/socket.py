@@ -16,7 +16,7 @@ from talong.core.errors import TalongError
 from talong.lang import say_error
 from talong.server.bucket import Bucket
 from talong.server.errors import TableError, brief
-from talong.server.hall import Live
+from talong.server.hall import POLICY, TRY_LATER, Live
 from talong.server.house import House
 from talong.server.voice import Voice
 from talong.wire import answers as a
@@ -30,8 +30,6 @@ BURST: Final = 40.0
 CHAT_RATE: Final = 0.5
 CHAT_BURST: Final = 5.0
 CHAT_SHOWN: Final = 50
-POLICY: Final = 1008
-TRY_LATER: Final = 1013
 WHY_MOST: Final = 160
 
 Socket = WebSocket[Any, Any, Any]

@@ -35,10 +35,13 @@ NONCE: Final = "nonce"
 DEALT: Final = "dealt"
 ACTED: Final = "act"
 LEFT: Final = "left"
+JOINED: Final = "joined"
 AWAY: Final = "away"
 BACK: Final = "back"
 
-IN_MATCH: Final = (DEALT, ACTED, LEFT)
+CLOCK: Final = "clock"  # The actor of what nobody asked for.
+
+IN_MATCH: Final = (DEALT, ACTED, LEFT, JOINED)
 
 Body = Mapping[str, object]
 
@@ -57,6 +60,7 @@ class Chair:
         self.nonce = ""  # What the person has committed to, for the next match.
         self.away = False
         self.asked = False  # Went away of his own accord.
+        self.missed = 0  # How many decisions in a row the clock had to make.
         self.coming = ""  # Who takes over from a bot when the next deal begins.
 
 
@@ -122,6 +126,9 @@ class State:
             if kind == DEALT:
                 self.dealt_at, self.marks = self.version, []
             assert self.match is not None
+            if kind == ACTED:
+                chair = self._chair(body)
+                chair.missed = chair.missed + 1 if actor == CLOCK else 0
             if not (kind == ACTED and self.game.is_quiet(str(body["act"]))):
                 self.acted_at = self.version
             if self.match.is_over:
@@ -251,12 +258,19 @@ class State:
     def _left(self, body: Body, luck: str | None) -> str:
         match = self._in_match(luck)
         match.leave(_number(body, "seat"))
-        self._stood(body, luck)
+        self._away({**body, "asked": True}, luck)  # Until the deal is over somebody has to play.
+        return "\n".join(self.tape.take_notes())
+
+    def _joined(self, body: Body, luck: str | None) -> str:
+        match = self._in_match(luck)
+        match.join(_number(body, "seat"))
+        self._back(body, luck)
         return "\n".join(self.tape.take_notes())
 
     def _away(self, body: Body, luck: str | None) -> str:
         chair = self._chair(body)
         chair.away = True
+        chair.missed = 0
         chair.asked = body.get("asked") is True
         return ""
 
@@ -286,6 +300,7 @@ class State:
         DEALT: _dealt,
         ACTED: _acted,
         LEFT: _left,
+        JOINED: _joined,
         AWAY: _away,
         BACK: _back,
     }

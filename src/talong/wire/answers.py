@@ -23,7 +23,8 @@ class Fairness(Struct, frozen=True):
     """How the luck of the match is bound (docs/fair.md): shown before anything is dealt; the secret when it is over."""
 
     commitment: str
-    nonces: dict[str, str]  # By seat, as far as they have been opened.
+    promises: dict[str, str]  # By seat: what each has committed to,
+    nonces: dict[str, str]  # and what has been opened of it.
     secret: str = ""
 
 

@@ -60,6 +60,14 @@ class Away(Command, tag="away"):
     """Let a bot play for me until I am back, which is when I say hello again."""
 
 
+class Leave(Command, tag="leave"):
+    """Leave the match, where its rules let anybody leave (R-K46); the seat at the table stays mine."""
+
+
+class Join(Command, tag="join"):
+    """Come back to the match that I have left, as soon as its rules let me (R-K46)."""
+
+
 class Play(Command, tag="act", kw_only=True):
     """Do something in the rulebook's grammar."""
 
@@ -116,4 +124,4 @@ class Chat(Command, tag="chat", kw_only=True):
     text: Said
 
 
-Incoming = Hello | Sit | Stand | Away | Play | Nonce | Begin | Bot | Free | Host | Kick | Mute | Chat
+Incoming = Hello | Sit | Stand | Away | Leave | Join | Play | Nonce | Begin | Bot | Free | Host | Kick | Mute | Chat

@@ -1,0 +1,52 @@
+"""Leaving a match that lets people leave, and coming back to it (R-K46)."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+from talong.server import state as s
+from talong.server.clerk import Clerk
+from talong.server.pool import Pool
+from talong.wire import answers as a
+from talong.wire import commands as c
+from tests.server.indoors import Indoors
+
+
+async def leaving(folder: Path) -> list[str]:
+    table = Indoors(folder, 5, seed="leaving")
+    pool = Pool()
+    try:
+        await table.lay("kille", {})
+        await table.begin()
+        seat = table.match.turn
+        assert seat is not None
+        assert isinstance(await table.do(table.people[seat], c.Leave(id="leave")), a.Done)
+        again = await table.do(table.people[seat], c.Leave(id="leave-twice"))
+        assert isinstance(again, a.Refused)
+        assert (again.code, again.rule) == ("left-already", "R-K46")
+        assert table.live.state.seat_of(table.people[seat]) == seat
+        clerk = Clerk(table.hall, pool, (0.0, 0.0))
+        clerk.moved(table.live)
+        for _wait in range(500):  # The bot plays on for whoever is gone.
+            if table.match.turn != seat:
+                break
+            await asyncio.sleep(0.01)
+        assert table.match.turn != seat
+        assert isinstance(await table.do(table.people[seat], c.Join(id="join")), a.Done)
+        assert not table.live.state.chairs[seat].away
+        await clerk.close()
+        folded = table.live.state.version
+        await table.restart()
+        assert table.live.state.version == folded
+        return [row.kind for row in await table.rows()]
+    finally:
+        await pool.close()
+        await table.store.close()
+
+
+def test_r_k46_whoever_leaves_is_played_for_and_may_come_back(tmp_path: Path) -> None:
+    kinds = asyncio.run(leaving(tmp_path))
+
+    assert kinds.count(s.LEFT) == 1
+    assert kinds.count(s.JOINED) == 1
