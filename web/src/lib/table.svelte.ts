@@ -26,6 +26,7 @@ export class Table {
   refusal = $state.raw<Refused | null>(null);
   bye = $state.raw<Bye | null>(null);
   busy = $state(false);
+  wont: Record<string, { act: string; label: string }[]> = $state({}); // The acts that were seen in each part of the game.
   #hostless = $state(false);
   #count = 0;
   #opened = 0; // The match whose nonce has been opened.
