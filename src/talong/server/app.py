@@ -16,6 +16,7 @@ from litestar.types import ASGIApp, Message, Receive, Scope, Send
 
 from talong.core.errors import TalongError
 from talong.lang import say_error
+from talong.server.advice import agree, hint
 from talong.server.config import Config
 from talong.server.errors import TableError
 from talong.server.house import House
@@ -124,7 +125,7 @@ def make_app(config: Config) -> Litestar:
             await house.close()
 
     return Litestar(
-        route_handlers=[*HANDLERS, *CLIENT, record_steps, make_token, table_socket],
+        route_handlers=[*HANDLERS, *CLIENT, record_steps, make_token, hint, agree, table_socket],
         lifespan=[lifespan],
         middleware=[DefineMiddleware(door)],
         before_send=[add_headers],

@@ -23,6 +23,7 @@ from talong.core.event import WATCHER
 from talong.core.fair import Pledge, commitment
 from talong.lang import Words, say_error
 from talong.server import state as s
+from talong.server.bucket import Bucket
 from talong.server.bus import Bus, QuietBus
 from talong.server.desk import Change, asked_for
 from talong.server.errors import TableError, brief
@@ -38,6 +39,8 @@ REMEMBERED: Final = 256
 Answer = TypeVar("Answer", a.Done, a.Refused)
 POLICY: Final = 1008
 TRY_LATER: Final = 1013
+ADVICE_RATE: Final = 1.0
+ADVICE_BURST: Final = 6.0
 TRIES: Final = 5  # So often a change is tried when other processes are quicker.
 
 
@@ -79,6 +82,7 @@ class Live:
         self.names: dict[str, str] = {}
         self.answers: OrderedDict[tuple[str, str], a.Done | a.Refused] = OrderedDict()  # Those that the log has not.
         self.touched = time.monotonic()
+        self.advice = Bucket(ADVICE_RATE, ADVICE_BURST)
         self.lost = False  # The memory is thrown away and could not be made anew.
 
     # From the log.

@@ -9,10 +9,13 @@ from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
+import structlog
 
 from talong.core.event import WATCHER
 from talong.lang import Teller, Words, teller_for
 from talong.wire import answers as a
+
+_log = structlog.get_logger("talong.server")
 
 Spoken = TypeVar("Spoken", a.Welcome, a.Update)
 
@@ -42,7 +45,19 @@ class Voice:
         self.names: list[str] = []
 
     def over(self, message: Spoken, info: a.TableInfo, viewer: int) -> Spoken:
-        """Return *message* with its words, for the reader in seat *viewer*."""
+        """Return *message* with its words, for the reader in seat *viewer*.
+
+        What happened has happened: if there are no words for it, it is told without them.
+        """
+        try:
+            return self._over(message, info, viewer)
+        except Exception:  # Whatever it is, the others are to hear theirs, and the table goes on.
+            self.teller = None
+            self.names = []
+            _log.exception("no words", game=info.game, kinds=[str(event.get("event")) for event in message.events])
+            return message
+
+    def _over(self, message: Spoken, info: a.TableInfo, viewer: int) -> Spoken:
         names = people(info.chairs)
         teller = self.teller
         if teller is None or teller.game != info.game or teller.viewer != viewer or teller.seats != info.seats:
