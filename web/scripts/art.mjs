@@ -41,6 +41,13 @@ function symbols(svg) {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${(svg.match(/<symbol[^]*?<\/symbol>/g) ?? []).join("")}</svg>`;
 }
 
+/** A card of the blue and green suits in red and black, for those who are used to that. */
+export function twoColours(name, svg) {
+  if (/^cards.fransk.[^.]d\./.test(name)) return svg.replace(/#1D6E9E/gi, "#C4462F");
+  if (/^cards.fransk.[^.]c\./.test(name)) return svg.replace(/#4C7A2E/gi, "#1F1B1A");
+  return "";
+}
+
 function* files(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -63,6 +70,12 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     const out = join(target, name);
     mkdirSync(dirname(out), { recursive: true });
     writeFileSync(out, smaller(sheet ? symbols(svg) : svg));
+    const other = twoColours(name, svg);
+    if (other) {
+      const beside = out.replace("fransk", "tvafarg");
+      mkdirSync(dirname(beside), { recursive: true });
+      writeFileSync(beside, smaller(other));
+    }
     count += 1;
   }
   if (wrong) process.exit(1);

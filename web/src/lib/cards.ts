@@ -19,7 +19,12 @@ export function picture(code: string): string {
   const at = (name: string): string | undefined => pictures[`../../.art/cards/${name}.svg`];
   const back = at("baksida") ?? "";
   if (code === HIDDEN) return back;
-  if (french(code)) return (prefs.lang === "en" ? at(`fransk/${code}.en`) : undefined) ?? at(`fransk/${code}`) ?? back;
+  if (french(code)) {
+    const names = [`${code}.en`, code].slice(prefs.lang === "en" ? 0 : 1);
+    const folders = ["tvafarg", "fransk"].slice(prefs.twoColours ? 0 : 1);
+    for (const name of names) for (const folder of folders) if (at(`${folder}/${name}`)) return at(`${folder}/${name}`) ?? back;
+    return back;
+  }
   const name = plain(code);
   return at(KILLE[name] ?? `lilja-${name}`) ?? back;
 }
@@ -58,7 +63,7 @@ export function sorted(game: string, phase: string, cards: string[], trump: stri
 export function preload(game: string): void {
   const cut = game === "rodskagg" || game === "skitgubbe";
   for (const [path, url] of Object.entries(pictures)) {
-    if (path.includes("snitt") || (path.includes("/fransk/") !== cut && !path.includes("baksida"))) continue;
+    if (path.includes("snitt") || path.includes("/tvafarg/") || (path.includes("/fransk/") !== cut && !path.includes("baksida"))) continue;
     new Image().src = url;
   }
 }

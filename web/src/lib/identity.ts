@@ -46,6 +46,8 @@ const NAME = "talong.name";
 
 export const knownName = (): string => localStorage.getItem(NAME) ?? "";
 
+export const rememberName = (name: string): void => localStorage.setItem(NAME, name);
+
 /** Give oneself a name; the answer sets the cookie. */
 export async function introduce(name: string): Promise<void> {
   await ask("POST", "/api/people", { name });

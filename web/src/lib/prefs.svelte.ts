@@ -1,4 +1,4 @@
-// What a person has chosen for this browser: language, light, sound of nothing.
+// What a person has chosen for this browser: language, light, sound and how the table looks.
 
 export type Lang = "sv" | "en";
 export type Light = "" | "dag" | "kvall";
@@ -9,6 +9,8 @@ class Prefs {
   lang = $state<Lang>(stored("lang") === "en" || (!stored("lang") && !/^(sv|nb|nn|da|fi)/.test(navigator.language)) ? "en" : "sv");
   light = $state<Light>(stored("light") as Light);
   list = $state(stored("list") === "1");
+  sound = $state(stored("sound") === "1");
+  twoColours = $state(stored("twoColours") === "1"); // Of the French suits; otherwise each has its own.
 
   constructor() {
     this.show();
@@ -33,6 +35,11 @@ class Prefs {
   asList(on: boolean): void {
     this.list = on;
     localStorage.setItem("talong.list", on ? "1" : "");
+  }
+
+  set(name: "sound" | "twoColours", on: boolean): void {
+    this[name] = on;
+    localStorage.setItem(`talong.${name}`, on ? "1" : "");
   }
 
   show(): void {

@@ -71,6 +71,8 @@ export type Command =
   | { type: "sit"; seat?: number; nonce?: string }
   | { type: "stand" }
   | { type: "away" }
+  | { type: "leave" }
+  | { type: "join" }
   | { type: "act"; act: string }
   | { type: "nonce"; nonce: string; next?: string }
   | { type: "chat"; text: string }

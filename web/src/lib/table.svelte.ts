@@ -2,7 +2,7 @@
 
 import { preload } from "./cards";
 import { Connection, type Answer, type Contact } from "./connection";
-import { dropToken, introduce, keepToken, knownName, tokenOf } from "./identity";
+import { ask, dropToken, introduce, keepToken, knownName, rememberName, tokenOf } from "./identity";
 import { promise, promised } from "./nonce";
 import { prefs } from "./prefs.svelte";
 import type { Bye, Call, Command, Event, Incoming, Line, Refused, Says, TableInfo, Told, Update, View, Welcome } from "./protocol";
@@ -29,6 +29,7 @@ export class Table {
   wont: Record<string, { act: string; label: string }[]> = $state({}); // The acts that were seen in each part of the game.
   #hostless = $state(false);
   #count = 0;
+  changedAt = $state<number | null>(null); // When play last moved on, if that was seen; for the clock.
   #opened = 0; // The match whose nonce has been opened.
   readonly connection: Connection;
 
@@ -43,6 +44,11 @@ export class Table {
 
   get isHost(): boolean {
     return this.info?.host == null ? this.#hostless : this.info.host === this.seat;
+  }
+
+  /** Whether a bot plays for me, because I asked for it or did not answer. */
+  get away(): boolean {
+    return this.seat !== null && this.info?.status === "playing" && this.info.chairs[this.seat]?.away === true;
   }
 
   get myTurn(): boolean {
@@ -77,6 +83,8 @@ export class Table {
       this.says = null;
     }
     this.chat = said.chat;
+    const name = said.seat === null ? undefined : said.table.chairs[said.seat]?.name;
+    if (name && !knownName()) rememberName(name); // Whoever came back by a code is known here from now on.
     this.#learn(said);
     preload(said.table.game);
     void this.#open();
@@ -102,6 +110,7 @@ export class Table {
     this.latest = said.type === "update" ? (said.events ?? []) : [];
     this.news = said.type === "update" ? (said.told ?? []) : [];
     if (said.view) {
+      this.changedAt = said.type === "update" ? Date.now() : null;
       this.view = said.view;
       if (typeof said.view.viewer === "number") this.seat = said.view.viewer;
     }
@@ -153,6 +162,16 @@ export class Table {
     if (answer.type !== "done") return;
     dropToken(this.id);
     this.connection.restart();
+  }
+
+  /** Come back from where a bot plays: to say hello is enough. */
+  back(): void {
+    this.connection.open();
+  }
+
+  /** What a simple bot would do; nothing if it would wait. */
+  async hint(): Promise<string | null> {
+    return (await ask<{ act: string | null }>("GET", `/api/tables/${encodeURIComponent(this.id)}/hint`)).act;
   }
 
   /** The rematch: the host begins again at the same table. */
