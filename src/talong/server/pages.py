@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Final
+from typing import Any, Final
 
-from litestar import MediaType, Response, get
+from litestar import MediaType, Request, Response, get
 from litestar.params import FromPath
 
 from talong.server.errors import TableError
 
 KINDS: Final = {
     ".css": "text/css",
+    ".html": "text/html",
     ".js": "text/javascript",
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
@@ -30,7 +31,10 @@ PAGES: Final = [
     "/replay/{table:str}/{match:int}",
 ]
 
-_known: dict[str, bytes] = {}
+COMPRESSED: Final = {"br": ".br", "gzip": ".gz"}  # The first that the asker takes.
+
+Asking = Request[Any, Any, Any]
+_known: dict[str, tuple[bytes, str]] = {}
 
 
 def folder() -> Traversable:
@@ -51,44 +55,70 @@ def read(place: Traversable, name: str) -> bytes | None:
     return file.read_bytes() if file.is_file() else None
 
 
-def answer(content: bytes | None, name: str, headers: dict[str, str]) -> Response[bytes]:
+def accepted(request: Asking) -> list[str]:
+    """Return the ways of compressing that whoever asks can undo, the best first."""
+    said = [part.partition(";") for part in request.headers.get("accept-encoding", "").split(",")]
+    taken = {name.strip().lower() for name, _sign, weight in said if weight.replace(" ", "") not in ("q=0", "q=0.0")}
+    return [name for name in COMPRESSED if name in taken]
+
+
+def best(request: Asking, place: Traversable, name: str) -> tuple[bytes, str] | None:
+    """Return the file *name* as small as whoever asks takes it, and how it is compressed, if it is."""
+    for way in accepted(request):
+        content = read(place, name + COMPRESSED[way])
+        if content is not None:
+            return content, way
+    content = read(place, name)
+    return None if content is None else (content, "")
+
+
+def answer(found: tuple[bytes, str] | None, name: str, headers: dict[str, str]) -> Response[bytes]:
     """Return a file, or say that there is none."""
     kind = KINDS.get(name[name.rfind(".") :])
-    if content is None or kind is None:
+    if found is None or kind is None:
         raise TableError("no-such-page")
-    return Response(content, media_type=kind, headers=headers)
+    content, way = found
+    encoding = {"content-encoding": way} if way else {}
+    return Response(content, media_type=kind, headers={**headers, **encoding, "vary": "accept-encoding"})
 
 
 @get(PAGES, media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
-def page() -> Response[bytes]:
+def page(request: Asking) -> Response[bytes]:
     """Return the page; the client looks at the address by itself."""
-    content = read(folder(), "index.html")
-    if content is None:
+    found = best(request, folder(), "index.html")
+    if found is None:
         raise TableError("no-client")
-    return Response(content, media_type=MediaType.HTML)
+    return answer(found, "index.html", {})
 
 
 @get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False)
-def asset(name: FromPath[str]) -> Response[bytes]:
+def asset(request: Asking, name: FromPath[str]) -> Response[bytes]:
     """Return a file whose name tells what is in it."""
-    if name not in _known:
-        content = read(folder() / "assets", name)
-        if content is None:
+    key = f"{name} {','.join(accepted(request))}"
+    if key not in _known:
+        found = best(request, folder() / "assets", name)
+        if found is None:
             raise TableError("no-such-page")
-        _known[name] = content
-    return answer(_known[name], name, FOR_GOOD)
+        _known[key] = found
+    return answer(_known[key], name, FOR_GOOD)
+
+
+@get("/sw.js", include_in_schema=False, sync_to_thread=False)
+def worker(request: Asking) -> Response[bytes]:
+    """Return what keeps the page in the house for trains; it is asked for anew each time."""
+    return answer(best(request, folder(), "sw.js"), "sw.js", {"cache-control": "no-cache"})
 
 
 @get("/manifest.webmanifest", include_in_schema=False, sync_to_thread=False)
-def manifest() -> Response[bytes]:
+def manifest(request: Asking) -> Response[bytes]:
     """Return what a phone needs to keep the page among its programs."""
-    return answer(read(folder(), "manifest.webmanifest"), "manifest.webmanifest", FOR_A_DAY)
+    return answer(best(request, folder(), "manifest.webmanifest"), "manifest.webmanifest", FOR_A_DAY)
 
 
 @get("/icon.svg", include_in_schema=False, sync_to_thread=False)
-def icon() -> Response[bytes]:
+def icon(request: Asking) -> Response[bytes]:
     """Return the picture of the page."""
-    return answer(read(folder(), "icon.svg"), "icon.svg", FOR_A_DAY)
+    return answer(best(request, folder(), "icon.svg"), "icon.svg", FOR_A_DAY)
 
 
-CLIENT: Final = [page, asset, manifest, icon]
+CLIENT: Final = [page, asset, worker, manifest, icon]

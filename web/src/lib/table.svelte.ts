@@ -10,6 +10,9 @@ import type { Bye, Call, Command, Event, Incoming, Line, Refused, Says, TableInf
 export type Entry = Told & { number: number };
 const LOG = 400;
 
+/** Figures with a true minus. */
+const minus = (text: string): string => text.replace(/(^|\s)-(?=\d)/g, "$1−");
+
 export class Table {
   info = $state.raw<TableInfo | null>(null);
   view = $state.raw<View | null>(null);
@@ -114,9 +117,9 @@ export class Table {
       this.view = said.view;
       if (typeof said.view.viewer === "number") this.seat = said.view.viewer;
     }
-    if (said.says) this.says = said.says;
+    if (said.says) this.says = { ...said.says, table: minus(said.says.table) };
     if (said.told?.length) {
-      this.log = [...this.log, ...said.told.map((told) => ({ ...told, number: ++this.#count }))].slice(-LOG);
+      this.log = [...this.log, ...said.told.map((told) => ({ ...told, text: minus(told.text), number: ++this.#count }))].slice(-LOG);
     }
   }
 

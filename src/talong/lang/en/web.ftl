@@ -29,6 +29,7 @@ web-free-chairs = { $free ->
 web-name-title = What is your name?
 web-name-label = Your name at the table
 web-name-go = Sit down
+web-no-network = No network. Books and tables come back when it does.
 web-no-contact = No connection. The table waits, nothing is lost.
 web-contact-back = You are back at the table.
 web-server-trouble = Something broke at our end. All that was played is saved.
@@ -175,8 +176,9 @@ web-level-simple = Direct
 web-level-random = at random
 web-options = House rules
 web-letters = Letters
-web-yes = yes
-web-no = no
+web-way-keep = Keep as how we play
+web-way-use = How we play
+web-way-share = Share as a link
 web-lay-bots = Lay it with bots
 
 ## Replay.

@@ -29,6 +29,7 @@ web-free-chairs = { $free ->
 web-name-title = Vad heter du?
 web-name-label = Ditt namn vid bordet
 web-name-go = Sätt dig
+web-no-network = Inget nät. Böckerna och borden kommer tillbaka när det gör det.
 web-no-contact = Ingen kontakt. Bordet väntar, inget är borta.
 web-contact-back = Du är tillbaka vid bordet.
 web-server-trouble = Något gick sönder hos oss. Allt som är spelat är sparat.
@@ -175,8 +176,9 @@ web-level-simple = Direkt
 web-level-random = på måfå
 web-options = Husregler
 web-letters = Bokstäver
-web-yes = ja
-web-no = nej
+web-way-keep = Spara som så här spelar vi
+web-way-use = Så här spelar vi
+web-way-share = Dela som länk
 web-lay-bots = Duka med bottar
 
 ## Repris.
