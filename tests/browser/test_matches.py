@@ -9,7 +9,7 @@ import pytest
 from tests.browser.windows import DESK, PHONE, SEATS, Watcher, Window, play, secrets_told
 from tests.server.guests import Server
 
-SHORT = {
+SHORT: dict[str, dict[str, object]] = {
     "kille": {"pots": 1, "buyins": "first"},
     "punschkille": {"glasses": 2},
     "kungsholmskille": {"deals": 2},

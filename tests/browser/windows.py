@@ -18,6 +18,8 @@ from playwright.sync_api import Browser, BrowserType, ConsoleMessage, Locator, P
 from playwright.sync_api import Error as PlaywrightError
 from websockets.exceptions import ConnectionClosed
 
+from talong.bots import choose_bot
+from talong.core.view import View
 from talong.lang import Words
 from tests.server.guests import Guest, Server
 
@@ -31,7 +33,7 @@ READ: Final = """() => {
   const face = (image) => decodeURIComponent(image.src.split("/").at(-1)).replace(/-[^-]{8}\\.svg$/, "");
   return {
     hand: [...document.querySelectorAll(".zone .hand button")].map((one) => one.getAttribute("aria-label")),
-    acts: [...document.querySelectorAll(".zone .acts button:not(.waiting)")].map((one) => one.dataset.act).filter(Boolean),
+    acts: [...document.querySelectorAll(".zone .acts button[data-act]:not(.waiting)")].map((one) => one.dataset.act),
     seats: [...document.querySelectorAll(".board .seat")].map((one) => ({
       seat: Number(one.dataset.seat),
       faces: [...one.querySelectorAll(".cards img.card, .held img.card")].map(face),
@@ -42,6 +44,12 @@ READ: Final = """() => {
     over: document.querySelector(".zone .over") !== null,
   };
 }"""
+
+# Sockets that can be cut: a browser that is told to be offline keeps those that are open.
+SOCKETS: Final = """window.talongSockets = new Set();
+window.WebSocket = class extends WebSocket {
+  constructor(...all) { super(...all); talongSockets.add(this); }
+};"""
 
 
 def chromium_path(kind: BrowserType) -> str | None:
@@ -73,6 +81,7 @@ class Window:
         self.says: dict[str, Any] | None = None
         self.info: dict[str, Any] = {}
         self.seat: int | None = None
+        self.context.add_init_script(SOCKETS)
         self.page = self.open()
 
     def open(self) -> Page:
@@ -222,10 +231,11 @@ class Window:
                     found.append(f"seat {place['seat']} shows {faces} for {held}")
             if not self.is_over and place["turn"] != (view["turn"] == place["seat"]):
                 found.append(f"turn of {place['seat']}: {place['turn']}, {view['turn']}")
-        for what in ("pot", "stock"):
-            if shown[what] is not None and isinstance(view.get(what), int) and shown[what] != str(view[what]):
-                found.append(f"{what} {shown[what]} for {view[what]}")
-        return found
+        return found + [
+            f"{what} {shown[what]} for {view[what]}"
+            for what in ("pot", "stock")
+            if shown[what] is not None and isinstance(view.get(what), int) and shown[what] != str(view[what])
+        ]
 
     def check(self) -> None:
         """See that the page shows what the server says, after a moment for the newest message."""
@@ -259,15 +269,24 @@ class Window:
             page.wait_for_timeout(30)
         cards = [act for act in self.may if is_of_cards(act)]
         plain = [act for act in self.may if not is_of_cards(act)]
+        if (advice := self._advice()) in self.may:  # Otherwise some matches would take an evening.
+            cards, plain = ([advice], []) if is_of_cards(advice) else ([], [advice])
         weak = {"pick", "fold", "drop", "bud", "stop", "leave", "depends", "kuku"}
         better = [act for act in plain if act.split(" ")[0] not in weak]
         if cards and (not better or self.luck.random() < 0.7):
-            longest = max(len(act) for act in cards) if self.view and self.view["phase"] == "shed" else 0
-            self.choose(self.luck.choice([act for act in cards if len(act) >= longest]).split(" "))
+            self.choose(self.luck.choice(cards).split(" "))
         elif any(act.startswith("cut ") for act in plain):
             page.locator(".zone .cut button").click(timeout=2000)
         elif plain:
             self.press(self.luck.choice(better or plain))
+
+    def _advice(self) -> str:
+        """Return what a simple bot would do where cards have to be got rid of; otherwise anything goes."""
+        view = self.view
+        if view is None or self.seat is None or view["phase"] != "shed":
+            return ""
+        facts = {name: fact for name, fact in view.items() if name not in ("game", "viewer")}
+        return choose_bot(view["game"], "simple", self.name).choose(View(view["game"], self.seat, facts)) or ""
 
     def press(self, act: str) -> None:
         """Press the button of *act*, and hold it if it has to be held."""
@@ -292,13 +311,35 @@ class Window:
                     hand.nth(nth).click(timeout=3000, position={"x": 9, "y": 24})
         self.page.locator(f'.zone .acts .main[data-act^="{act[0]} "]:enabled').first.click(timeout=3000)
 
+    def swipe(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Carry something with a finger."""
+        touch = self.context.new_cdp_session(self.page)
+        steps = 8
+        for nth in range(steps + 1):
+            at = [a + (b - a) * nth / steps for a, b in zip(start, end, strict=True)]
+            kind = "touchMove" if nth else "touchStart"
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": at[0], "y": at[1]}]})
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    def speak(self, lang: str) -> None:
+        """Expect another language from now on."""
+        self.words = Words(lang)
+
+    def cut(self) -> None:
+        """Let the connections that are open fall silent, as a network does that is gone."""
+        self.page.evaluate("window.talongSockets?.forEach((one) => one.close())")
+
+    def forgive(self, *parts: str) -> None:
+        """Pass over complaints that were brought about on purpose."""
+        self.wrong = [line for line in self.wrong if not any(part in line for part in parts)]
+
     def close(self) -> None:
         self.context.close()
 
 
 def is_of_cards(act: str) -> bool:
     """Tell whether *act* is done with cards of the hand."""
-    return act.split(" ")[0] in ("play", "throw", "swap") and " " in act
+    return act.partition(" ")[0] in ("play", "throw", "swap") and " " in act
 
 
 def play(windows: list[Window], seconds: float = 90.0) -> int:
@@ -342,7 +383,7 @@ class Watcher:
 
 
 def secrets_told(window: Window, watcher: Watcher) -> list[str]:
-    """Return each card of another hand that came to *window*, though neither everybody may see it nor it was there before."""
+    """Return each card of another hand that came to *window*, though not everybody may see it and it was not there."""
     found = []
     held: Counter[str] = Counter()
     deal = None

@@ -99,7 +99,7 @@ def test_rules_by_their_ids(tmp_path: Path) -> None:
 def test_replay_shows_each_step_as_the_seat_saw_it(tmp_path: Path) -> None:
     with serving(tmp_path) as server:
         session, table = table_for_one(server, "kille", 4, pots=1)
-        frames(server, table, session, 200, words=True)
+        frames(server, table, session, 2000, words=True)
         address = f"/api/tables/{table}/records/1"
         status, first = server.ask("GET", f"{address}/steps?seat=1")
         assert status == 200, first
