@@ -3,8 +3,8 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
-import type { Plugin } from "vite";
-import { defineConfig } from "vitest/config";
+import { defineConfig, type Plugin } from "vite";
+
 
 const target = join(import.meta.dirname, "../src/talong/server/static");
 
@@ -47,7 +47,6 @@ const compressed: Plugin = {
 // The page obeys a policy without inline scripts and styles, so nothing is inlined. `npm run dev` speaks to `talong serve`.
 export default defineConfig({
   plugins: [svelte(), forTrains, compressed],
-  resolve: process.env.VITEST ? { conditions: ["browser"] } : {},
   build: {
     outDir: "../src/talong/server/static",
     emptyOutDir: true,
@@ -58,9 +57,5 @@ export default defineConfig({
   server: {
     fs: { allow: [".."] },
     proxy: { "/api": "http://127.0.0.1:8020", "/ws": { target: "ws://127.0.0.1:8020", ws: true } },
-  },
-  test: {
-    environmentOptions: { jsdom: { url: process.env.TALONG_TEST_URL ?? "http://localhost:8020/" } },
-    testTimeout: 60_000,
   },
 });

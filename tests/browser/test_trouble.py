@@ -1,7 +1,8 @@
-"""What happens on trains: a page that is opened anew, a network that goes, a server that falls over, another language."""
+"""Trains: a page opened anew, a network that goes, a server that falls over, another language, another device."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -24,8 +25,9 @@ def at_a_table(window: Callable[..., Window], game: str = "rodskagg", **rules: o
 
 
 def some_acts(windows: tuple[Window, ...], acts: int) -> None:
-    done = 0
+    done, end = 0, time.monotonic() + 30
     while done < acts:
+        assert time.monotonic() < end, [(one.name, one.may, one.info.get("status")) for one in windows]
         for one in windows:
             if one.may:
                 one.check()
@@ -73,7 +75,7 @@ def test_lost_network_is_said_and_what_was_missed_comes(window: Callable[..., Wi
 def test_server_that_falls_over_loses_nothing(chromium: Browser, tmp_path: Path) -> None:
     with serving(tmp_path, delay="0.03") as server:
         astrid = Window(chromium, server.url, "Astrid", viewport=PHONE)
-        astrid.lay("kille", 4, pots=1)
+        astrid.lay("rodskagg", 2, max_deals=2)
         astrid.begin()
         some_acts((astrid,), 2)
         born, seat = astrid.page.evaluate(NOW), astrid.seat

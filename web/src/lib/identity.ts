@@ -1,5 +1,6 @@
 // Who one is. The session is a cookie that no script can read; the tokens of seats lie in the browser.
 
+import { network } from "./network.svelte";
 import { word } from "./words";
 
 export class Problem extends Error {
@@ -31,8 +32,10 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
       ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
     });
   } catch {
+    network.lost = true;
     throw new Problem("no-contact", "");
   }
+  network.lost = false;
   const kind = answer.headers.get("content-type") ?? "";
   const said: unknown = answer.status === 204 ? null : kind.includes("json") ? await answer.json() : await answer.text();
   if (!answer.ok) {

@@ -96,6 +96,12 @@ export class Table {
   #update(said: Update): void {
     if (said.table) this.info = said.table;
     if (said.names?.length) this.names = said.names;
+    if (said.kind === "kicked" && said.seat === this.seat) {
+      dropToken(this.id);
+      this.seat = null;
+      this.connection.restart(); // Whoever was sent away sees what a watcher sees.
+      return;
+    }
     if (said.kind === "began") {
       this.log = [];
       this.events = [];
@@ -115,7 +121,7 @@ export class Table {
     if (said.view) {
       this.changedAt = said.type === "update" ? Date.now() : null;
       this.view = said.view;
-      if (typeof said.view.viewer === "number") this.seat = said.view.viewer;
+      this.seat = typeof said.view.viewer === "number" ? said.view.viewer : null;
     }
     if (said.says) this.says = { ...said.says, table: minus(said.says.table) };
     if (said.told?.length) {
