@@ -1,4 +1,4 @@
-"""Pictures of every page and every moment, in both lights, on a phone and on a desk: `make pictures`, then look at them."""
+"""Pictures of every page and every moment, in both lights, on a phone and on a desk (`make pictures`)."""
 
 from __future__ import annotations
 

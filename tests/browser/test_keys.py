@@ -50,7 +50,7 @@ def test_rodskagg_by_keyboard(window: Callable[..., Window]) -> None:
             reach(astrid, lambda text, act=act: text == act)  # type: ignore[misc]
             assert astrid.page.evaluate("document.activeElement.matches(':focus-visible')")
             astrid.page.keyboard.press("Enter")
-        astrid.wait(lambda version=version: len(astrid.frames) > version, "an answer")  # type: ignore[misc]
+        astrid.wait(lambda version=version: len(astrid.frames) > version, "an answer")
     astrid.page.locator(".zone .over").wait_for()
 
 

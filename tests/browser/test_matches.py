@@ -12,9 +12,9 @@ from tests.server.guests import Server
 SHORT: dict[str, dict[str, object]] = {
     "kille": {"pots": 1, "buyins": "first"},
     "punschkille": {"glasses": 2},
-    "kungsholmskille": {"deals": 2},
-    "rodskagg": {"max_deals": 2},
-    "skitgubbe": {"deals": 1},
+    "kungsholmskille": {"deals": 1},
+    "rodskagg": {"max_deals": 1},
+    "skitgubbe": {"deals": 1, "throw_on": "own_rank"},
 }
 
 

@@ -1,4 +1,4 @@
-"""Every page but the table: both lights, both languages, how much it weighs, how quick it is, and how it is on trains."""
+"""Every page but the table: both lights and languages, how much it weighs, how quick it is, how it is on trains."""
 
 from __future__ import annotations
 

@@ -25,8 +25,8 @@ def test_each_moment_on_a_phone(game: str, window: Callable[..., Window], snapsh
     for moment in moments(game):
         show(astrid.page, astrid.url, game, moment, "sv")
         assert astrid.page.locator("main").aria_snapshot() == snapshot(name=moment)
-        assert faults(astrid.page) == [], moment
         if not moment.endswith("-waiting"):
+            assert faults(astrid.page) == [], moment
             astrid.page.emulate_media(color_scheme="dark")
             assert faults(astrid.page, "color-contrast") == [], moment
             astrid.page.emulate_media(color_scheme="light")
@@ -37,7 +37,8 @@ def test_each_moment_on_a_phone(game: str, window: Callable[..., Window], snapsh
 @pytest.mark.parametrize("game", RULES)
 def test_each_moment_on_a_desk_in_english(game: str, window: Callable[..., Window]) -> None:
     astrid = window("Astrid", lang="en", viewport=DESK, color_scheme="dark")
-    for moment in [one for one in moments(game) if not one.endswith("-waiting")]:
+    waiting = [one for one in moments(game) if one.endswith("-waiting")]
+    for moment in [*[one for one in moments(game) if one not in waiting], *waiting[:1]]:
         show(astrid.page, astrid.url, game, moment, "en")
         assert faults(astrid.page) == [], moment
         assert astrid.page.evaluate(WIDER) <= 0, moment

@@ -225,10 +225,10 @@ class Window:
                 found.append(f"acts {pressed} for {plain}")
         for place in shown["seats"]:
             held = view["hands"].get(str(place["seat"]), [])
-            if place["seat"] != self.seat:
-                faces = [face for face in place["faces"] if face != "baksida"]
-                if len(faces) > len([code for code in held if code != "?"]):
-                    found.append(f"seat {place['seat']} shows {faces} for {held}")
+            faces = [face for face in place["faces"] if face != "baksida"]
+            is_open = place["seat"] in (view.get("face_up") or []) or view["phase"] == "match_over"
+            if place["seat"] != self.seat and len(faces) > (len(held) if is_open else 0):
+                found.append(f"seat {place['seat']} shows {faces} for {held}")
             if not self.is_over and place["turn"] != (view["turn"] == place["seat"]):
                 found.append(f"turn of {place['seat']}: {place['turn']}, {view['turn']}")
         return found + [

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from typing import Any
+from urllib.request import Request, urlopen
 
 import pytest
 from websockets.sync.client import connect
@@ -84,6 +85,14 @@ def test_files_of_the_client(tmp_path: Path) -> None:
                 assert (status, answer["code"]) == (503, "no-client")
         for path in ("/assets/none.js", "/assets/..%2findex.html", "/assets/.%2e", "/nowhere"):
             assert server.ask("GET", path)[0] == 404
+        if pages.is_built():
+            status, answer = server.ask("GET", "/nowhere", accept="text/html")
+            assert (status, '<div id="app">' in answer) == (404, True)
+            for way in ("br", "gzip"):
+                request = Request(f"{server.url}/", headers={"accept-encoding": f"{way}, x;q=0"})
+                with urlopen(request) as found:
+                    assert found.headers["content-encoding"] == way
+                    assert found.headers["vary"] == "accept-encoding"
 
 
 def test_rules_by_their_ids(tmp_path: Path) -> None:

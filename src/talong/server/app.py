@@ -20,7 +20,7 @@ from talong.server.advice import agree, hint
 from talong.server.config import Config
 from talong.server.errors import TableError
 from talong.server.house import House
-from talong.server.pages import CLIENT
+from talong.server.pages import CLIENT, is_built, page_for
 from talong.server.programs import make_token
 from talong.server.replays import record_steps
 from talong.server.socket import table_socket
@@ -70,8 +70,10 @@ def refuse(request: Request[Any, Any, Any], error: TalongError) -> Response[Prob
     return answer(request, status, error.code, say_error(words, error), getattr(error, "rule", ""))
 
 
-def misread(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    """Answer what the framework refuses: it says too much for our taste."""
+def misread(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """Answer what the framework refuses: it says too much for our taste. A browser gets the page, which says it kindly."""
+    if error.status_code == 404 and "text/html" in request.headers.get("accept", "") and is_built():
+        return page_for(request, status=404)
     known = MISREAD.get(error.status_code, TableError("bad-message", {"why": str(error.status_code)}))
     house: House = request.app.state.house
     words = house.hall.words(request.query_params.get("lang", "sv"))

@@ -82,13 +82,20 @@ def answer(found: tuple[bytes, str] | None, name: str, headers: dict[str, str]) 
     return Response(content, media_type=kind, headers={**headers, **encoding, "vary": "accept-encoding"})
 
 
-@get(PAGES, media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
-def page(request: Asking) -> Response[bytes]:
-    """Return the page; the client looks at the address by itself."""
+def page_for(request: Asking, status: int = 200) -> Response[bytes]:
+    """Return the page, also where there is nothing to be seen."""
     found = best(request, folder(), "index.html")
     if found is None:
         raise TableError("no-client")
-    return answer(found, "index.html", {})
+    shown = answer(found, "index.html", {})
+    shown.status_code = status
+    return shown
+
+
+@get(PAGES, media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
+def page(request: Asking) -> Response[bytes]:
+    """Return the page; the client looks at the address by itself."""
+    return page_for(request)
 
 
 @get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False)
