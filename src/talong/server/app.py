@@ -71,7 +71,7 @@ def refuse(request: Request[Any, Any, Any], error: TalongError) -> Response[Prob
 
 
 def misread(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    """Answer what the framework refuses: it says too much for our taste. A browser gets the page, which says it kindly."""
+    """Answer what the framework refuses, which says too much for our taste; a browser gets the page, which says it."""
     if error.status_code == 404 and "text/html" in request.headers.get("accept", "") and is_built():
         return page_for(request, status=404)
     known = MISREAD.get(error.status_code, TableError("bad-message", {"why": str(error.status_code)}))

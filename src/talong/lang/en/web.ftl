@@ -186,6 +186,7 @@ web-lay-bots = Lay it with bots
 web-replay-title = Replay
 web-replay-as = Through whose eyes
 web-replay-watcher = a watcher’s
+web-speed = Speed
 web-step-back = Back
 web-step-on = On
 web-run = Run

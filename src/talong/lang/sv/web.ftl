@@ -186,6 +186,7 @@ web-lay-bots = Duka med bottar
 web-replay-title = Repris
 web-replay-as = Genom vems ögon
 web-replay-watcher = en åskådares
+web-speed = Hastighet
 web-step-back = Bakåt
 web-step-on = Framåt
 web-run = Spela upp
