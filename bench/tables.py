@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
-from typing import Protocol
+from typing import Any, Protocol
 
 import talong
 from bench.subject import SEATS, Draw
@@ -112,13 +112,18 @@ def seats_of(key: str) -> int:
 
 def waiting(deal: Playable, draw: Draw) -> int:
     """Return the seat that *deal* waits for, below zero when it is over; skitkort are dealt out before that."""
-    if not isinstance(deal, skitgubbe_deal.Deal):
-        return deal.turn
-    if deal.waits_for_luck():
+    return asked(deal, draw) if isinstance(deal, skitgubbe_deal.Deal) else deal.turn
+
+
+def asked(deal: skitgubbe_deal.Deal, draw: Draw) -> int:
+    """Return the same for a deal in which others than the seat on turn may be asked, and luck may come in between."""
+    seat = deal.waiting_for()
+    while seat < 0 and deal.waits_for_luck():
         pool = int(deal.pool).bit_count()
         cut = draw(16) % pool
         deal.shuffle_in([*range(cut, pool), *range(cut)])
-    return -1 if deal.is_over() else deal.waiting_for()
+        seat = deal.waiting_for()
+    return seat
 
 
 def drive(deals: list[Playable], draw: Draw) -> int:
@@ -134,20 +139,22 @@ def drive(deals: list[Playable], draw: Draw) -> int:
     return acts
 
 
-def drive_waiting(deals: list[Playable], draw: Draw) -> int:
-    """Do the same with deals in which others than the seat on turn may be asked, and luck may come in between."""
+def drive_asked(deals: list[Any], draw: Draw) -> int:
+    """Do the same with deals of Skitgubbe, in which `asked` says whom play waits for."""
     acts = 0
     for deal in deals:
         last = acts + MOST_ACTS
-        seat = waiting(deal, draw)
+        seat = asked(deal, draw)
         while seat >= 0 and acts < last:
             actions = deal.legal(seat)
             deal.apply(seat, actions[draw(16) % len(actions)])
             acts += 1
-            seat = waiting(deal, draw)
+            seat = deal.waiting_for()
+            if seat < 0:
+                seat = asked(deal, draw)
     return acts
 
 
 def driver(key: str) -> Callable[[list[Playable], Draw], int]:
     """Return what plays deals of the game *key*."""
-    return drive_waiting if key == "skitgubbe" else drive
+    return drive_asked if key == "skitgubbe" else drive

@@ -247,7 +247,7 @@ def test_refusals_name_the_rule_and_questions_are_answered(surroundings: dict[st
     typed = "99\ndepends\nhej\n?\n? k29 k999\ntips\nbord\n! kuku\nsluta\n"
     done = talong_says(surroundings, "play", "kille", "--seed", "0", "--seats", "4", typed=typed)
 
-    assert re.search(r"Det går inte: plats \d ska kupera mellan 0 och 41\. Regel R-K3\.", done.stdout)
+    assert re.search(r"Det går inte: du ska kupera mellan 0 och 41\. Regel R-K3\.", done.stdout)
     assert "Det förstod jag inte. Skriv ? för hjälp." in done.stdout
     assert "Lägst till högst: blaren" in done.stdout
     assert "(K12, R-K3)" in done.stdout

@@ -19,6 +19,7 @@ from talong.games.kille.matadors import KILLE_CALLS, PUNSCH_CALLS
 from talong.lang import (
     LANGUAGES,
     Listener,
+    Teller,
     Words,
     choose_language,
     families,
@@ -29,6 +30,7 @@ from talong.lang import (
     rodskagg,
     rulebooks,
     say_error,
+    say_why,
     skitgubbe,
     teller_for,
 )
@@ -92,6 +94,20 @@ def test_english_errors_are_those_of_the_engine(words: Words) -> None:
     assert {key for key in read(words.lang) if key.startswith("error-")} == {f"error-{code}" for code in WORDING}
 
 
+def test_refusals_to_ones_face_speak_of_no_seat(words: Words) -> None:
+    spoken = [key for key in read(words.lang) if key.startswith("refusal-")]
+    you = {"sv": r"\b(du|dig|din|dina)\b|vid det här bordet", "en": r"\b(you|your)\b|at this table"}[words.lang]
+    for key in spoken:
+        text = words.word(key, most=41)
+        assert key.replace("refusal-", "error-") in read(words.lang)
+        assert re.search(you, text), text
+        assert not re.search(r"\b(plats|seat) \d", text), text
+    error = talong.IllegalAction("RS22", "must-follow-suit", {"seat": "3"})
+    assert say_why(words, error) == {"sv": "du måste bekänna färg", "en": "you have to follow suit"}[words.lang]
+    error = talong.IllegalAction("RS22", "match-over", {})
+    assert say_why(words, error) == words.word("error-match-over")
+
+
 def test_english_catalogue_is_the_wording_of_the_engine_sign_for_sign() -> None:
     text = (CATALOGUES / "en" / "error.ftl").read_text(encoding="utf-8")
     for code, english in WORDING.items():
@@ -110,6 +126,41 @@ def test_every_option_and_preset_is_explained(words: Words, key: str) -> None:
             assert choice in teller.named("option", option.name) or words.lang == "en", f"{option.name}: {choice}"
     for preset in game.presets:
         assert teller.named("preset", preset)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_option_preset_and_value_has_a_name_that_fits_the_menu(words: Words, key: str) -> None:
+    game = talong.game(key)
+    teller = teller_for(key, words, (), 0)
+    titles = [teller.title("option", option.name) for option in game.options]
+
+    assert len(set(titles)) == len(titles)
+    for option, title in zip(game.options, titles, strict=True):
+        assert 2 < len(title) <= 22, title
+        assert title != option.name
+        named = [teller.value(option.name, choice) for choice in [*option.choices, option.none_word] if choice]
+        assert len(set(named)) == len(named)
+        for choice, said in zip([*option.choices, option.none_word], named, strict=False):
+            assert "_" not in said
+            assert len(said) <= 17
+            assert choice.isdecimal() or words.part(f"option-{families_entry(teller, option.name)}", f"v-{choice}")
+            assert f". {choice}: " not in teller.explain(option), option.name
+    for preset in game.presets:
+        assert teller.title("preset", preset)
+        assert "_" not in teller.title("preset", preset)
+
+
+def families_entry(teller: Teller, name: str) -> str:
+    """Return the game whose catalogue has the option *name*, and the name."""
+    return next(f"{key}-{name}" for key in families(teller.game) if teller.words.has(f"option-{key}-{name}"))
+
+
+def test_what_a_table_has_agreed_on_is_said_in_words() -> None:
+    said = {"cuts": "auto", "expose_struck": True, "redeal_limit": 2, "pots": 1}
+    assert teller_for("kille", Words("sv"), (), 4).agreed(said) == (
+        "Kupering: av slumpen, Huggen visar kortet: ja, Omgivar i rad: 2, Antal potter: 1"
+    )
+    assert teller_for("kungsholmskille", Words("en"), (), 4).agreed({"deals": None}) == "Number of deals: four each"
 
 
 PHASES = {
@@ -467,7 +518,7 @@ def test_exchange_is_told_to_each_as_he_saw_it() -> None:
 
 def test_french_cards_have_names_and_indices(words: Words) -> None:
     teller = teller_for("rodskagg", words, (), 4)
-    names = {"sv": ("hjärter knekt", "♥kn", "♠10", "♦e"), "en": ("jack of hearts", "♥J", "♠10", "♦A")}
+    names = {"sv": ("hjärter knekt", "Kn♥", "10♠", "E♦"), "en": ("jack of hearts", "J♥", "10♠", "A♦")}
 
     assert isinstance(teller, rodskagg.RodskaggTeller)
     assert (teller.card("Jh"), *[teller.short(code) for code in ("Jh", "Ts", "Ad")]) == names[words.lang]
@@ -571,6 +622,7 @@ def test_rule_is_quoted_whole_and_without_marks() -> None:
     assert rule.plain.splitlines()[0] == "K46 [S] Det dragna kortet:"
     assert len(rule.plain.splitlines()) == 6
     assert "**" not in rule.plain
+    assert not any("`" in rule.plain for rule in find_rule("sv", "KK25"))
     assert not find_rule("sv", f"K{999}")
 
 

@@ -16,7 +16,7 @@ from textual.pilot import Pilot
 
 import talong
 from talong.core.options import Rules
-from talong.lang import LANGUAGES, Words
+from talong.lang import LANGUAGES, Words, teller_for
 from talong.record.reading import read_record
 from talong.tui import Film, Seated, sit_down
 from talong.tui.app import TalongApp
@@ -312,6 +312,55 @@ def test_any_size_will_do(key: str, size: tuple[int, int]) -> None:
     use(app, steps, size)
 
 
+def test_what_has_no_room_is_not_cut_in_a_word() -> None:
+    app, house = table("punschkille", 8, cuts="auto")
+
+    async def steps(pilot: Pilot[str]) -> None:
+        shown = seen(app)
+        assert shown.count("4∪(1)") + shown.count("∪∪∪∪(∪)") == house.match.seats, shown
+        assert "…" not in shown
+
+    use(app, steps)
+
+
+def test_hint_names_each_card_once() -> None:
+    app, _house = table("skitgubbe", 3)
+
+    async def steps(pilot: Pilot[str]) -> None:
+        await pilot.press("h")
+        screen = at_table(app)
+        act = screen.seated.adviser.choose(screen.sight.look())
+        assert screen.notice == screen.word("hint", act=screen.teller.advice(str(act), screen.sight.data()))
+        assert not re.search("[♠♥♦♣]", screen.notice)
+
+    use(app, steps)
+
+
+def test_dealer_of_the_deal_that_is_looked_at_has_the_mark() -> None:
+    app, _house = table("kille", 5, level="simple", seed=2, pots=1, cuts="auto", frage=False)
+
+    async def steps(pilot: Pilot[str]) -> None:
+        screen = at_table(app)
+        dealer = screen.sight.data()["dealer"]
+        while not screen.pause:
+            screen.attempt("stand" if "stand" in screen.sight.data()["legal"] else screen.sight.data()["legal"][0])
+            await pilot.pause()
+        assert screen.board.scene is not None
+        assert screen.sight.data()["dealer"] != dealer  # The next one has the cards already,
+        assert screen.board.scene.view["dealer"] == dealer  # but these were dealt by the one before.
+
+    use(app, steps)
+
+
+def test_state_of_an_auction_says_who_is_forehand() -> None:
+    view = talong.game("rodskagg").match(seats=3, rules=talong.game("rodskagg").rules(first_dealer=2), seed=1)
+    teller = teller_for("rodskagg", Words("sv"), NAMES[:3], 3, 0)
+    assert "måste bjuda" in teller.state(view.view(0).data())
+    view.say("0: bid 2")
+    teller.viewer = 1
+    assert teller.state(view.view(1).data()).startswith("Högsta budet är två.")
+
+
 def test_nothing_is_said_by_colour_alone() -> None:
     app, _house = table("kille", 5, frage="off", cuts="auto")
 
@@ -320,6 +369,8 @@ def test_nothing_is_said_by_colour_alone() -> None:
         assert shown.count("▶") == 1  # Whose turn it is,
         assert " G " in shown  # who deals,
         assert " F " in shown  # and who is forehand.
+        await pilot.press("question_mark")
+        assert "G ger · F är förhand" in app.screen.text.plain  # type: ignore[attr-defined]
         assert "b byt med" in shown
         assert "n stå nöjd" in shown
 

@@ -9,10 +9,11 @@ from contextlib import asynccontextmanager
 from typing import Any, Final
 
 import msgspec
-from litestar import Litestar, WebSocket, get, websocket
-from litestar.exceptions import WebSocketDisconnect, WebSocketException
+from litestar import Litestar, get
+from litestar.enums import ScopeType
 
 from talong.server.config import Config
+from talong.server.socket import PATH, Connection, Gone
 from talong.server.store import Row, Store, chain
 
 SEATS: Final = 4
@@ -24,30 +25,31 @@ class Table:
     def __init__(self) -> None:
         self.last: Row | None = None
         self.lock = asyncio.Lock()
-        self.members: list[WebSocket[Any, Any, Any]] = []
+        self.members: list[Connection] = []
 
 
-def update(version: int, size: int, kind: str = "update") -> str:
+def update(version: int, size: int, kind: str = "update") -> bytes:
     """Return a message of *size* bytes."""
     words = {"type": kind, "version": version, "table": {"status": "playing"}}
     words["view"] = {"turn": version % SEATS, "legal": ["on"]}
-    text = msgspec.json.encode(words).decode()
-    return f'{text[:-1]},"rest":"{"x" * (size - len(text) - 10)}"}}'
+    text = msgspec.json.encode(words)
+    return text[:-1] + b',"rest":"' + b"x" * (size - len(text) - 10) + b'"}'
 
 
-@websocket("/ws/{table:str}")
-async def table_socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
+async def table_socket(app: Litestar, scope: Any, receive: Any, send: Any) -> None:
     """Append what comes, and tell the others of it."""
-    store: Store = socket.app.state.store
-    size: int = socket.app.state.size
+    store: Store = app.state.store
+    size: int = app.state.size
+    socket = Connection(receive, send)
     await socket.accept()
-    found = socket.app.state.tables.setdefault(table, Table())
+    table: str = scope["path"].removeprefix(PATH)
+    found = app.state.tables.setdefault(table, Table())
     try:
-        await socket.receive_text()
-        await socket.send_text(update(found.last.version if found.last else 0, size, "welcome"))
+        await socket.hear()
+        await socket.deliver(update(found.last.version if found.last else 0, size, "welcome"))
         found.members.append(socket)
         while True:
-            command = msgspec.json.decode(await socket.receive_text())
+            command = msgspec.json.decode(await socket.hear())
             async with found.lock:
                 found.last = row = chain(
                     found.last,
@@ -62,9 +64,9 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
                 await store.append(row)
             news = update(row.version, size)
             for member in list(found.members):
-                await member.send_text(news)
-            await socket.send_text(f'{{"type":"done","id":"{command["id"]}","version":{row.version}}}')
-    except (WebSocketDisconnect, WebSocketException, RuntimeError):
+                await member.deliver(news)
+            await socket.deliver(f'{{"type":"done","id":"{command["id"]}","version":{row.version}}}'.encode())
+    except (Gone, OSError, RuntimeError):
         pass
     finally:
         if socket in found.members:
@@ -75,6 +77,17 @@ async def table_socket(socket: WebSocket[Any, Any, Any], table: str) -> None:
 async def ready() -> str:
     """Answer."""
     return "ready"
+
+
+class Bare(Litestar):
+    """The same door for sockets as ours."""
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Take a request or a connection."""
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await table_socket(self, scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
 
 
 def make_bare_app(config: Config, size: int) -> Litestar:
@@ -90,4 +103,4 @@ def make_bare_app(config: Config, size: int) -> Litestar:
         finally:
             await app.state.store.close()
 
-    return Litestar(route_handlers=[table_socket, ready], lifespan=[lifespan], openapi_config=None, logging_config=None)
+    return Bare(route_handlers=[ready], lifespan=[lifespan], openapi_config=None, logging_config=None)

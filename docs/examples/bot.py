@@ -1,7 +1,4 @@
-"""An outside bot: plays at random at a table of Talong until the match is over. See docs/protocol.md.
-
-Usage: python bot.py http://HOST:PORT/t/TABLE TOKEN
-"""
+"""A bot that plays at random (see docs/protocol.md): python bot.py http://HOST:PORT/t/TABLE TOKEN."""
 
 import json
 import random
@@ -11,20 +8,13 @@ import time
 from websockets.sync.client import connect
 
 site, table = sys.argv[1].split("/t/")
-status = ""
 with connect(f"ws{site.removeprefix('http')}/ws/{table}", origin=site) as socket:
-    socket.send(json.dumps({"type": "hello", "protocol": 1, "token": sys.argv[2], "since": -1}))
-    for number, frame in enumerate(socket):
-        message = json.loads(frame)
-        if message["type"] == "bye":
-            sys.exit(message["text"])
-        status = message.get("table", {}).get("status", status)
-        view = message.get("view")
-        if status == "over" and view:
-            break
+    socket.send(json.dumps({"type": "hello", "protocol": 1, "token": sys.argv[2]}))
+    for number, said in enumerate(map(json.loads, socket)):
+        view = said.get("view")
+        if said["type"] == "bye" or (view and view["phase"] == "match_over"):
+            sys.exit(said.get("text"))
         if view and view["legal"] and (view["turn"] in (None, view["viewer"]) or view.get("buyin")):
             time.sleep(0.06)  # A table takes twenty commands a second from each.
-            act = random.choice(view["legal"])
-            command = {"type": "act", "id": f"{message['version']}-{number}", "at": message["version"], "act": act}
-            socket.send(json.dumps(command))
-print("the match is over")
+            at, act = said["version"], random.choice(view["legal"])
+            socket.send(json.dumps({"type": "act", "id": f"{at}-{number}", "at": at, "act": act}))

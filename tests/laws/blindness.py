@@ -28,6 +28,7 @@ FRESH = {"dealt", "known", "face_up", "spoke", "stood", "turn", "question"}
 """Fields of a position that follow from the others at the beginning of a deal."""
 
 LENGTH = {"skitgubbe": 110}  # How many acts a world has at most, where it takes longer to come to the second phase.
+TURNING = ("cut", "swap")  # Acts of the kille games that may turn up cards of the stock and end the deal at once.
 TRIES = 14  # How many illegal acts a viewer tries at a time.
 
 
@@ -293,6 +294,7 @@ def compare(course: Course, position: dict[str, Any], seed: str, eyes: Eyes, tal
     """Play the other world *position* beside *course*, and return the first leak."""
     world = course.world
     match = talong.load_position(position, seed=seed)
+    deals = len(match.results)
     blind = viewers(match)
     for at in range(len(world.lines) + 1):
         if at:
@@ -302,6 +304,9 @@ def compare(course: Course, position: dict[str, Any], seed: str, eyes: Eyes, tal
                 return None  # Who did this could not have done it here.
         if public(match) != course.public[at]:
             return None
+        if at and len(match.results) > deals and world.lines[at - 1].split()[1] in TURNING:
+            return None  # What was turned up has been gathered again: the table no longer tells what everybody saw.
+        deals = len(match.results)
         blind = [viewer for viewer in blind if own(match, viewer) == course.own[at][viewer]]
         if not blind:
             return None

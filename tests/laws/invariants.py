@@ -10,7 +10,7 @@ import talong
 from talong.cards.deck import Deck
 from tests.laws.worlds import ACTS_A_DECK, decks_dealt
 
-TOLD_TWICE = {"dealt", "draws", "rules", "names", "game", "phase", "known", "offered", "question", "queue"}
+TOLD_TWICE = {"dealt", "draws", "rules", "names", "game", "phase", "known", "offered", "question", "queue", "received"}
 """Fields of a position that hold no cards, or only cards that stand in another field as well."""
 
 
@@ -39,6 +39,16 @@ def _collect(value: Any, deck: Deck, dealt: dict[str, list[str]], found: list[st
             found.extend(dealt[str(value["dealt_to"])])
         for item in value.values():
             _collect(item, deck, dealt, found)
+
+
+def adds_up(result: dict[str, Any]) -> bool:
+    """Tell whether the changes of a deal of Rödskägg have the sum that RS43 gives them."""
+    failed = not result["made"]
+    rodskagg = result["contract"] == "rodskagg"
+    obliged = [seat for seat, reason in result["along"].items() if reason in ("compulsory", "free")]
+    punished = [seat for seat in obliged if result["tricks"][seat] == 0]
+    expected = -6 + 5 * (failed and not rodskagg) + 12 * (failed and rodskagg) + 5 * len(punished)
+    return bool(sum(result["changes"]) == expected)
 
 
 class Broken(AssertionError):
@@ -74,6 +84,7 @@ class Watch:
         self.decks = decks_dealt(match)
         self.history = len(match.history)
         self.since_deck = 0
+        self.deals = len(match.results)
         limit = ACTS_A_DECK.get(match.book.key)
         self.most_acts = limit(match.seats) if limit else 10_000
         self.lemmas = Lemmas(match) if match.book.key in ("kille", "punschkille") else None
@@ -85,6 +96,9 @@ class Watch:
         self.ledger(match)
         self.turn(match)
         self.speed(match)
+        self.identity(match)
+        flaw = match.flaw()
+        must(not flaw, flaw)
         if self.lemmas is not None:
             self.lemmas.act(match)
 
@@ -114,6 +128,14 @@ class Watch:
         if decks:
             self.since_deck = 0
         must(self.since_deck <= self.most_acts, f"termination: more than {self.most_acts} acts with one deck")
+
+    def identity(self, match: talong.Match) -> None:
+        """Look at the changes of a deal of Rödskägg that has just ended (RS43)."""
+        if len(match.results) == self.deals:
+            return
+        self.deals = len(match.results)
+        if match.book.key == "rodskagg":
+            must(adds_up(match.results[-1]), f"RS43: the changes do not add up: {match.results[-1]}")
 
     def cards(self, match: talong.Match) -> None:
         """Count the cards: all of them, or none when they have been gathered."""

@@ -27,6 +27,7 @@ def try_out(position: Any, rng: Random) -> bool:
         assert str(refused)
         assert len(str(refused)) < 600
         return False
+    assert match.flaw().partition(":")[0] in ("", "S53")  # A pile may be one that nobody could have laid.
     watch = Watch(match)
     looks(match)
     for _act in range(30):

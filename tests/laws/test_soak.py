@@ -13,23 +13,28 @@ from typing import Any
 import pytest
 
 import talong
+from talong.core.rollout import Rollout, checked_playout
 from tests import soak
 from tests.laws.invariants import Watch
+from tests.laws.test_soundness import double_a_card
 from tests.laws.worlds import GAMES, ROOT, every_game
 
 SCRIPT = [sys.executable, str(ROOT / "tests" / "soak.py")]
 DEALS = {"skitgubbe": 300 if talong.COMPILED else 20}  # A random deal of Skitgubbe takes hundreds of acts.
 USUAL = 4000 if talong.COMPILED else 800
+WIDE = {"skitgubbe": 2000 if talong.COMPILED else 200}
+USUAL_WIDE = 100_000 if talong.COMPILED else 2000
 
 
 @every_game
 def test_no_invariant_is_broken(game: talong.Game, capsys: pytest.CaptureFixture[str]) -> None:
-    status = soak.main(
-        ["--deals", str(DEALS.get(game.key, USUAL)), "--game", game.key, "--seed", "tests", "--jobs", "1"]
-    )
+    deals, wide = DEALS.get(game.key, USUAL), WIDE.get(game.key, USUAL_WIDE)
+    given = ["--deals", str(deals), "--wide", str(wide), "--game", game.key, "--seed", "tests", "--jobs", "1"]
+    status = soak.main(given)
     said = capsys.readouterr().out
     assert status == 0, said
     assert f"{game.key}: " in said
+    assert f"{game.key}, wide: " in said
 
 
 def loses_a_card(match: talong.Match) -> Watch:
@@ -71,21 +76,50 @@ def test_a_broken_invariant_is_found_and_can_be_found_again(
 ) -> None:
     key = GAMES[0].key
     arguments = ["--deals", "500", "--game", key, "--seed", "planted", "--jobs", "1"]
-    assert soak.main(arguments, plant) == 1
+    planted = soak.Bench(watch_over=plant)
+    assert soak.main(arguments, planted) == 1
     said = capsys.readouterr().out
     assert f"BROKEN in {key}: Broken: {what}" in said
     assert "options {" in said
     command = next(line for line in said.splitlines() if line.startswith("Again: "))
     words = command.removeprefix("Again: python tests/soak.py ").split()
-    assert soak.main(words, plant) == 1
+    assert soak.main(words, planted) == 1
     assert f"Broken: {what}" in capsys.readouterr().out
     assert soak.main(words) == 0
 
 
+def doubles_a_card(deal: Rollout, seats: int, seed: int, most: int) -> tuple[int, str]:
+    """Play a few acts, give a seat the cards of another one as well, and play on."""
+    acts, flaw = checked_playout(deal, seats, seed, 1 + seed % 8)
+    if flaw or deal.is_over():
+        return acts, flaw
+    double_a_card(deal)
+    more, flaw = checked_playout(deal, seats, seed, most)
+    return acts + more, flaw
+
+
+@every_game
+def test_a_broken_wide_deal_is_found_and_can_be_found_again(
+    game: talong.Game, capsys: pytest.CaptureFixture[str]
+) -> None:
+    arguments = ["--deals", "0", "--wide", "500", "--game", game.key, "--seed", "planted", "--jobs", "1"]
+    planted = soak.Bench(play_out=doubles_a_card)
+    assert soak.main(arguments, planted) == 1
+    said = capsys.readouterr().out
+    broken = next(line for line in said.splitlines() if line.startswith("BROKEN"))
+    assert broken.startswith(f"BROKEN in {game.key}, wide: Broken: deal ")
+    command = next(line for line in said.splitlines() if line.startswith("Again: "))
+    words = command.removeprefix("Again: python tests/soak.py ").split()
+    assert "--wide-sitting" in words
+    assert soak.main(words, planted) == 1
+    assert broken in capsys.readouterr().out
+    assert soak.main(words) == 0
+
+
 def test_the_script_runs_by_itself_on_two_processes() -> None:
-    some = [] if talong.COMPILED else ["--game", GAMES[0].key]  # All of them take a minute on the pure build.
+    key = GAMES[0].key
     done = subprocess.run(
-        [*SCRIPT, "--deals", "20", "--jobs", "2", *some],
+        [*SCRIPT, "--deals", "20", "--jobs", "2", "--game", key],
         capture_output=True,
         text=True,
         timeout=120,
@@ -93,8 +127,8 @@ def test_the_script_runs_by_itself_on_two_processes() -> None:
         cwd="/",
     )
     assert done.returncode == 0, done.stdout + done.stderr
-    for game in GAMES[:1] if some else GAMES:
-        assert f"{game.key}: " in done.stdout
+    assert f"{key}: " in done.stdout
+    assert f"{key}, wide: " in done.stdout
     assert done.stderr == ""
 
 

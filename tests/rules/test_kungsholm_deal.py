@@ -77,7 +77,7 @@ def test_kk20_its_top_card_is_drawn_first() -> None:
     in_turn(match, "knock, stay, swap Kr 3, swap Bl")
 
     assert hands(match) == "2 7 12 Va Hu | 4 8 11 Sv Ki"
-    assert told(match, "swap", 1)[0]["drawn"] == ["Ki", "4"]
+    assert told(match, "swap", 1)[0]["drawn"] == ["4", "Ki"]
 
 
 def test_kk17_the_order_is_not_that_of_the_deal_before() -> None:

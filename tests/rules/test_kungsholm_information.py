@@ -189,6 +189,14 @@ def test_kk83_discards_and_cards_received() -> None:
         assert isinstance(laid, dict)
         assert (event["laid"], event["drawn"]) == ((["6"], ["Ki"]) if viewer == 2 else (["?"], ["?"]))
         assert laid["2"] == event["laid"]
+        received = match.view(viewer).data()["received"]
+        assert isinstance(received, dict)
+        assert received == {"0": ["4", "Va"] if viewer == 0 else ["?"] * 2, "1": [], "2": event["drawn"], "3": []}
+    again = talong.load_position(match.position())
+    assert again.view(2) == match.view(2)
+    unsaid = match.position()
+    del unsaid["received"]
+    assert seen(talong.load_position(unsaid), "received", 2) == {"0": ["?", "?"], "1": [], "2": ["?"], "3": []}
 
 
 def test_kk83_the_pile_of_played_cards() -> None:

@@ -25,10 +25,19 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any], str, str]] = [
     ("Bl | Kr", {"phase": "play"}, "hands", "hands-differ"),
     ("Bl 2 7 12 Hu 1 | Kr 3 8 11 Sv 4", {"phase": "play"}, "hands", "hands-differ"),
     ("9 | 1 2 3 4 5 | 6 7 8 9 10", {"phase": "declare2", "folded": [0]}, "hands.0", "wrong-number-of-cards"),
-    ("Bl 2 7 12 hu | Kr 3 8 11 Sv", {}, "hands of 0.hands", "unknown-card"),
+    ("Bl 2 7 12 hu | Kr 3 8 11 Sv", {}, "hands.0", "unknown-card"),
     (TWO, {"laid": {"0": ["5"]}}, "laid", "too-many-laid-away"),
     (TWO, {"phase": "declare2", "laid": {"0": ["5", "6", "9"]}}, "laid", "too-many-laid-away"),
     (FOUR, {"phase": "swap", "folded": [0], "laid": {"0": ["5"]}}, "laid", "too-many-laid-away"),
+    (TWO, {"phase": "declare2", "laid": {"0": ["5"]}, "received": {"0": ["2", "7"]}}, "received.0", "not-drawn"),
+    (TWO, {"phase": "declare2", "laid": {"0": ["5"]}, "received": {"0": ["6"]}}, "received.0", "not-drawn"),
+    (TWO, {"phase": "declare2", "received": {"0": ["2"]}}, "received.0", "not-drawn"),
+    (
+        TWO,
+        {"phase": "declare2", "laid": {"0": ["5"], "1": ["6"]}, "received": {"0": ["2"]}},
+        "received.1",
+        "field-missing",
+    ),
     (TWO, {"phase": "deal_over"}, "hands", "no-cards-now"),
     # Phases, folding and knocking (KK23, KK25, KK27, KK33).
     (FOUR, {"folded": [1]}, "folded", "not-in-this-phase"),
@@ -67,6 +76,11 @@ IMPOSSIBLE: list[tuple[str, dict[str, Any], str, str]] = [
     (TWO, {"lots": [0]}, "lots", "one-for-each-seat"),
     (TWO, {"lots": [0, 1], "chosen": [1]}, "chosen", "not-in-this-phase"),
     (TWO, {"colour": "red"}, "colour", "no-such-field"),
+    # The match (R-KK3, R-KK29).
+    (TWO, {"rules": {"seating": "fixed", "first_dealer": 2}}, "rules.first_dealer", "no-such-seat"),
+    (TWO, {"deals": 9}, "deals", "not-a-number"),
+    (TWO, {"deals": 12, "rules": {"end_pot": "play_out", "play_out_cap": 3}}, "deals", "not-a-number"),
+    (TWO, {"deals": 1 << 41, "rules": {"deals": 0}}, "deals", "not-a-number"),
 ]  # fmt: skip
 
 

@@ -75,7 +75,7 @@ WRONG: list[tuple[str, Callable[[Position], None], str]] = [
     ("the end without a reason", put("phase", "match_over"), "by"),
     ("a card too few", deep("hands", "1", value=["2c"]), "hands.1"),
     ("a card twice", deep("hands", "0", value=["As"]), "hands"),
-    ("no such card", deep("hands", "0", value=["10s"]), "hands.0.hand"),
+    ("no such card", deep("hands", "0", value=["10s"]), "hands.0"),
     ("forehand passes", deep("bids", 0, value="pass"), "bids[0]"),
     ("a bid too low", deep("bids", 1, value="1"), "bids[1]"),
     ("no such bid", deep("bids", 1, value="7"), "bids[1]"),
@@ -98,6 +98,7 @@ WRONG: list[tuple[str, Callable[[Position], None], str]] = [
     ),
     ("all have dropped", put("answers", [{"seat": 1, "answer": "drop"}, {"seat": 2, "answer": "drop"}]), "played[12]"),
     ("an unknown field", put("pot", 7), "pot"),
+    ("no such first dealer", deep("rules", "first_dealer", value=3), "rules.first_dealer"),
     ("no hands", without("hands"), "hands"),
 ]
 

@@ -218,12 +218,14 @@ def test_r_s31_it_is_off_for_people() -> None:
     assert rules["loop_repetition"] == rules["loop_plies"] == 0
 
 
-@pytest.mark.parametrize("guard", ["repetition", "plies:0", "repetition:x", "often", 3])
+@pytest.mark.parametrize("guard", ["repetition", "plies:0", "repetition:x", "repetition:1", "often", 3])
 def test_r_s31_nothing_else_is_a_guard(guard: object) -> None:
     with pytest.raises(talong.RulesError) as caught:
         SKITGUBBE.rules("standard", loop_guard=guard)
 
     assert caught.value.rule == "R-S31"
+    with pytest.raises(talong.RulesError):
+        SKITGUBBE.rules("standard", loop_repetition=1)  # By its other name.
 
 
 def test_r_s32_placement_is_the_order_of_going_out() -> None:

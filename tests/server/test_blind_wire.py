@@ -15,7 +15,7 @@ import talong
 from talong.core.errors import TalongError
 from talong.server import hall as hall_module
 from talong.server import showing, web
-from talong.server.clerk import Clerk, Pace
+from talong.server.clerk import Clerk
 from talong.server.hall import Live
 from talong.server.people import People
 from talong.server.schema import Record
@@ -136,10 +136,9 @@ def test_a_clock_that_gives_time_to_whoever_has_something_to_think_of_is_found(
 ) -> None:
     true = Clerk._person
 
-    async def person(clerk: Clerk, live: Live, number: int, version: int) -> None:
+    async def person(clerk: Clerk, live: Live, number: int, ends: float, version: int) -> None:
         assert live.state.match is not None
-        clerk.paces["quick"] = Pace(15.0 + len("".join(live.state.match.hand(number))), 15.0)
-        await true(clerk, live, number, version)
+        await true(clerk, live, number, ends + len("".join(live.state.match.hand(number))), version)
 
     monkeypatch.setattr(Clerk, "_person", person)
 
@@ -242,18 +241,18 @@ def another_rule(live: Live, person: str, name: str, error: TalongError, lang: s
     return a.Refused(**{**fields(told), "rule": told.rule if ranks(live.state) % 2 else "K57"})
 
 
-def one_message_more(live: Live, row: Any) -> None:
-    TRUE_TELL(live, row)
+def one_message_more(live: Live, row: Any, body: Any) -> None:
+    TRUE_TELL(live, row, body)
     if ranks(live.state) % 2:  # As if somebody held a kuku.
         for member in list(live.members):
             member.say(a.Line(number=0, seat=None, name="", text="somebody is thinking"))
 
 
-def told_by_hand(live: Live, row: Any) -> None:
+def told_by_hand(live: Live, row: Any, body: Any) -> None:
     """Tell some twice."""
-    TRUE_TELL(live, row)
+    TRUE_TELL(live, row, body)
     if ranks(live.state) % 3 == 0:
-        TRUE_TELL(live, row)
+        TRUE_TELL(live, row, body)
 
 
 async def record_while_playing(live: Live, row: Any) -> None:

@@ -58,11 +58,15 @@ def test_bot_plays_until_the_match_is_over(server: Server, game: str, rules: dic
         for program in programs:
             program.kill()
             program.communicate()
-    assert said == [("the match is over\n", "")] * 2
+    assert said == [("", "")] * 2
     assert [program.returncode for program in programs] == [0, 0]
     while host.info["status"] != "over":
         host.hear()
     assert [chair.get("name") for chair in host.info["chairs"]] == ["robot 0", "robot 1", None, None]
+
+
+def test_bot_is_twenty_lines() -> None:
+    assert len(BOT.read_text(encoding="utf-8").splitlines()) <= 20
 
 
 def test_bot_with_a_wrong_token_says_why(server: Server) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from talong._compat import i64
+from talong.cards.bits import shl
 from talong.cards.deck import Deck
 
 BLAREN: Final = 0  # K3: the skitkort are blaren, blompottan and kransen,
@@ -22,6 +24,20 @@ FACES: Final = [  # K2, lowest first; the kille stands last.
 ]  # fmt: skip
 
 KILLELEK: Final = Deck("kille", [face for face in FACES for _copy in range(2)])  # K1
+
+
+TWO_OF_EACH: Final = 0o222222222222222222222  # How many cards of each value there are, three bits each.
+ONE_OF_EACH: Final = TWO_OF_EACH >> 1
+
+
+def one_of(face: i64) -> i64:
+    """Return how many cards of each value one card is, to be added up."""
+    return shl(1, 3 * face)
+
+
+def three_of_any(counts: i64) -> bool:
+    """Tell whether *counts* has more cards of some value than the pack (K1)."""
+    return (counts & counts >> 1 | counts >> 2) & ONE_OF_EACH != 0
 
 
 def face_of(card: int) -> int:

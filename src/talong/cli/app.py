@@ -179,7 +179,7 @@ def make_app(words: Words) -> "App":
             for given, flag in ((seed, "--seed"), (save, "--save"), (resume, "--resume")):
                 if given is not None:
                     raise Complaint("connect-local", name=flag)
-            go_out(words, connect, game, seats, option or [], preset, name, token, pace)
+            go_out(words, connect, game, seats, option or [], preset, name, token, pace, plain)
             return
         if token is not None:
             raise Complaint("token-where")
@@ -323,6 +323,7 @@ def go_out(
     name: str | None,
     token: str | None,
     pace: float | None,
+    plain: bool,
 ) -> None:
     """Play at a live table: the one that *link* names, or a new one at that server if a game is named."""
     import talong
@@ -336,7 +337,7 @@ def go_out(
         wish = connecting.new_table(chosen, seats, rules)
     elif seats is not None or option or preset is not None:
         raise Complaint("value-missing", name="GAME")
-    connecting.connect(words, Screen(pace), link, name, token, wish)
+    connecting.connect(words, Screen(pace), link, name, token, wish, plain)
 
 
 def read_options(given: list[str]) -> dict[str, object]:

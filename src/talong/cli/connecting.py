@@ -8,18 +8,27 @@ from urllib.parse import quote
 
 import talong
 from talong.cli.complaint import Complaint
-from talong.cli.playing import LONGEST_NAME, usual_seats
+from talong.cli.person import Stopped
+from talong.cli.playing import LONGEST_NAME, quoted, usual_seats
 from talong.cli.pocket import Pocket, last_name
 from talong.cli.screen import Screen
-from talong.cli.visit import Visit
+from talong.cli.tabling import has_table
+from talong.cli.visit import Lines
 from talong.lang import Words
 from talong.wire.asking import Address, Said, Unanswered, ask, read_address
+from talong.wire.visit import RESTING, Visit
 
 BOT: Final = "simple"
 
 
 def connect(
-    words: Words, screen: Screen, link: str, name: str | None, token: str | None, wish: dict[str, Any] | None
+    words: Words,
+    screen: Screen,
+    link: str,
+    name: str | None,
+    token: str | None,
+    wish: dict[str, Any] | None,
+    plain: bool,
 ) -> None:
     """Sit down at the table that *link* names, or at a new one as *wish* describes it, or show the lobby."""
     address = read_address(link)
@@ -39,10 +48,45 @@ def connect(
     if wish is not None:
         laid = desk.ask("/api/tables", wish, pocket.session)
         address = Address(address.site, laid["table"])
-    visit = Visit(words, screen, address, pocket, alone=wish is not None)
+    drawn = not plain and has_table(screen)
+    kept = pocket.of(address.table)
+    visit = Visit(address, words.lang, kept, pocket.keep, alone=wish is not None, sits=not drawn)
     visit.client.session = pocket.session
-    visit.client.token = token or ("" if pocket.session else str(pocket.of(address.table).get("token", "")))
-    visit.run()
+    visit.client.token = token or ("" if pocket.session else str(kept.get("token", "")))
+    try:
+        if drawn:
+            sit(words, screen, visit)
+        else:
+            Lines(words, screen, visit).run()
+    except (Stopped, KeyboardInterrupt):
+        pass
+    finally:
+        if not visit.is_over:
+            leave(words, screen, visit, pocket)
+        visit.client.close()
+
+
+def sit(words: Words, screen: Screen, visit: Visit) -> None:
+    """Open the table in the terminal."""
+    from talong.tui.app import TalongApp
+
+    text = TalongApp(words, visit=visit).run()
+    if visit.is_over and text:
+        screen.say(text, "red")
+
+
+def leave(words: Words, screen: Screen, visit: Visit, pocket: Pocket) -> None:
+    """Go: a bot plays on, and one can come back."""
+    screen.say()
+    if visit.seat is None:
+        return
+    rests = visit.status in RESTING
+    if not rests:
+        visit.go_away()
+    again = f"talong play --connect {quoted(visit.address.link)}"
+    if pocket.session:
+        again += f" --name {quoted(pocket.name)}"
+    screen.say(words.word("live-seat-kept" if rests else "live-seat-to-bot", again=again))
 
 
 def new_table(game: talong.Game, seats: int | None, rules: talong.Rules) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from talong.cli.complaint import Complaint
 from talong.cli.keeping import Keeper, keeper_for, read
 from talong.cli.person import Person, Stopped
 from talong.cli.screen import Screen
-from talong.lang import LANGUAGES, Listener, Words, teller_for
+from talong.lang import LANGUAGES, Listener, Words, say_why, teller_for
 from talong.play import Player, Table
 
 NAMES: Final = (
@@ -126,8 +126,7 @@ class Evening:
         self.screen.say(names)
         changes = match.book.changes(match.agreed)
         if changes:
-            listed = ", ".join(f"{name}={value}" for name, value in changes.items())
-            self.screen.say(self.words.word("cli-agreed", rules=listed))
+            self.screen.say(self.words.word("cli-agreed", rules=self.teller.agreed(changes)))
         for notice in self.teller.notices(match.agreed, match.seats):
             self.screen.say(notice)
         events = match.events(viewer=self.seat)
@@ -146,7 +145,7 @@ class Evening:
                 if not self.table.step():
                     break
             except talong.IllegalAction as error:
-                why = self.words.word(f"error-{error.code}", **error.facts)
+                why = say_why(self.words, error)
                 self.screen.say(self.words.word("cli-refused", why=why, rule=error.rule), "red")
                 continue
             self.sit_down()

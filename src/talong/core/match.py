@@ -10,6 +10,7 @@ from talong.core.history import ACT, CUT, DECK, JOINED, LEFT, LOT, LOTS, NO_DECK
 from talong.core.ledger import Ledger
 from talong.core.options import Rules, short
 from talong.core.position import Fields
+from talong.core.rollout import Rollout
 from talong.core.scribe import write_record, write_result
 from talong.core.view import View
 
@@ -40,6 +41,7 @@ class Match:
         self.ledger = Ledger([], [])
         self.log: list[Event] | None = None  # Kept from the moment that somebody listens.
         self.marks: list[int] = []  # How many events there were when each version was done.
+        self.told: dict[str, object] = {}  # The rules as views tell them, once somebody has looked.
 
     # What a game must say.
 
@@ -326,6 +328,25 @@ class Match:
         self.log = twin.log
         self.marks = twin.marks
         self.listen_to_deal()
+
+    def plain_rules(self) -> dict[str, object]:
+        """Return what was agreed on, as plain data."""
+        return self.book.rules_data(self.agreed)
+
+    def rules_facts(self) -> dict[str, object]:
+        """Return what a view tells of the rules; they stay the same, and views are asked for often."""
+        if not self.told:
+            self.told = self.plain_rules()
+        return self.told.copy()
+
+    def dealt(self) -> Rollout | None:
+        """Return the deal in progress, if there is one: the engine's own eyes, never sent to anybody."""
+        raise NotImplementedError
+
+    def flaw(self) -> str:
+        """Return what cannot be in this state, with the rule that says so; nothing if all is sound."""
+        deal = self.dealt()
+        return "" if deal is None else deal.flaw()
 
     def listen_to_deal(self) -> None:
         """Let the deal in progress write to the log as well."""

@@ -85,6 +85,10 @@ class Fields:
             found.append(item)
         return found
 
+    def codes_of(self, name: str, seat: int, given: object, deck: Deck) -> list[str]:
+        """Return the card codes that the field *name* has for *seat*."""
+        return Fields({str(seat): given}, self.at(name)).codes(str(seat), deck, [])
+
     def by_seat(self, name: str, seats: int) -> dict[int, object]:
         """Return a mapping from seats, which JSON writes as strings."""
         if not self.has(name):

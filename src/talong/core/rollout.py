@@ -1,4 +1,4 @@
-"""Playing a deal on at random, inside the engine: for searches, simulations and the benchmark."""
+"""Playing a deal on at random, inside the engine: for searches, simulations, the benchmark and `make soak`."""
 
 from __future__ import annotations
 
@@ -8,6 +8,17 @@ from talong._compat import i64, mypyc_attr
 def stir(luck: i64) -> i64:
     """Return the next number of a cheap stream that is the same in every build (multiply with carry)."""
     return 1791398085 * (luck & 0xFFFFFFFF) + (luck >> 32)
+
+
+def shuffled(size: i64, seed: i64) -> list[int]:
+    """Return the numbers below *size* in an order that *seed* makes; nobody plays for anything with it."""
+    order: list[int] = list(range(int(size)))
+    luck = seed
+    for last in range(size - 1, 0, -1):
+        luck = stir(luck)
+        other = (luck & 0xFFFF) % (i64(last) + 1)
+        order[last], order[other] = order[other], order[last]
+    return order
 
 
 @mypyc_attr(acyclic=True)
@@ -30,3 +41,64 @@ class Rollout:
             luck = stir(luck)
             acts += self.copy().playout(luck & 0xFFFFFFFF | 1)
         return acts
+
+    # What a soak needs.
+
+    def dealt_anew(self, order: list[int]) -> Rollout:
+        """Return a new deal at the same table, with the pack in that *order*; nobody has acted yet."""
+        raise NotImplementedError
+
+    def is_over(self) -> bool:
+        """Tell whether the deal has come to its end."""
+        raise NotImplementedError
+
+    def waiting_for(self) -> i64:
+        """Return the seat that play waits for; below zero when it waits for luck, or the deal is over."""
+        raise NotImplementedError
+
+    def legal(self, seat: i64) -> list[int]:
+        """Return what *seat* may do now."""
+        raise NotImplementedError
+
+    def apply(self, seat: i64, action: i64) -> None:
+        """Do *action* for *seat*, or raise IllegalAction and change nothing."""
+        raise NotImplementedError
+
+    def let_luck_act(self, luck: i64) -> None:
+        """Do what play waits for when it waits for nobody, as *luck* has it."""
+        raise NotImplementedError
+
+    def flaw(self) -> str:
+        """Return what cannot be in this state, with the rule that says so; nothing if the state is sound."""
+        raise NotImplementedError
+
+
+def checked_playout(deal: Rollout, seats: i64, seed: i64, most: i64) -> tuple[int, str]:
+    """Play *deal* at random to the end, or for *most* acts, and look for flaws after each of them.
+
+    Every choice is one of all that `legal` lists and goes through `apply`, which asks `allows`. Now and then it is the
+    choice of somebody else than the seat that play waits for, if anybody else may act. Return how many acts there were,
+    and what cannot be, or nothing.
+    """
+    acts: i64 = 0
+    luck = seed
+    flaw = deal.flaw()
+    while not flaw and acts < most and not deal.is_over():
+        luck = stir(luck)
+        seat = deal.waiting_for()
+        if seat < 0:
+            deal.let_luck_act(luck)
+        else:
+            actions = deal.legal(seat)
+            if not actions:
+                return int(acts), f"turn: seat {seat} has nothing to do"
+            if luck & 7 == 0:
+                other = (luck >> 3 & 0xFF) % seats
+                others = deal.legal(other)
+                if others:
+                    seat = other
+                    actions = others
+            deal.apply(seat, actions[(luck >> 11 & 0xFFFF) % len(actions)])
+        acts += 1
+        flaw = deal.flaw()
+    return int(acts), flaw

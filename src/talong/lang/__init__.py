@@ -1,12 +1,13 @@
 """Words: everything that people read, in Swedish and English.
 
 The catalogues are Fluent files, one folder a language. `Words` speaks one language, a `Teller` says in it what happened
-at a table and what may be done there, `say_error` says what is wrong, and `find_rule` quotes the rulebook.
+at a table and what may be done there, `say_error` says what is wrong, `say_why` says it to whoever has tried it, and
+`find_rule` quotes the rulebook.
 """
 
 from talong.lang.choice import LANGUAGES, choose_language
 from talong.lang.hearing import Listener
-from talong.lang.mistakes import say_error
+from talong.lang.mistakes import say_error, say_why
 from talong.lang.rulebook import Rule, find_rule, read_rulebook, rulebooks
 from talong.lang.telling import Teller, Told, families, revealed, teller_for
 from talong.lang.words import Words
@@ -25,5 +26,6 @@ __all__ = [
     "revealed",
     "rulebooks",
     "say_error",
+    "say_why",
     "teller_for",
 ]

@@ -141,9 +141,10 @@ class FrenchTeller(HandTeller):
         return self.words.word(f"card-french-suit-{code}")
 
     def short(self, code: str) -> str:
-        """Return the suit's sign and what stands in the corner."""
-        return SYMBOLS[code[1]] + self.words.word(f"card-french-index-{code[0]}")
+        """Return what stands in the corner of the card."""
+        return self.words.word(f"card-french-index-{code[0]}") + SYMBOLS[code[1]]
 
     def called(self, code: str) -> list[str]:
-        """Return what one may call the card *code*: its code, its sign and index, or its name."""
-        return [code, code.replace("T", "10"), self.short(code), self.card(code)]
+        """Return what one may call the card *code*: its code, its index and sign either way round, or its name."""
+        corner = self.short(code)
+        return [code, code.replace("T", "10"), corner, corner[-1] + corner[:-1], self.card(code)]

@@ -16,3 +16,9 @@ def say_error(words: Words, error: TalongError) -> str:
     if isinstance(error, RecordError) and error.line:
         where = words.word("common-line", line=str(error.line))
     return where + words.word(f"error-{error.code}", **facts)
+
+
+def say_why(words: Words, error: TalongError) -> str:
+    """Return why *error* forbids what the reader has tried, as one says it to somebody's face, without the rule."""
+    key = f"refusal-{error.code}"
+    return words.word(key if words.has(key) else f"error-{error.code}", **error.facts)

@@ -59,8 +59,8 @@ class RodskaggTeller(FrenchTeller):
     def about(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the facts that states and acts speak of."""
         facts = super().about(view)
-        spoken = [*view["bids"].values(), view["contract"] or "0"]  # There is no contract before the bidding is over.
-        high = max([0 if bid == "pass" else _RODSKAGG if bid == "rodskagg" else int(bid) for bid in spoken])
+        said = [view["contract"]] if view["contract"] else list(view["bids"].values())
+        high = max([_RODSKAGG if bid == "rodskagg" else int(bid) for bid in said if bid != "pass"], default=0)
         seat = view["viewer"]
         trick = view["trick"]
         facts["high"] = high

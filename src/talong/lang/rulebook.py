@@ -25,7 +25,7 @@ class Rule:
 
     @property
     def plain(self) -> str:
-        """The text without the marks of its stress, on one line for each paragraph or item."""
+        """The text without the marks of stress and of code, on one line for each paragraph or item."""
         lines: list[str] = []
         for line in self.text.splitlines():
             item = line.lstrip().startswith("- ")
@@ -33,7 +33,7 @@ class Rule:
                 lines[-1] += " " + line.strip()
             else:
                 lines.append(("  " if lines else "") + line.strip().removeprefix("- "))
-        return _STRESS.sub(r"\2", "\n".join(lines))
+        return _STRESS.sub(r"\2", "\n".join(lines)).replace("`", "")
 
 
 def _folder(lang: str) -> Traversable:

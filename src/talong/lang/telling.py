@@ -11,7 +11,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from talong.cards.deck import HIDDEN
 from talong.core.event import WATCHER
-from talong.core.options import Rules
+from talong.core.options import Option, Rules
 from talong.games import game
 from talong.lang.words import Words
 
@@ -65,9 +65,39 @@ class Teller:
 
     def named(self, kind: str, name: str) -> str:
         """Return what the catalogue *kind* (`option`, `preset`) says of *name* in this game."""
+        return self.words.word(self._entry(kind, name))
+
+    def title(self, kind: str, name: str) -> str:
+        """Return what people call the option or preset *name*."""
+        return self.words.part(self._entry(kind, name), "name")
+
+    def value(self, name: str, value: object) -> str:
+        """Return what people call the *value* of the option *name*."""
+        if isinstance(value, bool):
+            return self.words.word("common-yes" if value else "common-no")
+        return self.words.part(self._entry("option", name), f"v-{value}") or str(value)
+
+    def explain(self, option: Option) -> str:
+        """Return what *option* means, with its values as people call them."""
+        text = self.named("option", option.name)
+        for value in [*option.choices, option.none_word]:
+            said = self.value(option.name, value)
+            head = f" {said[:1].upper()}{said[1:]}: "
+            text = text.replace(f" {value}: ", head).replace(f"{head}{said}.", "") if value else text
+        return text
+
+    def agreed(self, rules: Mapping[str, object]) -> str:
+        """Return what a table has agreed on, given the options that are not as usual."""
+        none_words = {option.name: option.none_word for option in game(self.game).options}
+        return ", ".join(
+            f"{self.title('option', name)}: {self.value(name, none_words[name] if value is None else value)}"
+            for name, value in rules.items()
+        )
+
+    def _entry(self, kind: str, name: str) -> str:
         for family in families(self.game):
             if self.words.has(f"{kind}-{family}-{name}"):
-                return self.words.word(f"{kind}-{family}-{name}")
+                return f"{kind}-{family}-{name}"
         raise KeyError(name)
 
     # People and cards.

@@ -36,6 +36,16 @@ class Words:
         assert not errors, (key, errors)
         return str(said)
 
+    def part(self, key: str, name: str) -> str:
+        """Return the part *name* of the message for *key*; nothing if it has no such part."""
+        bundle = self._bundle(key)
+        pattern = None if bundle is None else bundle.get_message(key).attributes.get(name)
+        if bundle is None or pattern is None:
+            return ""
+        said, errors = bundle.format_pattern(pattern, {})
+        assert not errors, (key, name, errors)
+        return str(said)
+
     def listed(self, items: list[str], key: str = "common-and") -> str:
         """Return *items* as a person says them: a, b and c."""
         if len(items) < 2:

@@ -12,7 +12,7 @@ from litestar.exceptions import HTTPException
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
-from litestar.types import ASGIApp, Message, Receive, Scope, Send
+from litestar.types import ASGIApp, LifeSpanReceive, LifeSpanScope, LifeSpanSend, Message, Receive, Scope, Send
 
 from talong.core.errors import TalongError
 from talong.lang import say_error
@@ -113,6 +113,19 @@ async def add_headers(message: Message, scope: Scope) -> None:
         message["headers"] = [*message["headers"], *[pair for pair in ENCODED if pair[0] not in given]]
 
 
+class Application(Litestar):
+    """The web application, with a door of their own for sockets: the framework adds much to each message there."""
+
+    async def __call__(
+        self, scope: Scope | LifeSpanScope, receive: Receive | LifeSpanReceive, send: Send | LifeSpanSend
+    ) -> None:
+        """Take a request or a connection."""
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await table_socket(self.state.house, scope, receive, send)  # type: ignore[arg-type]
+        else:
+            await super().__call__(scope, receive, send)
+
+
 def make_app(config: Config) -> Litestar:
     """Return the application; it opens its store when it starts."""
 
@@ -126,8 +139,8 @@ def make_app(config: Config) -> Litestar:
         finally:
             await house.close()
 
-    return Litestar(
-        route_handlers=[*HANDLERS, *CLIENT, record_steps, make_token, hint, agree, table_socket],
+    return Application(
+        route_handlers=[*HANDLERS, *CLIENT, record_steps, make_token, hint, agree],
         lifespan=[lifespan],
         middleware=[DefineMiddleware(door)],
         before_send=[add_headers],

@@ -48,7 +48,7 @@ class Clerk:
         self.since: dict[tuple[str, int], tuple[int, float]] = {}  # When each decision began.
         self.gone: dict[tuple[str, int], float] = {}  # When those who are not here left.
         self.closed = False
-        self.draw: random.Random = random.SystemRandom()
+        self.draw = random.Random()  # Tells nothing of the cards, so it need not be beyond guessing.
         self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
         self.time: Callable[[], float] = time.monotonic
         hall.clerks.append(self)
@@ -90,7 +90,9 @@ class Clerk:
             elif chair.kind == s.BOT or chair.away:
                 jobs.append(self._bot(live, seat, chair.level or LEVELS[0], delays[seat], state.version))
             elif seat == match.turn:
-                jobs.append(self._person(live, seat, state.version))
+                ends = self._end_of(live, seat)
+                if ends is not None:
+                    jobs.append(self._person(live, seat, ends, state.version))
         return jobs
 
     async def _do(self, live: Live, change: Change, actor: str, version: int) -> None:
@@ -121,28 +123,30 @@ class Clerk:
         if act is not None:
             await self._do(live, Change(s.ACTED, {"seat": seat, "act": act}), f"bot {seat}", version)
 
-    async def _person(self, live: Live, seat: int, version: int) -> None:
-        """Wait for the person at *seat*; then do what the rulebook has for those who do not answer."""
+    def _end_of(self, live: Live, seat: int) -> float | None:
+        """Return when the time of the person at *seat* is over, or None if there is no hurry."""
         state = live.state
         pace = self.paces[state.pace]
-        key, now = (state.table, seat), self.time()
+        key = (state.table, seat)
         if self.since.get(key, (-1, 0.0))[0] != state.acted_at:
-            self.since[key] = (state.acted_at, now)
+            self.since[key] = (state.acted_at, self.time())
         began = self.since[key][1]
-        here = self._is_here(live, seat)
-        limit = pace.decide if pace.decide is not None else None if here else pace.gone
-        if limit is None:
+        if pace.decide is not None:
+            return began + pace.decide
+        if self._is_here(live, seat):
+            return None
+        return max(began, self.gone.get(key, began)) + pace.gone  # As long as somebody was here there was no hurry.
+
+    async def _person(self, live: Live, seat: int, ends: float, version: int) -> None:
+        """Wait for the person at *seat*; then do what the rulebook has for those who do not answer."""
+        await self.sleep(max(0.0, ends - self.time()))
+        state = live.state
+        if state.version != version:  # Answered at the last moment.
             return
-        if pace.decide is None:  # As long as somebody was here there was no hurry.
-            began = max(began, self.gone.get(key, began))
-        await self.sleep(max(0.0, began + limit - now))
-        if live.state.version != version:  # Answered at the last moment.
-            return
-        if pace.decide is None or state.chairs[seat].missed >= MISSED:
+        if self.paces[state.pace].decide is None or state.chairs[seat].missed >= MISSED:
             await self._do(live, Change(s.AWAY, {"seat": seat}), s.CLOCK, version)
             return
-        match = live.state.match
-        act = None if match is None else match.absent_act(seat)
+        act = None if state.match is None else state.match.absent_act(seat)
         if act is not None:
             await self._do(live, Change(s.ACTED, {"seat": seat, "act": act}), s.CLOCK, version)
 

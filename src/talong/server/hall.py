@@ -21,7 +21,7 @@ from talong.core.chance import Chance
 from talong.core.errors import IllegalAction, TalongError
 from talong.core.event import WATCHER
 from talong.core.fair import Pledge, commitment
-from talong.lang import Words, say_error
+from talong.lang import Words, say_error, say_why
 from talong.server import state as s
 from talong.server.bucket import Bucket
 from talong.server.bus import Bus, QuietBus
@@ -35,7 +35,8 @@ from talong.server.voice import Voice
 from talong.wire import answers as a
 from talong.wire import commands as c
 
-REMEMBERED: Final = 256
+REMEMBERED: Final = 256  # Answers of one person at one table,
+REMEMBERED_PEOPLE: Final = 64  # and so many people.
 Answer = TypeVar("Answer", a.Done, a.Refused)
 POLICY: Final = 1008
 TRY_LATER: Final = 1013
@@ -80,7 +81,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.secret = b""
         self.names: dict[str, str] = {}
-        self.answers: OrderedDict[tuple[str, str], a.Done | a.Refused] = OrderedDict()  # Those that the log has not.
+        self.answers: OrderedDict[str, OrderedDict[str, a.Done | a.Refused]] = OrderedDict()  # What the log has not.
         self.touched = time.monotonic()
         self.advice = Bucket(ADVICE_RATE, ADVICE_BURST)
         self.lost = False  # The memory is thrown away and could not be made anew.
@@ -98,7 +99,7 @@ class Live:
             self.state.change(row.kind, row.actor, json.decode(row.body, type=dict[str, object]), row.luck)
             await self._note(row)
             if told is not None and row.version > told:
-                self._tell(row)
+                self._tell(row, json.decode(row.body, type=dict[str, object]))
         return bool(rows)
 
     async def _fetch_secret(self, kind: str) -> None:
@@ -128,7 +129,7 @@ class Live:
         self.touched = time.monotonic()
         async with self.lock:
             name = f"{person}/{command.id}"
-            answered = self.answers.get((person, command.id))
+            answered = self.answered(person, command.id)
             if answered is not None:
                 return answered
             newest = self.hall.alone
@@ -197,7 +198,7 @@ class Live:
             await self._forget()
             raise
         await self._note(row)
-        self._tell(row)
+        self._tell(row, change.body)
         await self.hall.bus.tell(state.table, row.version)
         self.hall.moved(self)
         if state.status == s.OVER and change.kind in s.IN_MATCH:
@@ -220,9 +221,8 @@ class Live:
 
     # To people.
 
-    def _tell(self, row: Row) -> None:
+    def _tell(self, row: Row, body: s.Body) -> None:
         """Tell every member what *row* means for it."""
-        body = json.decode(row.body, type=dict[str, object])
         shown: dict[int, bytes] = {}
         for member in list(self.members):
             viewer = self.viewer(member)
@@ -260,19 +260,29 @@ class Live:
 
     def refuse(self, person: str, command_id: str, error: TalongError, lang: str) -> a.Refused:
         """Say no, and say the same when asked the same again."""
-        text = say_error(self.hall.words(lang), error)
+        words = self.hall.words(lang)
+        text = error.where + say_why(words, error) if isinstance(error, IllegalAction) else say_error(words, error)
         rule = getattr(error, "rule", "")
         return self.remember(
             person,
             a.Refused(id=command_id, code=error.code, rule=rule, text=brief(text), version=self.state.version),
         )
 
+    def answered(self, person: str, command_id: str) -> a.Done | a.Refused | None:
+        """Return what *person* was answered to a command that the log does not have."""
+        own = self.answers.get(person)
+        return None if own is None else own.get(command_id)
+
     def remember(self, person: str, answer: Answer) -> Answer:
         """Keep an *answer* that the log does not have, for a while."""
         if not person:  # Watchers without a name may have made up the same ids.
             return answer
-        self.answers[(person, answer.id)] = answer
-        if len(self.answers) > REMEMBERED:
+        own = self.answers.setdefault(person, OrderedDict())  # Nobody can make another's be forgotten.
+        own[answer.id] = answer
+        if len(own) > REMEMBERED:
+            own.popitem(last=False)
+        self.answers.move_to_end(person)
+        if len(self.answers) > REMEMBERED_PEOPLE:
             self.answers.popitem(last=False)
         return answer
 

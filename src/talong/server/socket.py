@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
+from collections.abc import Coroutine
 from contextlib import suppress
+from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final
 
 import msgspec
-from litestar import WebSocket, websocket
-from litestar.exceptions import WebSocketDisconnect, WebSocketException
-from litestar.params import FromPath
+import structlog
+from litestar.types import Receive, Scope, Send
 
 from talong.core.errors import TalongError
 from talong.lang import say_error
@@ -22,8 +24,10 @@ from talong.server.voice import Voice
 from talong.wire import answers as a
 from talong.wire import commands as c
 
+PATH: Final = "/ws/"
 HELLO_SECONDS: Final = 5.0
 CLOSE_SECONDS: Final = 1.0
+BROKEN: Final = 1011
 QUEUE_BYTES: Final = 256 * 1024
 RATE: Final = 20.0
 BURST: Final = 40.0
@@ -32,31 +36,42 @@ CHAT_BURST: Final = 5.0
 CHAT_SHOWN: Final = 50
 WHY_MOST: Final = 160
 
-Socket = WebSocket[Any, Any, Any]
-
+_log = structlog.get_logger()
 _decoder: msgspec.json.Decoder[c.Incoming] = msgspec.json.Decoder(c.Incoming)
 
 
-class Connection:
-    """A member of a table: whoever is at the other end of a socket."""
+class Gone(Exception):
+    """The other end has hung up."""
 
-    def __init__(self, socket: Socket) -> None:
-        self.socket = socket
+
+class Connection:
+    """A member of a table: whoever is at the other end of a socket.
+
+    It speaks ASGI itself: a framework between would cost as much as the game.
+    """
+
+    def __init__(self, receive: Receive, send: Send) -> None:
+        self._receive = receive
+        self._send = send
+        self.talking = asyncio.current_task()
+        self.working = False  # A command is being done, and must not be interrupted.
         self.person = ""
         self.session = ""  # By which the person is known, if not by a token.
         self.lang = "sv"
         self.voice: Voice | None = None
         self.waiting: deque[bytes] = deque()
         self.size = 0
-        self.wake = asyncio.Event()
+        self.idle: asyncio.Future[None] | None = None  # What the pump waits for when it has nothing to do.
         self.pumping: asyncio.Task[None] | None = None
         self.cut: int | None = None
         self.bucket = Bucket(RATE, BURST)
         self.chatter = Bucket(CHAT_RATE, CHAT_BURST)
 
     def send(self, message: bytes) -> None:
-        """Queue *message*; whoever does not read is cut off, and nothing more is kept for it."""
+        """Send *message*, or queue it; whoever does not read is cut off, and nothing more is kept for it."""
         if self.cut is not None:
+            return
+        if self.idle is not None and not self.idle.done() and at_once(self.deliver(message)):
             return
         self.waiting.append(message)
         self.size += len(message)
@@ -64,8 +79,10 @@ class Connection:
             self.waiting.clear()
             self.close(TRY_LATER)
             if self.pumping is not None:
-                self.pumping.cancel()  # It may wait for the other end for ever.
-        self.wake.set()
+                self.pumping.cancel()  # It may wait for the other end for ever, and so may we.
+            if self.talking is not None and not self.working:
+                self.talking.cancel()
+        self._wake()
 
     def say(self, message: a.Outgoing) -> None:
         """Queue *message*."""
@@ -74,56 +91,114 @@ class Connection:
     def close(self, code: int) -> None:
         """End the connection when what is queued has been sent."""
         self.cut = code
-        self.wake.set()
+        self._wake()
+
+    def _wake(self) -> None:
+        if self.idle is not None and not self.idle.done():
+            self.idle.set_result(None)
 
     async def pump(self) -> None:
         """Send what is queued until the connection ends."""
+        loop = asyncio.get_running_loop()
         while True:
             while self.waiting:
                 message = self.waiting.popleft()
                 self.size -= len(message)
-                await self.socket.send_text(message.decode())
+                await self.deliver(message)
             if self.cut is not None:
-                with suppress(WebSocketException, RuntimeError):
-                    await self.socket.close(self.cut)
+                await self.hang_up(self.cut)
                 return
-            self.wake.clear()
-            await self.wake.wait()
+            self.idle = loop.create_future()
+            await self.idle
+            self.idle = None
+
+    async def deliver(self, message: bytes) -> None:
+        """Send *message*, waiting for the other end if need be."""
+        await self._send({"type": "websocket.send", "text": message.decode(), "bytes": None})
+
+    async def accept(self) -> None:
+        """Let the other end in."""
+        await self._receive()
+        await self._send({"type": "websocket.accept", "subprotocol": None, "headers": []})
+
+    async def hear(self) -> str | bytes:
+        """Return the next message."""
+        message = await self._receive()
+        if message["type"] != "websocket.receive":
+            raise Gone
+        text = message.get("text")
+        return text if text is not None else message.get("bytes") or b""
+
+    async def hang_up(self, code: int) -> None:
+        """Say that this is the end."""
+        with suppress(OSError, RuntimeError):  # It may have ended already.
+            await self._send({"type": "websocket.close", "code": code, "reason": ""})
 
 
-@websocket("/ws/{table:str}")
-async def table_socket(socket: Socket, table: FromPath[str]) -> None:
+def at_once(sending: Coroutine[Any, Any, None]) -> bool:
+    """Send if that needs no waiting, which is nearly always, and tell whether it is done.
+
+    To wake the pump for each message would cost more than to write it. Whatever has to wait has not begun: before it
+    writes, the server waits until the other end reads.
+    """
+    try:
+        sending.send(None)
+    except StopIteration:
+        return True
+    except (OSError, RuntimeError):
+        return True  # Gone, as the conversation will notice.
+    sending.close()
+    return False
+
+
+async def table_socket(house: House, scope: Scope, receive: Receive, send: Send) -> None:
     """Connect somebody to a table."""
-    house: House = socket.app.state.house
-    if socket.headers.get("origin", "") not in house.config.allowed:
-        await socket.close(POLICY)
+    connection = Connection(receive, send)
+    headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+    path: str = scope["path"]
+    client: Any = scope.get("client")
+    if not path.startswith(PATH) or headers.get(b"origin", "") not in house.config.allowed:
+        await connection.hang_up(POLICY)
         return
-    if not house.let_in(socket.client.host if socket.client else ""):
-        await socket.close(TRY_LATER)
+    if not house.let_in(client[0] if client else ""):
+        await connection.hang_up(TRY_LATER)
         return
-    await socket.accept()
-    connection = Connection(socket)
+    await connection.accept()
     house.gauge_sockets.inc()
     pump = connection.pumping = asyncio.create_task(connection.pump())
     try:
-        await converse(house, connection, table, pump)
-    except (WebSocketDisconnect, WebSocketException, RuntimeError):
-        pass  # Gone.
+        await converse(house, connection, path.removeprefix(PATH), cookie_of(headers.get(b"cookie", "")), pump)
+    except (Gone, OSError, RuntimeError):
+        pass
+    except asyncio.CancelledError:
+        if connection.cut is None:  # Not because it does not read.
+            raise
+    except Exception:
+        _log.exception("socket")
+        connection.cut = BROKEN
     finally:
         house.gauge_sockets.dec()
         pump.cancel()
         with suppress(asyncio.CancelledError, Exception):
             await pump
-        if connection.cut == TRY_LATER:
-            with suppress(Exception):
-                await asyncio.wait_for(socket.close(TRY_LATER), CLOSE_SECONDS)
+        if connection.cut in (TRY_LATER, BROKEN):
+            with suppress(TimeoutError):
+                await asyncio.wait_for(connection.hang_up(connection.cut), CLOSE_SECONDS)
 
 
-async def converse(house: House, connection: Connection, table: str, pump: asyncio.Task[None]) -> None:
+def cookie_of(header: str) -> str:
+    """Return the session that a browser has kept."""
+    try:
+        found = SimpleCookie(header).get("talong")
+    except CookieError:
+        return ""
+    return "" if found is None else found.value
+
+
+async def converse(house: House, connection: Connection, table: str, cookie: str, pump: asyncio.Task[None]) -> None:
     """Greet, then do what is asked until the connection ends."""
     try:
-        first = await asyncio.wait_for(connection.socket.receive_data("text"), HELLO_SECONDS)
-        hello = read(first)
+        hello = read(await asyncio.wait_for(connection.hear(), HELLO_SECONDS))
         if not isinstance(hello, c.Hello):
             raise TableError("hello-first")
         connection.lang = hello.lang
@@ -131,7 +206,6 @@ async def converse(house: House, connection: Connection, table: str, pump: async
             connection.voice = Voice(house.hall.words(hello.lang))
         if hello.protocol != c.PROTOCOL:
             raise TableError("other-protocol", {"protocol": str(c.PROTOCOL)})
-        cookie = connection.socket.cookies.get("talong", "")
         connection.person = await house.identify(table, hello, cookie)
         connection.session = "" if hello.token else hello.session or cookie
         live = await house.hall.find(table)
@@ -163,12 +237,7 @@ async def converse(house: House, connection: Connection, table: str, pump: async
 async def obey(house: House, live: Live, connection: Connection, pump: asyncio.Task[None]) -> None:
     """Do one command after the other."""
     while connection.cut is None and not pump.done():
-        receiving = asyncio.ensure_future(connection.socket.receive_data("text"))
-        await asyncio.wait((receiving, pump), return_when=asyncio.FIRST_COMPLETED)
-        if not receiving.done():
-            receiving.cancel()
-            return
-        message = receiving.result()
+        message = await connection.hear()
         if not connection.bucket.take():
             connection.say(farewell(house, connection, TableError("too-fast")))
             connection.close(POLICY)
@@ -179,15 +248,15 @@ async def obey(house: House, live: Live, connection: Connection, pump: asyncio.T
         except TableError as error:
             connection.say(refusal(house, live, connection, error))
             continue
-        with house.time_command():
-            if isinstance(command, c.Chat):
-                answer = await house.say_at(live, connection.person, command, connection.lang, connection.chatter)
-            else:
-                # Not to be interrupted when the connection ends: it is done wholly or not at all.
-                answer = await asyncio.shield(
-                    asyncio.create_task(live.submit(connection.person, command, connection.lang))
-                )
+        began = time.perf_counter()
+        connection.working = True
+        if isinstance(command, c.Chat):
+            answer = await house.say_at(live, connection.person, command, connection.lang, connection.chatter)
+        else:
+            answer = await live.submit(connection.person, command, connection.lang)
+        connection.working = False
         connection.say(answer)
+        house.count_command(time.perf_counter() - began)
 
 
 def read(message: str | bytes) -> c.Incoming:

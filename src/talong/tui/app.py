@@ -9,11 +9,14 @@ from textual.binding import Binding, BindingType
 from textual.theme import Theme
 
 from talong.lang import Words
+from talong.tui.furniture import Furniture
+from talong.tui.gathering import GatheringScreen
 from talong.tui.menu import MenuScreen, Wish
 from talong.tui.paint import DAG, KVALL, Paint
 from talong.tui.replaying import ReplayScreen
 from talong.tui.sight import Film, Parlour, Seated
-from talong.tui.table import Furniture, TableScreen
+from talong.tui.table import TableScreen
+from talong.wire.visit import Visit
 
 PACE = 0.9  # Seconds between two acts of the others, the same for all of them.
 
@@ -69,6 +72,7 @@ class TalongApp(App[str]):
         film: Film | None = None,
         wish: Wish | None = None,
         pace: float = PACE,
+        visit: Visit | None = None,
     ) -> None:
         super().__init__()
         self.words = words
@@ -76,6 +80,7 @@ class TalongApp(App[str]):
         self.seated = seated
         self.film = film
         self.pace = pace
+        self.visit = visit
         self.paint = KVALL
         self.wish = wish or Wish()
         for paint in (KVALL, DAG):
@@ -84,7 +89,9 @@ class TalongApp(App[str]):
 
     def on_mount(self) -> None:
         """Open the table, or the menu."""
-        if self.film is not None:
+        if self.visit is not None:
+            self.push_screen(GatheringScreen(self.words, self.visit))
+        elif self.film is not None:
             self.push_screen(ReplayScreen(self.words, self.film, self.pace), self.close)
         elif self.seated is not None:
             self.push_screen(TableScreen(self.words, self.seated, self.pace), self.close)

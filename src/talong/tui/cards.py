@@ -114,7 +114,8 @@ def large(
             elif len(rows) > 2:
                 rows[len(rows) // 2] = shown.sign.center(inner)
             if shown.name and len(rows) > 1:
-                rows[-1] = shown.name[:inner].center(inner)
+                name = shown.name if len(shown.name) <= inner else shown.name[: inner - 1] + "."
+                rows[-1] = name.center(inner)
     edge = key.center(inner, "─") if key else "─" * inner
     canvas.write(box.x, box.y, "╭" + "─" * inner + "╮", look, mark)
     for at, row in enumerate(rows):

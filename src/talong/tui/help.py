@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from rich.text import Text
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
-from textual.widgets import Static
+from textual.widgets import Input, Static
 
 from talong.lang import Teller, find_rule
 from talong.tui.acts import key_for
 from talong.tui.paint import Paint
+
+LINE_MOST: Final = 300  # Letters.
 
 
 class Page(ModalScreen[bool]):
@@ -86,6 +88,44 @@ class Question(ModalScreen[bool]):
         found = getattr(event.widget, "id", None)
         if found in ("yes", "no"):
             self.dismiss(found == "yes")
+
+
+class Speaking(ModalScreen[str]):
+    """Let somebody write a line to the table."""
+
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "put_away", show=False)]
+
+    def __init__(self, title: str, why: str) -> None:
+        super().__init__()
+        self.asked = (title, why)
+
+    def compose(self) -> ComposeResult:
+        """Lay out the line."""
+        title, why = self.asked
+        box = VerticalScroll(Input(max_length=LINE_MOST, id="line"), Static(why), id="question", can_focus=False)
+        box.border_title = title
+        yield box
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        """Close with what was written."""
+        self.dismiss(" ".join(event.value.split()))
+
+    def action_put_away(self) -> None:
+        """Say nothing."""
+        self.dismiss("")
+
+
+def explain_waiting(teller: Teller, paint: Paint) -> Text:
+    """Explain the game, and what can be done until it begins."""
+    words = teller.words
+    text = Text()
+    text.append(words.word("tui-help-game") + "\n", f"bold {paint.ockra}")
+    text.append(teller.say("goal") + "\n")
+    if teller.has("ranks"):
+        text.append(teller.say("ranks") + "\n")
+    text.append("\n" + words.word("tui-help-keys") + "\n", f"bold {paint.ockra}")
+    text.append(words.word("tui-keys-waiting"), paint.ink)
+    return text
 
 
 def explain(teller: Teller, view: dict[str, Any], refused: str, paint: Paint) -> Text:

@@ -183,15 +183,14 @@ class MenuScreen(Screen[Wish | None]):
         option = self.option(name)
         if name == "game":
             return game_called(str(value)).names[words.lang]
+        teller = teller_for(self.wish.game.key, words, (), 0)
         if name == "preset":
-            return str(value).replace("_", " ") if value else words.word("tui-own-rules")
+            return teller.title("preset", str(value)) if value else words.word("tui-own-rules")
         if name in ("level", "lang"):
             return words.word(f"tui-{name}-{value}")
-        if option is not None and option.kind == SWITCH:
-            return words.word("tui-on" if value else "tui-off")
-        if value is None and option is not None:
-            return option.none_word
-        return str(value).replace("_", " ")
+        if option is None:
+            return str(value)
+        return teller.value(name, option.none_word if value is None else value)
 
     def label(self, name: str) -> str:
         """Return what the row *name* is called."""
@@ -200,7 +199,8 @@ class MenuScreen(Screen[Wish | None]):
         option = self.option(name)
         assert option is not None
         letter = option.rule.removeprefix("SV-") if option.rule.startswith("SV-") else ""
-        return f"{letter} {name.replace('_', ' ')}".strip()
+        title = teller_for(self.wish.game.key, self.words, (), 0).title("option", name)
+        return f"{letter} {title}".strip()
 
     def meaning(self, name: str) -> str:
         """Return what the row *name* means."""
@@ -214,7 +214,7 @@ class MenuScreen(Screen[Wish | None]):
             return self.words.word(f"tui-row-{name}-why")
         option = self.option(name)
         assert option is not None
-        return f"{teller.named('option', name)} ({option.rule})"
+        return f"{teller.explain(option)} ({option.rule})"
 
     def refused(self, name: str, value: object) -> str:
         """Return why the row *name* cannot be *value*; empty if it can."""
@@ -255,7 +255,7 @@ class MenuScreen(Screen[Wish | None]):
             elif now == option.least and step < 0:
                 following = [None] if option.none_word else []
             else:
-                following = [int(str(now)) + step]
+                following = [int(str(now)) + step, int(str(now)) + 2 * step]
             values = following
         else:
             values = self.values(name)
@@ -345,7 +345,7 @@ class MenuScreen(Screen[Wish | None]):
         canvas.frame(Box(0, 0, canvas.width, canvas.height), "╔╗╝╚═║", paint.kant)
         canvas.write(3, 1, "T A L O N G", f"bold {paint.ockra}")
         canvas.write(17, 1, words.word("tui-hero"), f"italic {paint.ink2}")
-        left = min(44, canvas.width // 2)
+        left = min(50, canvas.width * 11 // 20)
         room = canvas.height - 6
         self.first = max(0, min(self.first, self.at - 1, max(0, len(self.rows) - room)))
         if self.at + 1 >= self.first + room:
@@ -368,7 +368,7 @@ class MenuScreen(Screen[Wish | None]):
         name = self.rows[at]
         here = at == self.at
         look = f"bold {paint.ink} on {paint.linje}" if here else paint.ink if name in FIXED else paint.ink2
-        half = (width - 4) // 2
+        half = min(25, (width - 4) // 2 + 2)
         canvas.write(2, y, "▶" if here else " ", f"bold {paint.ockra}")
         canvas.write(3, y, clip(self.label(name), half).ljust(half), look, f"row {at}")
         changed = name not in FIXED and self.value(name) != self.wish.game.rules_data(self.wish.game.rules())[name]

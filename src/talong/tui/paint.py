@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -10,6 +11,8 @@ from rich.cells import cell_len
 from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
+
+SENTENCE: Final = re.compile(r"[^ ][.?!](?= [A-ZÅÄÖ”“])")  # Where one ends and another follows.
 
 
 @dataclass(frozen=True)
@@ -122,6 +125,14 @@ def clip(text: str, width: int) -> str:
     if cell_len(text) <= width:
         return text
     return text[: max(0, width - 1)] + "…" if width > 0 else ""
+
+
+def whole(text: str, width: int) -> str:
+    """Return as many whole sentences of *text* as have room, or its beginning if not even one has."""
+    if cell_len(text) <= width:
+        return text
+    ends = [found.end() for found in SENTENCE.finditer(text) if cell_len(text[: found.end()]) <= width]
+    return text[: ends[-1]] if ends else clip(text, width)
 
 
 def wrapped(text: str, width: int) -> list[str]:

@@ -7,9 +7,10 @@ from textual import events
 from talong.core.event import WATCHER
 from talong.lang import LANGUAGES, Told, Words, teller_for
 from talong.tui.drawn import Drawn
+from talong.tui.furniture import Furniture
 from talong.tui.scene import Scene
 from talong.tui.sight import Film
-from talong.tui.table import Furniture, calls_in
+from talong.tui.table import calls_in
 
 
 class ReplayScreen(Furniture):

@@ -62,35 +62,45 @@ def draw_seat(canvas: Canvas, box: Box, seat: int, scene: Scene) -> None:
     end = draw_name(canvas, box, seat, scene)
     if box.height == 1:
         at = draw_cards(canvas, end + 1, box.y, box.x + box.width - end - 1, seat, scene)
-        canvas.write(at + 1, box.y, clip(told(seat, scene), box.x + box.width - at - 1), scene.paint.ink2)
+        canvas.write(at + 1, box.y, told(seat, scene, box.x + box.width - at - 1), scene.paint.ink2)
         return
+    at = 0
     drawn = box.height >= 5 and draw_small(canvas, box, seat, scene)
     if not drawn:
         at = draw_cards(canvas, box.x + 1, box.y + 1, box.width - 1, seat, scene)
         if box.height == 2:
-            canvas.write(at + 1, box.y + 1, clip(told(seat, scene), box.x + box.width - at - 1), scene.paint.ink2)
+            canvas.write(at + 1, box.y + 1, told(seat, scene, box.x + box.width - at - 1), scene.paint.ink2)
             return
     last = box.y + 2
     if box.height >= 5 and drawn:
         last = box.y + box.height - 1
-    canvas.write(box.x + 1, last, clip(told(seat, scene), box.width - 1), scene.paint.ink2)
+    said, owned = told(seat, scene), standing(seat, scene)
+    if len(said) > box.width - 1 and not drawn and at + 1 + len(owned) <= box.x + box.width:
+        canvas.write(at + 1, box.y + 1, owned, scene.paint.ink2)  # Both, one below the other.
+        said = state(seat, scene)
+    canvas.write(box.x + 1, last, clip(said, box.width - 1), scene.paint.ink2)
 
 
 def draw_name(canvas: Canvas, box: Box, seat: int, scene: Scene) -> int:
     """Write the name with all its marks; return the column after it."""
     view, paint = scene.view, scene.paint
     turn = view["turn"] == seat and not scene.pause
-    marks = ("G" if seat == view["dealer"] else "") + ("F" if seat == view["forehand"] else "")
+    deals = scene.word("mark-dealer")
+    marks = (deals if seat == view["dealer"] else "") + (
+        scene.word("mark-forehand") if seat == view["forehand"] else ""
+    )
     room = box.width - 1 - (len(marks) + 1 if marks else 0)
     look = (
         f"bold {paint.ockra}" if turn else f"bold {paint.ink}" if taking_part(seat, scene) else f"strike {paint.ink2}"
     )
     canvas.write(box.x, box.y, "▶" if turn else " ", f"bold {paint.ockra}")
+    strokes = tally(seat, scene)
+    room -= len(strokes) + 1 if strokes else 0
     at = canvas.write(box.x + 1, box.y, clip(scene.name(seat), room), look)
     for mark in marks:
-        look = f"bold {paint.papper} on {paint.ink2}" if mark == "G" else f"bold underline {paint.ink}"
+        look = f"bold {paint.papper} on {paint.ink2}" if mark == deals else f"bold underline {paint.ink}"
         at = canvas.write(at + (1 if mark == marks[0] else 0), box.y, mark, look)
-    return at
+    return canvas.write(at + 1, box.y, strokes, f"bold {paint.ink}") if strokes else at
 
 
 def draw_small(canvas: Canvas, box: Box, seat: int, scene: Scene) -> bool:
@@ -143,32 +153,43 @@ def taking_part(seat: int, scene: Scene) -> bool:
     return seat in view["active"] or view["phase"] == "match_over"
 
 
-def told(seat: int, scene: Scene) -> str:
-    """Return how *seat* stands and what has become of it, in a few words."""
-    return " ".join(part for part in (standing(seat, scene), state(seat, scene)) if part)
+def tally(seat: int, scene: Scene) -> str:
+    """Return a stroke for each trick, as on the table of those who count them."""
+    view = scene.view
+    return "|" * view["won"][seat] if "scores" in view and view["won"] else ""
 
 
-def standing(seat: int, scene: Scene) -> str:
+def told(seat: int, scene: Scene, room: int = 99) -> str:
+    """Return how *seat* stands and what has become of it, in a few words; what has no *room* is not begun."""
+    said = ""
+    for part in (standing(seat, scene, room), state(seat, scene)):
+        longer = f"{said} {part}".strip()
+        said = longer if len(longer) <= room else said
+    return said
+
+
+def standing(seat: int, scene: Scene, room: int = 99) -> str:
     """Return what *seat* owns."""
     view = scene.view
     if "glasses" in view:
-        return glasses(view["glasses"], seat)
+        return glasses(view["glasses"], seat, room)
     if "balances" in view:
         return signed(view["balances"][seat])
     if "scores" in view:
-        won = view["won"][seat] if view["won"] else 0
-        return scene.word("points", points=view["scores"][seat]) + (" " + "|" * won if won else "")
+        return scene.word("points", points=view["scores"][seat])
     if view.get("won"):
         return scene.word("won", cards=view["won"][str(seat)])
     return ""
 
 
-def glasses(owned: dict[str, list[int]], seat: int) -> str:
-    """Return the glasses of *seat*: full, staked apart in brackets, and drunk ones upside down."""
+def glasses(owned: dict[str, list[int]], seat: int, room: int = 99) -> str:
+    """Return the glasses of *seat*: full, staked apart in brackets, and drunk ones upside down; numbers if need be."""
     supply, stake, drunk = owned["supply"][seat], owned["stake"][seat], owned["drunk"][seat]
-    if supply + stake + drunk > 7:
-        return f"{supply}∪ ({stake}∪) {drunk}∩"
-    return "∪" * supply + (f"({'∪' * stake})" if stake else "") + "∩" * drunk
+    drawn = "∪" * supply + (f"({'∪' * stake})" if stake else "") + "∩" * drunk
+    if supply + stake + drunk <= 7 and len(drawn) <= room:
+        return drawn
+    spaced = f"{supply}∪ ({stake}∪) {drunk}∩"
+    return spaced if len(spaced) <= room else f"{supply}∪({stake})"
 
 
 def state(seat: int, scene: Scene) -> str:

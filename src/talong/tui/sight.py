@@ -18,14 +18,14 @@ from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import Rules
 from talong.core.view import View
-from talong.lang import Teller, Words, revealed, teller_for
+from talong.lang import Teller, Words, revealed, say_why, teller_for
 from talong.play import Absent, Player
 from talong.record.reading import Record
 
 Data = dict[str, Any]
 Event = Mapping[str, Any]
 
-_HELD: Final = ("hands", "laid", "aside", "swaps")  # Where a view has cards that only some know.
+_HELD: Final = ("hands", "laid", "received", "aside", "swaps")  # Where a view has cards that only some know.
 
 
 @dataclass(frozen=True)
@@ -53,6 +53,15 @@ class Sight:
 
 
 @dataclass(frozen=True)
+class Company:
+    """The people at a live table, who do not wait for the reader."""
+
+    say: Callable[[str], None]
+    sit: Callable[[int], None]  # Takes over from the bot in a seat.
+    is_lost: Callable[[], bool]  # Whether the connection is.
+
+
+@dataclass(frozen=True)
 class Seated:
     """A person who has sat down: the window, an adviser who sees no more, and how the game is kept."""
 
@@ -60,6 +69,7 @@ class Seated:
     adviser: Player
     keep: Callable[[], str]  # Keeps the game; returns what is wrong, if anything, in the reader's words.
     resumed: bool = False
+    company: Company | None = None  # Nobody, at a table of one's own.
 
 
 class Parlour(Protocol):
@@ -192,6 +202,6 @@ def _shown(one: Any, other: Any) -> Any:
 
 def refusal(words: Words, error: TalongError) -> str:
     """Say why something is refused, with the rule."""
-    why = words.word(f"error-{error.code}", **error.facts)
+    why = say_why(words, error)
     rule = str(getattr(error, "rule", ""))
     return words.word("tui-refused", why=why, rule=rule) if rule else words.word("tui-refused-plain", why=why)

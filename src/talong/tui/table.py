@@ -7,132 +7,20 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from textual import events
-from textual.app import ComposeResult
-from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
 from textual.timer import Timer
 
 from talong.core.errors import IllegalAction
 from talong.lang import Teller, Told, Words
-from talong.tui.acts import Acts, offered
-from talong.tui.board import Board
+from talong.tui.acts import offered
 from talong.tui.drawn import Drawn
-from talong.tui.hand import Hand
-from talong.tui.help import Page, Question, explain
-from talong.tui.log import Log
-from talong.tui.paint import KVALL, Canvas, Paint, clip, wrapped
-from talong.tui.picking import Picking
+from talong.tui.furniture import Furniture
+from talong.tui.help import Page, Question, Speaking, explain
 from talong.tui.scene import Scene
 from talong.tui.sight import Seated, refusal
 
 QUOTE: Final = re.compile(r"[”“]([^”“]+)[”“]")
+REST_SECONDS: Final = 8.0  # So long a live table rests after a deal, unless the reader goes on.
 ENDS: Final = ("showdown", "reveal", "deal_over", "score", "skitgubbe")  # Events to rest at and look.
-
-
-class Bar(Drawn):
-    """One line at the upper or lower edge."""
-
-    parts: tuple[str, str] = ("", "")
-    marks: Sequence[tuple[str, str]] = ()  # What can be clicked on, and its key.
-
-    @property
-    def ground(self) -> str:
-        """A quiet ground."""
-        return f"{self.paint.ink2} on {self.paint.yta}"
-
-    def show(self, left: str, right: str = "", marks: Sequence[tuple[str, str]] = ()) -> None:
-        """Show *left* and *right*."""
-        self.parts = (left, right)
-        self.marks = marks
-        self.redraw()
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the line."""
-        left, right = self.parts
-        x = canvas.write(1, 0, clip(left, canvas.width - 2), f"bold {self.paint.ink}")
-        if left:
-            x += 2
-        for text, key in self.marks:
-            if x + len(text) > canvas.width:
-                break
-            x = canvas.write(x, 0, text, "", f"key {key}") + 2
-        right = clip(right, max(0, canvas.width - x - 2))
-        canvas.write(canvas.width - len(right) - 1, 0, right)
-
-
-class Status(Drawn):
-    """What is asked of the reader, in words; a refusal stands here too."""
-
-    text: str = ""
-    wrong: bool = False
-
-    def show(self, text: str, wrong: bool = False) -> None:
-        """Show *text*."""
-        self.text = text
-        self.wrong = wrong
-        self.redraw()
-
-    def draw(self, canvas: Canvas) -> None:
-        """Draw the sentence."""
-        look = f"bold {self.paint.red}" if self.wrong else f"bold {self.paint.ink}"
-        lines = wrapped(self.text, canvas.width - 2)
-        if len(lines) > canvas.height:
-            lines = [*lines[: canvas.height - 1], clip(" ".join(lines[canvas.height - 1 :]), canvas.width - 2)]
-        for at, line in enumerate(lines):
-            canvas.write(1, at, line, look)
-
-
-class Furniture(Screen[str]):
-    """What a game and a replay have in common: the table, the hand, the talk."""
-
-    def __init__(self, words: Words) -> None:
-        super().__init__()
-        self.words = words
-        self.top = Bar(id="top")
-        self.board = Board(id="board")
-        self.hand = Hand(id="hand")
-        self.status = Status(id="status")
-        self.acts = Acts(id="acts")
-        self.log_sheet = Log(id="talk")
-        self.bottom = Bar(id="bottom")
-        self.picking = Picking()
-
-    @property
-    def paint(self) -> Paint:
-        """The palette of the hour."""
-        found = getattr(self.app, "paint", KVALL)
-        assert isinstance(found, Paint)
-        return found
-
-    def compose(self) -> ComposeResult:
-        """Lay out the table."""
-        yield self.top
-        with Horizontal(id="middle"):
-            with Vertical(id="left"):
-                yield self.board
-                yield self.hand
-                yield self.status
-                yield self.acts
-            yield self.log_sheet
-        yield self.bottom
-
-    def word(self, key: str, **facts: object) -> str:
-        """Return one of the table's own words."""
-        return self.words.word(f"tui-{key}", **facts)
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Give the talk its share."""
-        self.log_sheet.styles.width = max(24, min(46, event.size.width // 3))
-        self.call_after_refresh(self.show)
-
-    def show(self) -> None:
-        """Draw everything."""
-        raise NotImplementedError
-
-    def turn_light(self) -> None:
-        """Draw everything in the other light."""
-        self.log_sheet.redraw()
-        self.show()
 
 
 def calls_in(lines: Sequence[Told], teller: Teller, seats: int) -> dict[int, str]:
@@ -165,16 +53,24 @@ class TableScreen(Furniture):
 
     def __init__(self, words: Words, seated: Seated, pace: float) -> None:
         super().__init__(words)
+        self.pace = pace
+        self.timer: Timer | None = None
+        self.rest_timer: Timer | None = None
+        self.paused = False
+        self.opened = False
+        self.take(seated)
+
+    def take(self, seated: Seated) -> None:
+        """Take a seat where nothing has been told yet."""
         self.seated = seated
         self.sight = seated.sight
-        self.pace = pace
-        self.teller = self.sight.teller(words)
+        self.teller = self.sight.teller(self.words)
         self.told = -1  # The version up to which everything has been told.
-        self.timer: Timer | None = None
-        self.paused = False
         self.waiting = False  # Everybody else has been asked and has nothing to do.
         self.speech: dict[int, str] = {}
         self.shown: dict[str, Any] = {}
+        self.last: dict[str, Any] = {}  # The view that was shown last,
+        self.dealt_by: dict[str, Any] = {}  # and of it, during a rest, who dealt what is looked at.
         self.pause: list[str] = []  # What is told while play rests between two deals,
         self.later: list[dict[str, Any]] = []  # and what is told after it.
         self.scores: list[list[int]] = []
@@ -185,7 +81,17 @@ class TableScreen(Furniture):
     # Beginning and going on.
 
     def on_mount(self) -> None:
+        """Open the table."""
+        self.open()
+
+    def begin(self, seated: Seated) -> None:
+        """Go over to another match."""
+        self.take(seated)
+        self.open()
+
+    def open(self) -> None:
         """Tell how things stand, and begin."""
+        self.opened = True
         view = self.sight.data()
         self.known_names = view["names"]
         if "scores" in view:
@@ -206,6 +112,8 @@ class TableScreen(Furniture):
 
     def go_on(self) -> None:
         """Let the others act, one at a time and all in the same pace, whatever they hold (KI16)."""
+        if not self.opened:
+            return
         self.waiting = False
         if self.timer is not None:
             self.timer.stop()
@@ -243,9 +151,9 @@ class TableScreen(Furniture):
         view = self.sight.data()
         happened = self.sight.hear(self.told)
         self.told = self.sight.version()
-        if view["names"] != self.known_names or self.teller.viewer != self.sight.seat():
-            self.known_names = view["names"]
-            self.teller = self.sight.teller(self.words)
+        self.meet()
+        if happened and view["turn"] == view["viewer"]:
+            self.clear_notice()  # It was about something else.
         self.note_scores(happened)
         kinds = [event["event"] for event in happened]
         over = view["phase"] == "match_over"
@@ -254,6 +162,13 @@ class TableScreen(Furniture):
             self.rest(happened[split:], happened[:split])
             return
         self.tell(happened)
+
+    def meet(self) -> None:
+        """See who sits where now."""
+        names = self.sight.data()["names"]
+        if names != self.known_names or self.teller.viewer != self.sight.seat():
+            self.known_names = names
+            self.teller = self.sight.teller(self.words)
 
     def tell(self, happened: Sequence[Mapping[str, Any]]) -> list[Told]:
         """Tell what *happened*."""
@@ -266,6 +181,7 @@ class TableScreen(Furniture):
         """Rest after what *happened*; what comes *later* is told when the reader wants to go on."""
         lines = self.tell(happened)
         view = self.sight.data()
+        self.dealt_by = {name: self.last[name] for name in ("dealer", "forehand") if name in self.last}
         self.shown = turned_up(happened, view["seats"])
         if not self.shown:
             self.shown = {str(seat): [] for seat in range(view["seats"])}
@@ -273,6 +189,8 @@ class TableScreen(Furniture):
         self.pause = [told.text for told in lines[-6:]]
         if view["phase"] == "match_over":
             self.pause += [self.word("over"), self.word("standing", standing=self.teller.standing(view))]
+        elif self.seated.company is not None:
+            self.rest_timer = self.set_timer(REST_SECONDS, self.leave_rest)
         elif any(self.teller.is_rest(told.kind, view) for told in lines):
             self.pause.append(self.teller.say("another"))
 
@@ -282,6 +200,8 @@ class TableScreen(Furniture):
 
     def leave_rest(self) -> None:
         """Go on after a rest."""
+        if self.rest_timer is not None:
+            self.rest_timer.stop()
         if self.over:
             self.dismiss("over")
             return
@@ -304,11 +224,15 @@ class TableScreen(Furniture):
         if not self.is_mounted:
             return
         view = self.sight.data()
+        if self.pause:
+            view |= self.dealt_by
+        else:
+            self.last = view
         self.picking.renew(view)
         go_on = "" if not self.pause else self.word("to-leave" if view["phase"] == "match_over" else "to-go-on")
         scene = Scene(view, self.teller, self.paint, self.speech, self.shown, self.scores, self.pause, go_on)
         title = self.sight.title[self.words.lang]
-        agreed = ", ".join(f"{name}={value}" for name, value in self.sight.agreed.items())
+        agreed = self.teller.agreed(self.sight.agreed)
         self.top.show(title, self.word("plays", rules=agreed) if agreed else self.teller.say("goal"))
         self.board.show(scene)
         self.hand.show(scene, self.picking)
@@ -318,6 +242,9 @@ class TableScreen(Furniture):
 
     def sentence(self, view: dict[str, Any]) -> tuple[str, bool]:
         """Return what is asked of the reader, and whether it is a refusal."""
+        company = self.seated.company
+        if company is not None and company.is_lost():
+            return self.words.word("live-lost"), True
         if self.notice:
             return self.notice, bool(self.refused)
         if self.pause:
@@ -330,6 +257,8 @@ class TableScreen(Furniture):
         name = "" if turn is None else self.teller.who(turn)
         if view["legal"]:
             return self.word("may-now", seat=name, turn="no" if turn is None else "yes"), False
+        if company is not None and view["viewer"] == "watcher":
+            return self.word("take-over", seat=name), False
         return (self.word("has-word", seat=name) if name else ""), False
 
     def keys(self) -> list[tuple[str, str]]:
@@ -338,7 +267,7 @@ class TableScreen(Furniture):
             (self.word("key-help"), "question_mark"),
             (self.word("key-hint"), "h"),
             (self.word("key-standing"), "t"),
-            (self.word("key-pause"), "p"),
+            (self.word("key-pause"), "p") if self.seated.company is None else (self.word("key-speak"), "slash"),
             (self.word("key-light"), "d"),
             (self.word("key-quit"), "q"),
         ]
@@ -349,7 +278,7 @@ class TableScreen(Furniture):
         """Do what was clicked on."""
         kind, _space, which = message.mark.partition(" ")
         if kind == "key":
-            self.press(which, "?" if which == "question_mark" else which)
+            self.press(which, {"question_mark": "?", "slash": "/"}.get(which, which))
         elif kind == "card":
             self.clear_notice()
             self.attempt(self.picking.tap(int(which)))
@@ -374,10 +303,12 @@ class TableScreen(Furniture):
             "h": self.advise,
             "t": self.open_standing,
             "p": self.toggle_pause,
+            "slash": self.open_speaking,
             "q": self.ask_to_leave,
         }
-        if sign == "?" or key in serving:
-            serving["question_mark" if sign == "?" else key]()
+        key = {"?": "question_mark", "/": "slash"}.get(sign, key)
+        if key in serving:
+            serving[key]()
         elif key == "d":
             self.app.action_turn_light()  # type: ignore[attr-defined]
         elif key in ("pageup", "pagedown"):
@@ -422,6 +353,10 @@ class TableScreen(Furniture):
         """Choose by a figure: a bid or a seat, a place in the deck, or a card."""
         numbered = [act for act in self.picking.legal if len(act.split()) == 2 and act.split()[1] == figure]
         verbs = self.picking.verbs
+        company = self.seated.company
+        if company is not None and self.sight.seat() < 0:
+            company.sit(int(figure))
+            return
         numbered = [act for act in numbered if act.split()[0] not in verbs]
         if self.picking.place_verb:
             self.picking.type(figure)
@@ -492,19 +427,14 @@ class TableScreen(Furniture):
             if act is None:
                 self.notice = self.word("hint-wait")
             else:
-                from talong.tui.acts import with_cards
-                from talong.tui.cards import short
-
-                verb = act.split()[0]
-                parts = act.split()[1:]
-                cards = parts if verb not in self.picking.verbs else [short(code, self.words.lang) for code in parts]
-                label = with_cards(self.teller.label(act, view), " ".join(cards) if act != "pick up" else "")
-                self.notice = self.word("hint", act=label)
+                self.notice = self.word("hint", act=self.teller.advice(act, view))
         self.refused = ""
         self.show()
 
     def toggle_pause(self) -> None:
-        """Stop the others, or let them go on."""
+        """Stop the others, or let them go on; people do not let themselves be stopped."""
+        if self.seated.company is not None:
+            return
         self.paused = not self.paused
         self.show()
         if not self.paused:
@@ -516,14 +446,23 @@ class TableScreen(Furniture):
             self.hear()
         self.show()
 
+    def open_speaking(self) -> None:
+        """Let the reader say something to the people at a live table."""
+        company = self.seated.company
+        if company is not None:
+            speaking = Speaking(self.word("speak-title"), self.word("speak-why"))
+            self.app.push_screen(speaking, lambda text: company.say(text) if text else None)
+
     def ask_to_leave(self) -> None:
-        """Offer to save and stop."""
+        """Offer to save and stop, or to leave the seat to a bot."""
         if self.over:
             self.dismiss("over")
             return
-        question = Question(
-            self.word("leave-title"), self.word("leave-text"), self.word("leave-yes"), self.word("leave-no")
-        )
+        if self.sight.seat() < 0:
+            self.dismiss("left")  # Nobody misses a watcher.
+            return
+        way = "leave" if self.seated.company is None else "leave-live"
+        question = Question(*[self.word(f"{way}-{part}") for part in ("title", "text", "yes", "no")])
         self.app.push_screen(question, self.leave)
 
     def leave(self, wanted: bool | None) -> None:

@@ -40,6 +40,10 @@ class Address(NamedTuple):
         """Where the table listens."""
         return f"ws{self.site.removeprefix('http')}/ws/{quote(self.table, safe='')}"
 
+    def record(self, match: int) -> str:
+        """Return where the record of that *match* is, when it is over."""
+        return f"{self.site}/api/tables/{self.table}/records/{match}"
+
 
 def read_address(link: str) -> Address | None:
     """Return what *link* names; nothing if it is no link to a server or one of its tables."""

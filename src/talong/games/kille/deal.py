@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from talong._compat import i64, mypyc_attr, u8, vec
-from talong.cards.kille import KILLELEK
+from talong.cards.kille import KILLELEK, face_of
 from talong.core.errors import IllegalAction
 from talong.core.rollout import stir
 from talong.games.kille.actions import ACCEPT, ASK, CUT, DEPENDS, KUKU, REFUSE, STAND, SWAP
@@ -13,6 +13,7 @@ from talong.games.kille.exchange import demand, stand
 from talong.games.kille.frage import accept, ask, depends, may_accept, may_ask, may_pass_on, refuse
 from talong.games.kille.kuku import lay_kuku, may_lay_kuku
 from talong.games.kille.rules import ExchangeRules
+from talong.games.kille.soundness import flaw_of
 from talong.games.kille.state import ANSWER_D, ANSWER_T, PRECUT, SHOWDOWN, SPEAK, STOCKCUT, State
 from talong.games.kille.stock import ask_for_cut, cut, go_to_stock
 
@@ -34,6 +35,10 @@ class Deal(State):
     def is_cutting(self) -> bool:
         """Tell whether the pack or the stock waits to be cut."""
         return self.phase == PRECUT or self.phase == STOCKCUT
+
+    def waiting_for(self) -> i64:
+        """Return the seat that play waits for; nobody if the engine cuts (R-K3)."""
+        return self.turn
 
     def legal(self, seat: i64) -> list[int]:
         """Return what *seat* may do now."""
@@ -142,6 +147,19 @@ class Deal(State):
         other = Deal(self.rules, self.seats, self.dealer, self.active, self.stock, i64(self.asking))
         self.copy_into(other)
         return other
+
+    def dealt_anew(self, order: list[int]) -> Deal:
+        """Return a new deal at the same table, with the pack in that *order*."""
+        faces = [face_of(card) for card in order]
+        return new_deal(self.rules, self.seats, self.dealer, self.active, faces, i64(self.asking))
+
+    def let_luck_act(self, luck: i64) -> None:
+        """Cut where nobody is asked to (R-K3)."""
+        cut(self, (luck & 0xFFFF) % self.stock_size())
+
+    def flaw(self) -> str:
+        """Return what cannot be in this state, or nothing."""
+        return flaw_of(self)
 
     def playout(self, seed: i64) -> i64:
         """Play at random to the end and return how many acts it took; *seed* is a number below 2**32, not 0."""

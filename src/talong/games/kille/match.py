@@ -232,6 +232,10 @@ class ExchangeMatch(Match):
         self.waiting = False
         return waited
 
+    def dealt(self) -> Deal | None:
+        """Return the deal in progress."""
+        return self.deal
+
     def listen_to_deal(self) -> None:
         """Let the deal in progress write to the log as well."""
         if self.deal is not None:
@@ -350,7 +354,7 @@ class ExchangeMatch(Match):
         facts: dict[str, object] = {
             "seats": self.seats,
             "names": list(self.names),
-            "rules": self.book.rules_data(self.agreed),
+            "rules": self.rules_facts(),
             "phase": self.phase,
             "turn": self.turn,
             "dealer": self.dealer_seat,

@@ -14,6 +14,7 @@ from talong.games.kungsholmskille.fold import decide, may_fold
 from talong.games.kungsholmskille.hands import add, holds, values
 from talong.games.kungsholmskille.rules import KungsholmRules
 from talong.games.kungsholmskille.show import bud_at_last, show
+from talong.games.kungsholmskille.soundness import flaw_of
 from talong.games.kungsholmskille.state import DECLARE1, DECLARE2, OVER, PLAY, State
 from talong.games.kungsholmskille.state import FOLD as FOLDING
 from talong.games.kungsholmskille.state import SHOW as SHOWING
@@ -35,6 +36,10 @@ class Deal(State):
     def declaring(self) -> bool:
         """Tell whether a declaration is going on."""
         return self.phase == DECLARE1 or self.phase == DECLARE2
+
+    def waiting_for(self) -> i64:
+        """Return the seat that play waits for."""
+        return self.turn
 
     def legal(self, seat: i64) -> list[int]:
         """Return what *seat* may do now (KK70)."""
@@ -130,6 +135,14 @@ class Deal(State):
         other = Deal(self.rules, self.seats, self.dealer, self.hands[:], self.stock)
         self.copy_into(other)
         return other
+
+    def dealt_anew(self, order: list[int]) -> Deal:
+        """Return a new deal at the same table, with the pack in that *order*."""
+        return new_deal(self.rules, self.seats, self.dealer, order)
+
+    def flaw(self) -> str:
+        """Return what cannot be in this state, or nothing."""
+        return flaw_of(self)
 
     def playout(self, seed: i64) -> i64:
         """Play at random to the end and return how many acts it took; *seed* is a number below 2**32, not 0."""

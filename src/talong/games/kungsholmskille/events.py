@@ -36,7 +36,7 @@ def tell_swap(deal: State, seat: i64, laid: i64, drawn: list[int]) -> None:
         facts: dict[str, object] = {"seat": int(seat), "number": len(drawn)}
         secrets = {
             "laid": Secret(codes(laid), seen_by=bit(seat)),
-            "drawn": Secret([FACES[face] for face in drawn], seen_by=bit(seat)),
+            "drawn": Secret([FACES[face] for face in sorted(drawn)], seen_by=bit(seat)),
         }
         deal.log.append(Event("swap", facts, secrets))
 

@@ -6,6 +6,7 @@ from typing import Final
 
 from talong._compat import i64
 from talong.cards.bits import count
+from talong.cards.kille import FACES
 from talong.games.kungsholmskille.events import tell_swap
 from talong.games.kungsholmskille.hands import add, holds, take_away, values
 from talong.games.kungsholmskille.state import DECLARE2, State
@@ -37,6 +38,17 @@ def may_exchange(hand: i64, cards: i64) -> bool:
         return False
     upper = cards & ~values(cards)
     return upper == 0 or (upper >> 1) & cards == upper >> 1  # One card of a value is its lower bit.
+
+
+def received(deal: State, seat: int) -> list[str] | None:
+    """Return what *seat* drew, in order; nothing if a position has not told (KK78)."""
+    at: i64 = 0
+    who = deal.forehand
+    while int(who) != seat and deal.laid[seat]:
+        at += count(deal.laid[who])
+        who = deal.next(who)
+    end = at + count(deal.laid[seat])
+    return [FACES[i64(deal.stock[i64(place)])] for place in range(at, end)] if end <= deal.top else None
 
 
 def exchange(deal: State, seat: i64, cards: i64) -> None:

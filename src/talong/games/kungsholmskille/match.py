@@ -25,6 +25,7 @@ from talong.games.kungsholmskille.view import deal_facts, table_facts
 
 ENDINGS: Final = ["", "budrunda_1", "budrunda_2", "budrunda_3", "walkover", "showdown"]
 _MONEY: Final = 1 << 50
+_ENDLESS: Final = 1 << 40
 
 
 class KungsholmMatch(Match):
@@ -219,6 +220,10 @@ class KungsholmMatch(Match):
 
     # The face of a match.
 
+    def dealt(self) -> Deal | None:
+        """Return the deal in progress."""
+        return self.deal
+
     def listen_to_deal(self) -> None:
         """Let the deal in progress write to the log as well."""
         if self.deal is not None:
@@ -321,7 +326,7 @@ class KungsholmMatch(Match):
         facts: dict[str, object] = {
             "seats": self.seats,
             "names": list(self.names),
-            "rules": self.book.rules_data(self.agreed),
+            "rules": self.rules_facts(),
             "phase": self.phase,
             "turn": self.turn,
             "dealer": self.dealer_seat,
@@ -356,6 +361,9 @@ class KungsholmMatch(Match):
 
     def place(self, fields: Fields, shuffled: bool) -> None:
         """Set up the position that *fields* describe."""
+        named = self.rules.first_dealer
+        if named >= self.seats:  # R-KK3
+            raise fields.refuse("rules.first_dealer", "no-such-seat", {"seat": str(named), "seats": str(self.seats)})
         unit = self.rules.unit
         phases = ["seating", *PHASES, "deal_over", "match_over"]
         dealt = fields.has("hands")
@@ -369,8 +377,8 @@ class KungsholmMatch(Match):
         if pot % unit or (phase not in ("seating", "match_over") and not pot):  # KK67
             raise fields.refuse("pot", "pot-in-units", {"unit": str(unit)})
         self.ledger.balance[self.pot_account] = pot
-        self.dealer_seat = fields.number("dealer", self.usual_dealer(), 0, self.seats - 1)
-        self.deals = fields.number("deals", 0, 0, _MONEY)
+        self.dealer_seat = fields.number("dealer", named, 0, self.seats - 1)
+        self.deals = fields.number("deals", 0, 0, self.most_deals())
         if phase != "seating":
             self.due = [0] * self.seats  # The stakes are in the pot.
         self.over = phase == "match_over"
@@ -388,9 +396,12 @@ class KungsholmMatch(Match):
         if self.seating() != (phase == "seating"):
             raise fields.refuse("chosen", "not-in-this-phase", {})
 
-    def usual_dealer(self) -> int:
-        """Return who deals if a position does not say."""
-        return self.rules.first_dealer if self.rules.first_dealer < self.seats else 0
+    def most_deals(self) -> int:
+        """Return how many deals the match can have (R-KK29)."""
+        length = self.length()
+        if not length:
+            return _ENDLESS
+        return length + (self.rules.play_out_cap if self.rules.end_pot is EndPot.PLAY_OUT else 0)
 
     def position(self) -> dict[str, object]:
         """Return the whole state as plain data."""

@@ -8,6 +8,7 @@ from talong.cards.kille import FACES, KILLELEK, face_of
 from talong.core.errors import PositionError
 from talong.core.position import Fields
 from talong.games.kungsholmskille.deal import Deal, begin
+from talong.games.kungsholmskille.exchange import received
 from talong.games.kungsholmskille.hands import codes, hand_of, single
 from talong.games.kungsholmskille.rules import KungsholmRules
 from talong.games.kungsholmskille.state import DECLARE1, DECLARE2, FOLD, NOBODY, PLAY, SHOW, SWAP, TRICKS, State
@@ -24,6 +25,8 @@ def write_deal(deal: State, data: dict[str, object]) -> None:
     data["turn"] = int(deal.turn)
     data["hands"] = {str(seat): codes(deal.hands[seat]) for seat in seats}
     data["laid"] = {str(seat): codes(deal.laid[seat]) for seat in seats if deal.laid[seat]}
+    drawn = {str(seat): received(deal, seat) for seat in seats if deal.laid[seat]}
+    data["received"] = {seat: cards for seat, cards in drawn.items() if cards is not None}
     data["stock"] = [FACES[i64(deal.stock[i64(at)])] for at in range(deal.top, len(deal.stock))]
     data["folded"] = [seat for seat in seats if not deal.live >> i64(seat) & 1]
     data["bud1"] = listed(deal.bud1)
@@ -52,6 +55,7 @@ class Reader:
         self.hands: list[list[str]] = [[] for _seat in self.everyone]
         self.laid: list[list[str]] = [[] for _seat in self.everyone]
         self.played: list[tuple[int, str]] = []
+        self.received: list[list[str]] = [[] for _seat in self.everyone]
         self.stock: list[str] = []
 
     def read_cards(self, rest: list[int]) -> None:
@@ -59,6 +63,7 @@ class Reader:
         fields = self.fields
         self.read_hands("hands", self.hands)
         self.read_hands("laid", self.laid)
+        self.read_hands("received", self.received)
         for at, item in enumerate(fields.items("played")):
             entry = Fields(item, f"{fields.at('played')}[{at}]")
             seat = entry.number("seat", -1, 0, self.seats - 1)
@@ -92,7 +97,20 @@ class Reader:
     def read_hands(self, name: str, hands: list[list[str]]) -> None:
         """Read the cards of each seat."""
         for seat, given in self.fields.by_seat(name, self.seats).items():
-            hands[seat] = Fields({name: given}, f"{self.fields.at(name)} of {seat}").codes(name, KILLELEK, [])
+            hands[seat] = self.fields.codes_of(name, seat, given, KILLELEK)
+
+    def check_received(self) -> list[str]:
+        """Return what was drawn in the exchange, in order; nothing if it is not told, and all or nothing is (KK37)."""
+        told = [seat for seat in self.everyone if self.received[seat]]
+        for seat in told:
+            has = self.hands[seat] + [card for who, card in self.played if who == seat]
+            lacking = [code for code in set(self.received[seat]) if self.received[seat].count(code) > has.count(code)]
+            if lacking or len(self.received[seat]) != len(self.laid[seat]):
+                raise self.fields.refuse(f"received.{seat}", "not-drawn", {"seat": str(seat)})
+        for seat in self.everyone:
+            if told and self.laid[seat] and seat not in told:
+                raise self.fields.refuse(f"received.{seat}", "field-missing", {})
+        return [code for seat in self.forehand_first for code in self.received[seat]]
 
     def check_sizes(self, phase: i64) -> int:
         """Refuse hands of the wrong size; return how many tricks were over before those that are given."""
@@ -120,11 +138,13 @@ def read_deal(fields: Fields, rules: KungsholmRules, seats: int, dealer: int, ph
     before = reader.check_sizes(phase)
     if reader.folded and phase < FOLD:
         raise fields.refuse("folded", "not-in-this-phase", {})
+    drawn = reader.check_received()
     for seat, card in reader.played:
         reader.hands[seat].append(card)
     hands: list[i64] = [hand_of([FACES.index(code) for code in hand]) for hand in reader.hands]
-    stock = vec[u8]([u8(FACES.index(code)) for code in reader.stock])
+    stock = vec[u8]([u8(FACES.index(code)) for code in drawn + reader.stock])
     deal = begin(Deal(rules, seats, dealer, vec[i64](hands), stock))
+    deal.top = len(drawn)
     for seat in range(seats):
         deal.laid[seat] = hand_of([FACES.index(code) for code in reader.laid[seat]])
     deal.live = mask_of(reader.live)

@@ -6,6 +6,7 @@ from talong._compat import i64
 from talong.cards.bits import count, listed
 from talong.cards.deck import HIDDEN
 from talong.cards.kille import FACES
+from talong.games.kungsholmskille.exchange import received
 from talong.games.kungsholmskille.hands import codes
 from talong.games.kungsholmskille.rules import Honour, PileView
 from talong.games.kungsholmskille.state import FOLD, NOBODY, State
@@ -14,9 +15,15 @@ from talong.games.kungsholmskille.state import FOLD, NOBODY, State
 def cards_for(viewer: int, seat: int, cards: i64) -> list[str]:
     """Return *cards* of *seat* if they are the viewer's own, else as many hidden ones (KK78, KK83).
 
-    This is the only way a card that has not been played gets into a view.
+    This and `received_by` are the only ways a card that has not been played gets into a view.
     """
     return codes(cards) if viewer == seat else [HIDDEN] * int(count(cards))
+
+
+def received_by(deal: State, viewer: int, seat: int) -> list[str]:
+    """Return what *seat* drew in the exchange if it is the viewer's own, else as many hidden cards (KK83)."""
+    own = received(deal, seat) if viewer == seat else None
+    return [HIDDEN] * int(count(deal.laid[seat])) if own is None else sorted(own, key=FACES.index)
 
 
 def seat_or_none(seat: i64) -> int | None:
@@ -77,6 +84,7 @@ def deal_facts(deal: State | None, viewer: int) -> dict[str, object]:
     everyone = list(range(int(deal.seats)))
     facts["hands"] = {str(seat): cards_for(viewer, seat, deal.hands[seat]) for seat in everyone}
     facts["laid"] = {str(seat): cards_for(viewer, seat, deal.laid[seat]) for seat in everyone}
+    facts["received"] = {str(seat): received_by(deal, viewer, seat) for seat in everyone}
     if deal.rules.pile_view is PileView.FULL:
         facts["plays"] = plays(deal)  # KK82
     asked = deal.phase == FOLD and deal.turn == viewer and viewer == deal.left(deal.dealer)

@@ -10,6 +10,7 @@ from talong.games.rodskagg.actions import LOW, SAY_ASK, SAY_BID, SAY_DROP, SAY_J
 from talong.games.rodskagg.along import ask, come_to_question, drop, join, skip
 from talong.games.rodskagg.auction import bid, may_bid, may_pass, pass_by
 from talong.games.rodskagg.rules import RodskaggRules
+from talong.games.rodskagg.soundness import flaw_of
 from talong.games.rodskagg.state import (
     ASK,
     BID,
@@ -35,6 +36,10 @@ class Deal(State):
     def is_over(self) -> bool:
         """Tell whether the deal has been played to the end."""
         return self.phase == OVER
+
+    def waiting_for(self) -> i64:
+        """Return the seat that play waits for."""
+        return self.turn
 
     def legal(self, seat: i64) -> list[int]:
         """Return what *seat* may do now."""
@@ -130,6 +135,14 @@ class Deal(State):
         other = Deal(self.rules, self.seats, self.dealer, self.pressed, self.dealt)
         self.copy_into(other)
         return other
+
+    def dealt_anew(self, order: list[int]) -> Deal:
+        """Return a new deal at the same table, with the pack in that *order*."""
+        return new_deal(self.rules, self.seats, self.dealer, self.pressed, order)
+
+    def flaw(self) -> str:
+        """Return what cannot be in this state, or nothing."""
+        return flaw_of(self)
 
     def playout(self, seed: i64) -> i64:
         """Play at random to the end and return how many acts it took; *seed* is a number below 2**32, not 0."""

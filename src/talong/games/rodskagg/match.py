@@ -140,6 +140,10 @@ class RodskaggMatch(Match):
 
     # The face of a match.
 
+    def dealt(self) -> Deal | None:
+        """Return the deal in progress."""
+        return self.deal
+
     def listen_to_deal(self) -> None:
         """Let the deal in progress write to the log as well."""
         if self.deal is not None:
@@ -231,7 +235,7 @@ class RodskaggMatch(Match):
         facts: dict[str, object] = {
             "seats": self.seats,
             "names": list(self.names),
-            "rules": self.book.rules_data(self.agreed),
+            "rules": self.rules_facts(),
             "phase": self.phase,
             "turn": self.turn,
             "dealer": self.dealer_seat,
@@ -263,6 +267,9 @@ class RodskaggMatch(Match):
 
     def place(self, fields: Fields, shuffled: bool) -> None:
         """Set up the position that *fields* describe."""
+        named = self.rules.first_dealer
+        if named is not None and named >= self.seats:  # R-RS2
+            raise fields.refuse("rules.first_dealer", "no-such-seat", {"seat": str(named), "seats": str(self.seats)})
         scores = fields.numbers("scores", [self.rules.start_points] * self.seats, -_POINTS, _POINTS)
         if len(scores) != self.seats:
             raise fields.refuse("scores", "one-for-each-seat", {"seats": str(self.seats)})

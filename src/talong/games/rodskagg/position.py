@@ -96,7 +96,7 @@ def read_hands(fields: Fields, seats: int) -> list[list[str]]:
     """Return the cards that each seat still has."""
     hands: list[list[str]] = [[] for _seat in range(seats)]
     for seat, given in fields.by_seat("hands", seats).items():
-        hands[seat] = Fields({"hand": given}, f"{fields.at('hands')}.{seat}").codes("hand", FRENCH, [])
+        hands[seat] = fields.codes_of("hands", seat, given, FRENCH)
     return hands
 
 

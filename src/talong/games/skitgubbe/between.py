@@ -21,10 +21,10 @@ def end_phase_1(deal: State) -> None:
     last = bit(deal.last_card())
     for seat in range(deal.seats):
         at = i64(seat)
-        if deal.put[at]:
-            tell_cards(deal, "returned", at, deal.put[at])  # R-S17, SI7
-        deal.won[at] |= deal.put[at]  # From here on: what everybody knows of the hand (SI17).
-        deal.put[at] = 0
+        put = deal.put_by(at)
+        if put:
+            tell_cards(deal, "returned", at, put)  # R-S17, SI7
+        deal.won[at] |= put  # From here on: what everybody knows of the hand (SI17).
         if at == deal.last_holder:
             deal.won[at] |= last
         deal.hands[at] |= deal.won[at]
@@ -36,7 +36,7 @@ def end_phase_1(deal: State) -> None:
 
 def forget_trick(deal: State) -> None:
     """Clear away what belongs to a trick of phase 1."""
-    deal.entries = deal.entries[:0]
+    deal.layings = deal.layings[:0]
     deal.leader = NOBODY
     deal.winner = NOBODY
     deal.round = 1

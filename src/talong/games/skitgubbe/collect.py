@@ -10,18 +10,17 @@ from talong.games.skitgubbe.between import end_phase_1
 from talong.games.skitgubbe.events import tell_cards, tell_own, tell_seat
 from talong.games.skitgubbe.rules import DLapse, EarlyEnd, ThrowOn
 from talong.games.skitgubbe.state import (
-    CARD_BITS,
     CHANCED,
     COLLECT,
-    ENTRY_KIND,
-    ENTRY_ROUND,
-    ENTRY_SEAT,
+    LAID_BY,
+    LAID_KIND,
+    LAID_ROUND,
     NIBBLE,
-    NO_CARD,
     NO_RANK,
     NOBODY,
     PLAYED,
     State,
+    cards_of,
     cards_with,
     rank_cards,
     ranks_of,
@@ -35,9 +34,7 @@ def begin_trick(deal: State, leader: i64) -> None:
     deal.phase = COLLECT
     deal.leader = leader
     deal.winner = NOBODY
-    for seat in range(deal.seats):
-        deal.put[i64(seat)] = 0
-    deal.entries = deal.entries[:0]
+    deal.layings = deal.layings[:0]
     deal.round = 1
     deal.round_seats = bit(deal.seats) - 1
     deal.played = 0
@@ -154,34 +151,25 @@ def add_parts(found: list[int], cards: i64) -> None:
 
 def lay(deal: State, seat: i64, cards: i64, kind: i64) -> None:
     """Put *cards* into the trick."""
-    deal.put[seat] |= cards
     deal.trick_ranks |= ranks_of(cards)
-    entry: i64 = 0
-    for place in range(3):
-        card = place_of(cards & -cards) if cards else NO_CARD
-        entry |= shl(card, CARD_BITS * i64(place))
-        cards &= cards - 1 if cards else 0
-    entry |= shl(seat, ENTRY_SEAT) | shl(kind, ENTRY_KIND) | shl(deal.round, ENTRY_ROUND)
-    deal.entries = append(deal.entries, entry)
+    laying = cards | shl(seat, LAID_BY) | shl(kind, LAID_KIND) | shl(i64(deal.round), LAID_ROUND)
+    deal.layings = append(deal.layings, laying)
     deal.passed = 0  # SW7
 
 
 def refill(deal: State, seat: i64, number: i64) -> None:
     """Let *seat* draw *number* cards, as far as there are any; the last one is laid aside (S14, S28, S29)."""
     drawn: i64 = 0
-    while number and deal.stock_size():
-        card = bit(i64(deal.stock[deal.top]))
+    while number and deal.stock_size() > 1:
+        drawn |= bit(i64(deal.stock[deal.top]))
         deal.top += 1
         number -= 1
-        if deal.stock_size():
-            drawn |= card
-        else:
-            deal.last_holder = seat  # R-S3: it counts as one of the cards owed.
     deal.hands[seat] |= drawn
     if drawn:
         tell_own(deal, "draw", seat, drawn)
-    if deal.last_holder != NOBODY and not deal.ending:
-        deal.ending = 1  # SV-I: the trick in progress is the last one.
+    if number and deal.stock_size():
+        deal.top += 1
+        deal.last_holder = seat  # R-S3: it counts as one of the cards owed.
         tell_seat(deal, "last", seat)
 
 
@@ -254,16 +242,16 @@ def turn_away(deal: State) -> None:
     tell_seat(deal, "turned", deal.winner)
     taken: i64 = 0
     some_empty = False
+    for laying in deal.layings:
+        taken |= cards_of(laying)
     for seat in range(deal.seats):
-        taken |= deal.put[i64(seat)]
-        deal.put[i64(seat)] = 0
         if not deal.hands[i64(seat)]:
             some_empty = True
     deal.won[deal.winner] |= taken
     deal.last_winner = deal.winner
-    deal.entries = deal.entries[:0]
+    deal.layings = deal.layings[:0]
     early = some_empty and deal.rules.early_end is EarlyEnd.AUTO  # S34, R-S18
-    if early or (deal.ending and deal.rules.short_ending):  # SV-I, R-S42
+    if early or (deal.last_holder != NOBODY and deal.rules.short_ending):  # SV-I, R-S42
         end_phase_1(deal)
     else:
         begin_trick(deal, deal.winner)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from talong._compat import i64, mypyc_attr, u8, vec
-from talong.cards.bits import bit, listed, pick, place_of, shl
+from talong.cards.bits import bit, count, listed, pick, place_of, shl
 from talong.core.errors import IllegalAction
-from talong.core.rollout import stir
+from talong.core.rollout import shuffled, stir
 from talong.games.skitgubbe.actions import CHANCE, LOW, PASS, PICK_UP, THROW, TURN
 from talong.games.skitgubbe.between import deal_skitkort
 from talong.games.skitgubbe.collect import (
@@ -23,14 +23,15 @@ from talong.games.skitgubbe.events import tell_lowest, tell_own
 from talong.games.skitgubbe.rules import SkitgubbeRules, ThrowOn
 from talong.games.skitgubbe.shed import (
     end_without_loser,
+    following,
     is_unit,
     lay_unit,
     may_pick_up,
     pick_up,
-    suit_with,
     units,
     usable,
 )
+from talong.games.skitgubbe.soundness import flaw_of
 from talong.games.skitgubbe.state import (
     COLLECT,
     NIBBLE,
@@ -41,6 +42,7 @@ from talong.games.skitgubbe.state import (
     SHED,
     SKITKORT,
     State,
+    cards_of,
     cards_with,
     ranks_of,
 )
@@ -70,7 +72,7 @@ class Deal(State):
 
     def __init__(self, rules: SkitgubbeRules, seats: i64, dealer: i64, stock: vec[u8], hidden: vec[u8]) -> None:
         super().__init__(rules, seats, dealer, stock, hidden)
-        self.seen: dict[str, int] = {}  # R-S31: how often each position has occurred, if a guard counts them.
+        self.seen: dict[str, int] | None = None  # R-S31: how often each position has occurred, if a guard counts them.
 
     def is_over(self) -> bool:
         """Tell whether there is a skitgubbe, or will be none."""
@@ -81,7 +83,7 @@ class Deal(State):
         return self.phase == SKITKORT or self.phase == RACE
 
     def waiting_for(self) -> i64:
-        """Return the seat that play waits for."""
+        """Return the seat that play waits for; nobody while it waits for luck, or when the deal is over."""
         return asked(self)
 
     def on_turn(self, seat: i64) -> bool:
@@ -100,13 +102,9 @@ class Deal(State):
 
     def legal(self, seat: i64) -> list[int]:
         """Return what *seat* may do now, all of it; `choices` describes the same compactly."""
-        actions: list[int] = []
         if self.phase == SHED:
-            if seat == self.turn:
-                actions = units(usable(self, seat))
-                if may_pick_up(self):
-                    actions.append(PICK_UP)
-            return actions
+            return self.legal_in_phase_2(seat)
+        actions: list[int] = []
         if self.on_turn(seat):
             actions = plays(self, seat)
             if may_chance(self, seat):
@@ -117,6 +115,15 @@ class Deal(State):
             actions.append(PASS)
         if self.may_turn(seat):
             actions.append(TURN)
+        return actions
+
+    def legal_in_phase_2(self, seat: i64) -> list[int]:
+        """Return the same for phase 2, where only the seat on turn may act (S51, S52)."""
+        if seat != self.turn:
+            return []
+        actions = units(usable(self, seat))
+        if may_pick_up(self):
+            actions.append(PICK_UP)
         return actions
 
     def choices(self, seat: i64) -> dict[str, int]:
@@ -174,7 +181,7 @@ class Deal(State):
             turn_away(self)
         else:
             answer(self, seat, 0 if action == PASS else action - THROW)
-        if self.phase == SHED and self.rules.loop_repetition and not self.seen:
+        if self.phase == SHED and self.rules.loop_repetition and self.seen is None:
             self.note_position()  # R-S31: the start of phase 2 counts.
 
     def see_whether_decided(self) -> None:
@@ -211,10 +218,12 @@ class Deal(State):
     def note_position(self) -> int:
         """Count the present position, and return how often it has occurred."""
         hands = ",".join([str(hand) for hand in self.hands])
-        pile = ",".join([str(laying) for laying in self.layings])
+        pile = ",".join([str(cards_of(laying)) for laying in self.layings])
         key = f"{hands}/{pile}/{self.needed}/{self.turn}/{self.forced}/{self.avstick_left()}"
-        times = self.seen.get(key, 0) + 1
-        self.seen[key] = times
+        seen = self.seen if self.seen is not None else {}
+        self.seen = seen
+        times = seen.get(key, 0) + 1
+        seen[key] = times
         return times
 
     def refusal(self, seat: i64, action: i64) -> IllegalAction:
@@ -282,9 +291,26 @@ class Deal(State):
         """Return an independent deal in the same state, to which nobody listens."""
         other = Deal(self.rules, self.seats, self.dealer, self.stock, self.avstickshog)
         self.copy_into(other)
-        if self.seen:
+        if self.seen is not None:
             other.seen = dict(self.seen)
         return other
+
+    def dealt_anew(self, order: list[int]) -> Deal:
+        """Return a new deal at the same table, with the pack in that *order*."""
+        deal = new_deal(self.rules, self.seats, self.dealer, order, len(self.avstickshog))
+        start_deal(deal, NOBODY)
+        return deal
+
+    def flaw(self) -> str:
+        """Return what cannot be in this state, or nothing."""
+        return flaw_of(self)
+
+    def let_luck_act(self, luck: i64) -> None:
+        """Shuffle the skitkort, or draw the lot of a race."""
+        if self.phase == SKITKORT:
+            self.shuffle_in(shuffled(count(self.pool), luck))
+        else:
+            place_winner(self, (luck & 0xFFFF) % (others(self) + 1))
 
     def playout(self, seed: i64) -> i64:
         """Play at random, for at most 2000 acts, and return how many; *seed* is a number below 2**32, not 0."""
@@ -294,10 +320,8 @@ class Deal(State):
             luck = stir(luck)
             if self.phase == SHED:
                 self.random_laying(luck & 0x7FFFFFFF)
-            elif self.phase == SKITKORT:
-                self.random_skitkort(luck)
-            elif self.phase == RACE:
-                place_winner(self, (luck & 0xFFFF) % (others(self) + 1))
+            elif self.waits_for_luck():
+                self.let_luck_act(luck)
             else:
                 self.random_act(luck & 0x7FFFFFFF)
             acts += 1
@@ -311,22 +335,13 @@ class Deal(State):
         else:
             low = pick(cards, luck >> 3 & 0xFFFF)
             unit = low
-            following = shl(low, 1) & suit_with(low) & cards
-            while following and luck & 0x100000:
-                unit |= following
-                following = shl(following, 1) & suit_with(low) & cards
+            card = following(low) & cards
+            while card and luck & 0x100000:
+                unit |= card
+                card = following(card) & cards
                 luck = shl(luck, 1)
             lay_unit(self, self.turn, unit)
         self.guard()
-
-    def random_skitkort(self, luck: i64) -> None:
-        """Deal the pool in an order that *luck* makes."""
-        pool = listed(self.pool)
-        for last in range(len(pool) - 1, 0, -1):
-            luck = stir(luck)
-            other = (luck & 0xFFFF) % (i64(last) + 1)
-            pool[last], pool[other] = pool[other], pool[last]
-        deal_skitkort(self, pool)
 
     def random_act(self, luck: i64) -> None:
         """Let the seat that play waits for play, throw, chance or pass at random."""
@@ -361,11 +376,9 @@ def new_deal(rules: SkitgubbeRules, seats: i64, dealer: i64, order: list[int], s
 
 def lay_out(deal: Deal) -> None:
     """Give every seat its empty places."""
-    nothing: i64 = 0
-    deal.hands = vec[i64]([nothing for _seat in range(deal.seats)])
-    deal.won = vec[i64]([nothing for _seat in range(deal.seats)])
-    deal.put = vec[i64]([nothing for _seat in range(deal.seats)])
-    deal.queue = vec[i64]([nothing for _seat in range(deal.seats)])
+    nothing: list[i64] = [0 for _seat in range(deal.seats)]
+    deal.hands = vec[i64](nothing)  # Made of a list, a vec is no larger than it must be.
+    deal.won = vec[i64](nothing)
 
 
 def start_deal(deal: Deal, previous: int) -> None:

@@ -90,7 +90,7 @@ class SkitgubbeMatch(Match):
     def finish(self, deal: Deal) -> None:
         """Note who became skitgubbe and pass the deal on (S69, S70, S73)."""
         self.deals += 1
-        loser = int(deal.loser)
+        loser = int(deal.loser())
         if loser != NOBODY:
             self.ledger.move(1, self.seats, loser, "S69", self.deals)
         result: dict[str, object] = {
@@ -114,6 +114,10 @@ class SkitgubbeMatch(Match):
             self.dealer_seat = (self.dealer_seat + 1) % self.seats
 
     # The face of a match.
+
+    def dealt(self) -> Deal | None:
+        """Return the deal in progress."""
+        return self.deal
 
     def listen_to_deal(self) -> None:
         """Let the deal in progress write to the log as well."""
@@ -191,14 +195,18 @@ class SkitgubbeMatch(Match):
         """Return what lies on the table in public."""
         return table_facts(self.deal)
 
-    def facts(self, viewer: int) -> dict[str, object]:
-        """Build up what *viewer* may know (section 12)."""
+    def plain_rules(self) -> dict[str, object]:
+        """Return what was agreed on, with the letters of the variants."""
         rules = self.book.rules_data(self.agreed)
         rules["variants"] = letters_of(self.rules)
+        return rules
+
+    def facts(self, viewer: int) -> dict[str, object]:
+        """Build up what *viewer* may know (section 12)."""
         facts: dict[str, object] = {
             "seats": self.seats,
             "names": list(self.names),
-            "rules": rules,
+            "rules": self.rules_facts(),
             "phase": self.phase,
             "turn": self.turn,
             "dealer": self.dealer_seat,

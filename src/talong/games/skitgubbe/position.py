@@ -12,9 +12,11 @@ from talong.games.skitgubbe.collect import NO_OWN_RANKS, after_play, lay
 from talong.games.skitgubbe.deal import Deal, lay_out
 from talong.games.skitgubbe.rules import SkitgubbeRules, ThrowOn
 from talong.games.skitgubbe.shed import is_unit
+from talong.games.skitgubbe.soundness import has_wrong_hand
 from talong.games.skitgubbe.state import (
     COLLECT,
     DECK,
+    LAID_BY,
     NIBBLE,
     NO_RANK,
     NOBODY,
@@ -24,7 +26,7 @@ from talong.games.skitgubbe.state import (
 )
 from talong.games.skitgubbe.state import THROW as THROWING
 from talong.games.skitgubbe.view import KINDS, announced, pile_of, placed, trick_of
-from talong.games.skitgubbe.window import asked_after_trick, at_any_time, is_race, may_throw, permitted
+from talong.games.skitgubbe.window import asked_after_trick, at_any_time, is_race, may_throw, permitted, put_in_queue
 
 PHASES: list[str] = ["collect", "throw", "", "", "shed"]
 
@@ -107,8 +109,7 @@ class Reader:
         """Return the cards that the field *name* gives each seat."""
         found: list[i64] = [0 for _seat in range(self.seats)]
         for seat, given in self.fields.by_seat(name, self.seats).items():
-            place = f"{self.fields.at(name)} of {seat}"
-            found[seat] = self.take(place, Fields({name: given}, place).codes(name, FRENCH, []))
+            found[seat] = self.take(f"{self.fields.at(name)}.{seat}", self.fields.codes_of(name, seat, given, FRENCH))
         return found
 
     def ordered(self, name: str) -> list[int]:
@@ -165,7 +166,6 @@ class Reader:
         lay_out(deal)
         deal.top = len(last)
         deal.last_holder = holder
-        deal.ending = 1 if holder != NOBODY else 0
         deal.leader = fields.number("leader", (self.dealer + 1) % self.seats, 0, self.seats - 1)
         deal.first_leader = fields.number("first_leader", (self.dealer + 1) % self.seats, 0, self.seats - 1)
         for seat in range(self.seats):
@@ -214,8 +214,7 @@ class Reader:
     def check_hands(self, deal: Deal) -> None:
         """Refuse hands of the wrong size (S9, SL6)."""
         for seat in range(self.seats):
-            size = count(deal.hands[seat])
-            if size > self.rules.hand_size or (deal.stock_size() and size != self.rules.hand_size):
+            if has_wrong_hand(deal, seat):
                 place = f"{self.fields.at('hands')}.{seat}"
                 raise PositionError(place, "wrong-number-of-cards", {"cards": str(self.rules.hand_size)})
 
@@ -232,17 +231,15 @@ class Reader:
         deal.passed = mask_of(fields.seats("passed", [], self.seats))
         if deal.passed and deal.phase == COLLECT and not at_any_time(deal):
             raise fields.refuse("passed", "not-in-this-phase", {})
-        deal.race_place = fields.number("race_place", 0, 0, self.seats)
+        deal.race_place = u8(fields.number("race_place", 0, 0, self.seats))
         if deal.race_place and not is_race(deal):
             raise fields.refuse("race_place", "not-in-this-phase", {})
         for seat, given in fields.by_seat("queue", self.seats).items():
-            place = f"{fields.at('queue')} of {seat}"
-            cards = mask_of([FRENCH.first[code] for code in Fields({"queue": given}, place).codes("queue", FRENCH, [])])
+            cards = mask_of([FRENCH.first[code] for code in fields.codes_of("queue", seat, given, FRENCH)])
             waits = deal.phase == THROWING and not deal.passed >> i64(seat) & 1 and permitted(deal, seat) != 0
             if not waits or (cards and not may_throw(deal, seat, cards)):
-                raise PositionError(place, "not-in-this-phase", {})
-            deal.queued |= bit(seat)
-            deal.queue[seat] = cards
+                raise fields.refuse(f"queue.{seat}", "not-in-this-phase", {})
+            put_in_queue(deal, seat, cards)
         if deal.phase == THROWING and asked_after_trick(deal) == NOBODY:
             raise fields.refuse("passed", "trick-would-be-turned", {})
         usual = deal.waiting_for()
@@ -278,9 +275,10 @@ class Reader:
             raise fields.refuse("turn", "seat-is-out", {"seat": str(deal.turn)})
         size = len(deal.layings)
         usual = max(int(count(deal.active())), size + 1)
-        deal.needed = fields.number("needed", usual, 2, self.seats)
-        if deal.needed <= size or (not size and deal.needed != count(deal.active())):
+        needed: i64 = fields.number("needed", usual, 2, self.seats)
+        if needed <= size or (not size and needed != count(deal.active())):
             raise fields.refuse("needed", "trick-would-be-turned", {})
+        deal.needed = u8(needed)
         deal.forced = 1 if fields.flag("forced", False) else 0
         if deal.forced and not (self.rules.forced_pick_up and size):
             raise fields.refuse("forced", "not-in-this-phase", {})
@@ -289,7 +287,7 @@ class Reader:
         return deal
 
     def read_pile(self, deal: Deal) -> None:
-        """Read the layings of the pile, bottom first, each of which must beat the one below when it is laid."""
+        """Read the layings of the pile, bottom first; nobody asks whether each beats the one below."""
         for at, item in enumerate(self.fields.items("pile")):
             laying = Fields(item, f"{self.fields.at('pile')}[{at}]")
             seat = laying.number("seat", -1, 0, self.seats - 1)
@@ -297,8 +295,7 @@ class Reader:
             laying.done()
             if seat < 0 or not is_unit(cards):
                 raise laying.refuse("cards", "not-a-unit", {"seat": str(seat)})
-            deal.layings = append(deal.layings, cards)
-            deal.laid_by = append(deal.laid_by, u8(seat))
+            deal.layings = append(deal.layings, cards | shl(seat, LAID_BY))
 
     def read_out(self, deal: Deal) -> None:
         """Read who is out; whoever has no cards is, unless an avstickshög may still give him some (S67, S2P-10)."""
@@ -319,18 +316,18 @@ class Reader:
     def read_known(self, deal: Deal) -> None:
         """Read which cards of a hand everybody knows (SI17)."""
         for seat, given in self.fields.by_seat("known", self.seats).items():
-            place = f"{self.fields.at('known')} of {seat}"
-            cards = mask_of([FRENCH.first[code] for code in Fields({"known": given}, place).codes("known", FRENCH, [])])
+            cards = mask_of([FRENCH.first[code] for code in self.fields.codes_of("known", seat, given, FRENCH)])
             if cards & ~deal.hands[seat]:
-                raise PositionError(place, "card-not-held", {"seat": str(seat)})
+                raise self.fields.refuse(f"known.{seat}", "card-not-held", {"seat": str(seat)})
             deal.won[seat] = cards
 
     def read_seen(self, deal: Deal) -> None:
         """Read how often positions have occurred (R-S31)."""
         seen = self.fields.fields("seen")
-        for key in seen.data:
-            deal.seen[key] = seen.number(key, 1, 1, 1 << 40)
-        if deal.seen and not self.rules.loop_repetition:
+        counts = {key: seen.number(key, 1, 1, 1 << 40) for key in seen.data}
+        if counts and not self.rules.loop_repetition:
             raise self.fields.refuse("seen", "no-loop-guard", {})
-        if not deal.seen and self.rules.loop_repetition:
+        if counts:
+            deal.seen = counts
+        elif self.rules.loop_repetition:
             deal.note_position()

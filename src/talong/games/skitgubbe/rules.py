@@ -130,6 +130,8 @@ class SkitgubbeRules(Rules):
             raise RulesError("SO2", "race-needs-c", {"field": "c_turn"})
         if self.avstickshog is not None and self.avstickshog % 2:
             raise RulesError("SO2", "odd-avstickshog", {"field": "avstickshog"})
+        if self.loop_repetition == 1:  # Every position occurs once, the first too.
+            raise RulesError("R-S31", "not-a-loop-guard", {"field": "loop_guard", "given": "repetition:1"})
         if self.loop_repetition and self.loop_plies:
             raise RulesError("S72", "one-loop-guard", {"field": "loop_guard"})
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from talong._compat import append, i64, u8
-from talong.cards.bits import bit, count, place_of, shl
+from talong.cards.bits import bit, count, shl
 from talong.games.skitgubbe.events import tell, tell_cards, tell_own, tell_seat
 from talong.games.skitgubbe.rules import Untrumpable
-from talong.games.skitgubbe.state import CLUBS, NIBBLE, NOBODY, OVER, SHED, State, suit_cards
+from talong.games.skitgubbe.state import CLUBS, LAID_BY, NIBBLE, NOBODY, OVER, SHED, TWOS, State, cards_of, suit_cards
 
 CLUB_SUIT: Final = 0
 SPADE_SUIT: Final = 3
@@ -32,10 +32,9 @@ def begin_phase_2(deal: State) -> None:
 def lead(deal: State, seat: i64) -> None:
     """Let *seat* lead a new trick (S49)."""
     deal.layings = deal.layings[:0]
-    deal.laid_by = deal.laid_by[:0]
     deal.forced = 0
     deal.turn = seat
-    deal.needed = count(deal.active())  # S50, R-S29; S2P-7
+    deal.needed = u8(count(deal.active()))  # S50, R-S29; S2P-7
     tell_seat(deal, "turn", seat)
 
 
@@ -52,24 +51,21 @@ def is_decided(deal: State) -> bool:
     active = deal.active()
     if active & (active - 1):
         return False
-    lose(deal, place_of(active))
+    lose(deal)
     return True
 
 
-def lose(deal: State, seat: i64) -> None:
-    """Make *seat* skitgubbe (S69)."""
-    deal.loser = seat
+def lose(deal: State) -> None:
+    """Make the only seat that is not out skitgubbe (S69)."""
     deal.phase = OVER
     deal.turn = NOBODY
-    tell_seat(deal, "skitgubbe", seat)
+    tell_seat(deal, "skitgubbe", deal.loser())
 
 
-def top_card(deal: State) -> i64:
-    """Return the top card of the pile as a set: the highest of the last laying (S57)."""
-    laying = deal.layings[len(deal.layings) - 1]
-    while laying & (laying - 1):
-        laying &= laying - 1
-    return laying
+def top_card(laying: i64) -> i64:
+    """Return the top card of *laying* as a set: the highest one (S57)."""
+    unit = cards_of(laying)
+    return (unit + (unit & -unit)) >> 1  # A unit has no gaps.
 
 
 def suit_with(card: i64) -> i64:
@@ -78,6 +74,11 @@ def suit_with(card: i64) -> i64:
     while not card & suit:
         suit = shl(suit, 13)
     return suit
+
+
+def following(cards: i64) -> i64:
+    """Return the next higher card of the same suit for each of *cards*; after an ace there is none."""
+    return shl(cards, 1) & ~TWOS
 
 
 def untrumpable(deal: State) -> i64:
@@ -99,13 +100,22 @@ def usable(deal: State, seat: i64) -> i64:
         return 0  # SV-U
     if not len(deal.layings):
         return hand  # S49
-    top = top_card(deal)
+    return hand & beating(deal, top_card(deal.layings[len(deal.layings) - 1]))
+
+
+def beating(deal: State, top: i64) -> i64:
+    """Return the cards that beat the card *top* (S53)."""
     suit = suit_with(top)
-    found = hand & suit & ~(top - 1)  # S53a; the top card itself lies in the pile.
+    found = suit & ~(top - 1) & ~top  # S53a
     trumps = suit_cards(deal.trump)
     if suit != trumps and not top & untrumpable(deal):
-        found |= hand & trumps  # S53b
+        found |= trumps  # S53b
     return found
+
+
+def beats(deal: State, below: i64, unit: i64) -> bool:
+    """Tell whether every card of *unit* beats the laying *below* (S53)."""
+    return unit & ~beating(deal, top_card(below)) == 0
 
 
 def is_unit(cards: i64) -> bool:
@@ -113,7 +123,7 @@ def is_unit(cards: i64) -> bool:
     if not cards:
         return False
     low = cards & -cards
-    return cards & ~suit_with(low) == 0 and (cards + low) & cards == 0
+    return (cards + low) & cards == 0 and (cards ^ low) & TWOS == 0  # No gap, and no other suit.
 
 
 def units(cards: i64) -> list[int]:
@@ -123,14 +133,13 @@ def units(cards: i64) -> list[int]:
     while starts:
         low = starts & -starts
         starts ^= low
-        suit = suit_with(low)
         unit = low
-        following = shl(low, 1)
         found.append(unit)
-        while following & suit & cards:
-            unit |= following
+        card = following(low) & cards
+        while card:
+            unit |= card
             found.append(unit)
-            following = shl(following, 1)
+            card = following(card) & cards
     return found
 
 
@@ -150,13 +159,12 @@ def lay_unit(deal: State, seat: i64, cards: i64) -> None:
     tell_cards(deal, "lay", seat, cards)
     deal.hands[seat] &= ~cards
     deal.won[seat] &= ~cards
-    deal.layings = append(deal.layings, cards)
-    deal.laid_by = append(deal.laid_by, u8(seat))
+    deal.layings = append(deal.layings, cards | shl(seat, LAID_BY))
     if not deal.hands[seat] and not has_avstickshog(deal):  # S67, S2P-10, S2P-14
         go_out(deal, seat)
         if is_decided(deal):  # S68, R-S30
             return
-    if len(deal.layings) == deal.needed or (deal.rules.whole_suit and completes_suit(deal)):  # S62, SV-V
+    if len(deal.layings) == i64(deal.needed) or (deal.rules.whole_suit and completes_suit(deal)):  # S62, SV-V
         avstick(deal, seat)
     else:
         deal.turn = deal.next_active(seat)  # S51
@@ -165,19 +173,23 @@ def lay_unit(deal: State, seat: i64, cards: i64) -> None:
 
 def completes_suit(deal: State) -> bool:
     """Tell whether the top thirteen cards of the pile are a whole suit (SV-V, R-S49)."""
-    run = run_from_top(deal)
+    return count(cards_from(deal, run_from_top(deal), len(deal.layings))) == 13
+
+
+def cards_from(deal: State, first: i64, end: i64) -> i64:
+    """Return the cards of the layings from place *first* of the pile up to *end*."""
     cards: i64 = 0
-    for at in range(run, len(deal.layings)):
-        cards |= deal.layings[i64(at)]
-    return count(cards) == 13
+    while first < end:
+        cards |= cards_of(deal.layings[first])
+        first += 1
+    return cards
 
 
 def avstick(deal: State, maker: i64) -> None:
     """Turn the pile away; *maker* leads next (S64 to S66); with an avstickshög both draw first (S2P-8)."""
     deal.quiet = 0
     tell_seat(deal, "avstick", maker)
-    for laying in deal.layings:
-        deal.gone |= laying
+    deal.gone |= cards_from(deal, 0, len(deal.layings))
     if has_avstickshog(deal):
         draw_from_avstickshog(deal, maker)
         draw_from_avstickshog(deal, deal.left(maker))
@@ -186,66 +198,59 @@ def avstick(deal: State, maker: i64) -> None:
 
 def draw_from_avstickshog(deal: State, seat: i64) -> None:
     """Let *seat* draw one card, which only it sees (S2P-8, S2P-16)."""
-    card = bit(i64(deal.avstickshog[deal.drawn2]))
+    card = bit(i64(deal.avstickshog[i64(deal.drawn2)]))
     deal.drawn2 += 1
     deal.hands[seat] |= card
     tell_own(deal, "draw2", seat, card)
 
 
-def run_from_top(deal: State) -> int:
+def run_from_top(deal: State) -> i64:
     """Return the place in the pile from which the layings up to the top are one run (S58, S63)."""
     at: i64 = len(deal.layings) - 1
     while at > 0 and follows(deal.layings[at - 1], deal.layings[at]):
         at -= 1
-    return int(at)
+    return at
 
 
 def follows(below: i64, above: i64) -> bool:
-    """Tell whether *above* goes on where *below* ends, in the same suit."""
-    low = above & -above
-    return shl(below, 1) & low != 0 and suit_with(low) & below != 0
+    """Tell whether the laying *above* goes on where *below* ends, in the same suit."""
+    return following(cards_of(below)) & above & -above != 0
 
 
-def picked_up(deal: State) -> tuple[int, int]:
-    """Return the places in the pile from and up to which a pick-up takes layings (S58, SV-S, SV-T)."""
-    size = len(deal.layings)
+def take_from_pile(deal: State) -> i64:
+    """Take from the pile what is to be picked up, and return it (S58, SV-S, SV-T)."""
+    size: i64 = len(deal.layings)
     if deal.rules.from_bottom:
         end: i64 = 1
         if not deal.rules.one_laying:
             while end < size and follows(deal.layings[end - 1], deal.layings[end]):
                 end += 1  # R-S47
-        return 0, int(end)
-    return size - 1 if deal.rules.one_laying else run_from_top(deal), size
+        taken = cards_from(deal, 0, end)
+        deal.layings = deal.layings[end:]
+    else:
+        first = size - 1 if deal.rules.one_laying else run_from_top(deal)
+        taken = cards_from(deal, first, size)
+        deal.layings = deal.layings[:first]
+    return taken
 
 
 def pick_up(deal: State, seat: i64) -> None:
     """Let *seat* take cards from the pile instead of beating it (S58 to S61, SV-U, S2P-12)."""
     deal.quiet += 1
-    first, end = picked_up(deal)
-    taken: i64 = 0
-    for at in range(first, end):
-        taken |= deal.layings[i64(at)]
-    layings = deal.layings
-    laid_by = deal.laid_by
-    deal.layings = layings[:0]
-    deal.laid_by = laid_by[:0]
-    for at in range(len(layings)):
-        if at < first or at >= end:
-            deal.layings = append(deal.layings, layings[i64(at)])
-            deal.laid_by = append(deal.laid_by, laid_by[i64(at)])
+    taken = take_from_pile(deal)
     deal.hands[seat] |= taken  # S59
     deal.won[seat] |= taken  # SI9
     tell_cards(deal, "pick_up", seat, taken)
-    following = deal.next_active(seat)
-    if not deal.hands[following]:  # S2P-12: whoever led his last cards has won.
-        go_out(deal, following)
-        lose(deal, seat)
+    next_seat = deal.next_active(seat)
+    if not deal.hands[next_seat]:  # S2P-12: whoever led his last cards has won.
+        go_out(deal, next_seat)
+        lose(deal)
     elif len(deal.layings):
         deal.forced = 1 if deal.rules.forced_pick_up else 0  # SV-U, R-S48
-        deal.turn = following  # S60
-        tell_seat(deal, "turn", following)
+        deal.turn = next_seat  # S60
+        tell_seat(deal, "turn", next_seat)
     else:
-        lead(deal, following)  # S61
+        lead(deal, next_seat)  # S61
 
 
 def end_without_loser(deal: State) -> None:

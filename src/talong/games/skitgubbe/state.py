@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from talong._compat import i64, mypyc_attr, u8, vec
-from talong.cards.bits import bit, shl
+from talong.cards.bits import bit, place_of, shl
 from talong.core.event import Event
 from talong.core.rollout import Rollout
 from talong.games.skitgubbe.rules import SkitgubbeRules
@@ -28,22 +28,20 @@ THROWN: Final = 2
 RANKS: Final = 13
 ALL_RANKS: Final = 0x1FFF
 CLUBS: Final = ALL_RANKS
-ONE_RANK: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39  # The twos.
+TWOS: Final = 1 | 1 << 13 | 1 << 26 | 1 << 39
 DECK: Final = (1 << 52) - 1
 NIBBLE: Final = 4
 NO_RANK: Final = 15
 
-# An entry of the trick is one number: up to three cards, the seat, the kind and the round.
-CARD_BITS: Final = 6
-NO_CARD: Final = 63
-ENTRY_SEAT: Final = 18
-ENTRY_KIND: Final = 22
-ENTRY_ROUND: Final = 24
+# A laying is one number: the cards, who laid them and, in a trick of phase 1, the kind and the round.
+LAID_BY: Final = 52
+LAID_KIND: Final = 56
+LAID_ROUND: Final = 58
 
 
 def rank_cards(rank: i64) -> i64:
     """Return the four cards of *rank*."""
-    return shl(ONE_RANK, rank)
+    return shl(TWOS, rank)
 
 
 def ranks_of(cards: i64) -> i64:
@@ -61,6 +59,16 @@ def suit_cards(suit: i64) -> i64:
     return shl(CLUBS, 13 * suit)
 
 
+def cards_of(laying: i64) -> i64:
+    """Return the cards of *laying*."""
+    return laying & DECK
+
+
+def who_laid(laying: i64) -> i64:
+    """Return the seat that *laying* came from."""
+    return laying >> LAID_BY & NO_RANK
+
+
 @mypyc_attr(acyclic=True)
 class State(Rollout):
     """One deal, both phases of it."""
@@ -72,45 +80,41 @@ class State(Rollout):
         self.dealer = dealer
         self.stock = stock  # Top card first; never changed, so that copies can share it;
         self.top: i64 = 0  # what lies before *top* has been dealt or drawn.
-        self.avstickshog = hidden  # S2P-2, top card first; shared too;
-        self.drawn2: i64 = 0  # how many of it have been drawn.
-        self.phase: i64 = COLLECT
+        self.avstickshog = hidden  # S2P-2, top card first; shared too.
         self.hands: vec[i64] = vec[i64]()
         self.won: vec[i64] = vec[i64]()  # The won piles; in phase 2 what everybody knows of a hand (SI17).
+        self.layings: vec[i64] = vec[i64]()  # The trick of phase 1 or the pile of phase 2, bottom first.
         self.turn: i64 = NOBODY  # The seat on turn to play; others may be asked before it (section 10).
         # Phase 1.
-        self.put: vec[i64] = vec[i64]()  # What each seat has put into the trick (S33).
-        self.entries: vec[i64] = vec[i64]()  # The same in its order.
         self.leader: i64 = NOBODY
         self.winner: i64 = NOBODY
-        self.round: i64 = 1
-        self.round_seats: i64 = 0
+        self.round_seats: i64 = 0  # Who takes part in this round of the trick.
         self.played: i64 = 0  # Those of them who have played in this round,
         self.round_ranks: i64 = 0  # and what, NIBBLE bits each.
         self.trick_ranks: i64 = 0  # The ranks that occur in the trick (S22).
         self.passed: i64 = 0  # Section 10; under the base rule those who have answered.
         self.own_ranks: i64 = 0  # SV-D: the rank that each seat may throw, NIBBLE bits each.
-        self.race_place: i64 = 0  # SW9: how many are asked before the winner.
         self.queued: i64 = 0  # SW8: who has answered before being asked,
-        self.queue: vec[i64] = vec[i64]()  # and what; nobody else knows.
+        self.queue: vec[i64] = vec[i64]()  # and what, if anybody ever has; nobody else knows.
         self.last_holder: i64 = NOBODY  # S28
         self.first_leader: i64 = NOBODY
         self.announced: i64 = 0xFFFFFFFFFFFF  # SV-B: the lowest rank that each seat has announced, NIBBLE bits each.
         self.last_winner: i64 = NOBODY  # SV-O
-        self.ending: i64 = 0  # SV-I: this trick is the last of phase 1.
         # Phase 2.
         self.trump: i64 = NOBODY
         self.pool: i64 = 0  # The skitkort that wait to be dealt (S41),
         self.recipients: i64 = 0  # and to whom.
-        self.layings: vec[i64] = vec[i64]()  # The pile, bottom first,
-        self.laid_by: vec[u8] = vec[u8]()  # and who laid what.
-        self.needed: i64 = 0  # S50
-        self.forced: i64 = 0  # SV-U
         self.out: i64 = 0
         self.order_out: i64 = 0  # S70: NIBBLE bits each, the first one lowest.
         self.gone: i64 = 0  # Discarded tricks.
-        self.loser: i64 = NOBODY
         self.quiet: i64 = 0  # Acts of phase 2 since an avstick or somebody's going out (R-S31).
+        # Small numbers, to keep a state small.
+        self.phase: u8 = COLLECT
+        self.round: u8 = 1
+        self.race_place: u8 = 0  # SW9: how many are asked before the winner.
+        self.drawn2: u8 = 0  # How many cards of the avstickshög have been drawn.
+        self.needed: u8 = 0  # S50
+        self.forced: u8 = 0  # SV-U
 
     def copy_into(self, other: State) -> None:
         """Make *other* the same deal; nobody listens to it."""
@@ -120,8 +124,7 @@ class State(Rollout):
         other.hands = self.hands[:]
         other.won = self.won[:]
         other.turn = self.turn
-        other.put = self.put[:]
-        other.entries = self.entries[:]
+        other.layings = self.layings[:]
         other.leader = self.leader
         other.winner = self.winner
         other.round = self.round
@@ -138,18 +141,14 @@ class State(Rollout):
         other.first_leader = self.first_leader
         other.announced = self.announced
         other.last_winner = self.last_winner
-        other.ending = self.ending
         other.trump = self.trump
         other.pool = self.pool
         other.recipients = self.recipients
-        other.layings = self.layings[:]
-        other.laid_by = self.laid_by[:]
         other.needed = self.needed
         other.forced = self.forced
         other.out = self.out
         other.order_out = self.order_out
         other.gone = self.gone
-        other.loser = self.loser
         other.quiet = self.quiet
 
     def left(self, seat: i64) -> i64:
@@ -178,7 +177,20 @@ class State(Rollout):
 
     def avstick_left(self) -> i64:
         """Return how many cards are left in the avstickshög."""
-        return len(self.avstickshog) - self.drawn2
+        return len(self.avstickshog) - i64(self.drawn2)
+
+    def put_by(self, seat: i64) -> i64:
+        """Return the cards that *seat* has put into the trick (S33)."""
+        cards: i64 = 0
+        for laying in self.layings:
+            if who_laid(laying) == seat:
+                cards |= cards_of(laying)
+        return cards
+
+    def loser(self) -> i64:
+        """Return who has become skitgubbe: the only seat that is not out (S69), or NOBODY."""
+        active = self.active()
+        return place_of(active) if self.phase == OVER and active & (active - 1) == 0 else NOBODY
 
     def rank_in_round(self, seat: i64) -> i64:
         """Return the rank that *seat* has played in this round; it must have played."""

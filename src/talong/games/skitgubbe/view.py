@@ -5,24 +5,23 @@ from __future__ import annotations
 from typing import Final
 
 from talong._compat import i64
-from talong.cards.bits import bit, count, listed
+from talong.cards.bits import count, listed
 from talong.cards.deck import HIDDEN
 from talong.cards.french import FRENCH, RANKS, SUITS
 from talong.games.skitgubbe.actions import codes
 from talong.games.skitgubbe.deal import Deal
 from talong.games.skitgubbe.state import (
-    CARD_BITS,
-    ENTRY_KIND,
-    ENTRY_ROUND,
-    ENTRY_SEAT,
+    LAID_KIND,
+    LAID_ROUND,
     NIBBLE,
-    NO_CARD,
     NO_RANK,
     NOBODY,
     OVER,
     SHED,
     SKITKORT,
     State,
+    cards_of,
+    who_laid,
 )
 from talong.games.skitgubbe.window import entitled
 
@@ -65,32 +64,26 @@ def seat_or_none(seat: i64) -> int | None:
     return None if seat == NOBODY else int(seat)
 
 
-def entry_cards(entry: i64) -> list[str]:
-    """Return the cards of one entry of the trick."""
-    cards: i64 = 0
-    for place in range(3):
-        card = entry >> CARD_BITS * i64(place) & NO_CARD
-        if card != NO_CARD:
-            cards |= bit(card)
-    return codes(int(cards))
-
-
 def trick_of(deal: State) -> list[dict[str, object]]:
     """Return the trick of phase 1 as it lies, with who put what (SI5)."""
+    if in_phase_2(deal):
+        return []
     return [
         {
-            "seat": int(entry >> ENTRY_SEAT & NO_RANK),
-            "cards": entry_cards(entry),
-            "kind": KINDS[entry >> ENTRY_KIND & 3],
-            "round": int(entry >> ENTRY_ROUND),
+            "seat": int(who_laid(laying)),
+            "cards": codes(int(cards_of(laying))),
+            "kind": KINDS[laying >> LAID_KIND & 3],
+            "round": int(laying >> LAID_ROUND),
         }
-        for entry in deal.entries
+        for laying in deal.layings
     ]
 
 
 def pile_of(deal: State) -> list[dict[str, object]]:
     """Return the pile of phase 2, bottom first, laying by laying (SI10)."""
-    return [{"seat": int(deal.laid_by[at]), "cards": codes(int(deal.layings[at]))} for at in range(len(deal.layings))]
+    if not in_phase_2(deal):
+        return []
+    return [{"seat": int(who_laid(laying)), "cards": codes(int(cards_of(laying)))} for laying in deal.layings]
 
 
 def placed(deal: State) -> list[int]:

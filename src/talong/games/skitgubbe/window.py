@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talong._compat import i64
+from talong._compat import i64, u8, vec
 from talong.cards.bits import bit, count
 from talong.games.skitgubbe.between import end_phase_1
 from talong.games.skitgubbe.collect import (
@@ -176,7 +176,7 @@ def others(deal: State) -> i64:
 def place_winner(deal: State, place: i64) -> None:
     """Ask *place* others before the winner (SW9)."""
     deal.phase = THROWING
-    deal.race_place = place
+    deal.race_place = u8(place)
     go_on(deal)
 
 
@@ -196,12 +196,20 @@ def go_on(deal: State) -> None:
 def answer(deal: State, seat: i64, cards: i64) -> None:
     """Let *seat* throw *cards*, or pass if there are none."""
     if deal.phase == THROWING and deal.rules.throw_on is ThrowOn.AFTER_TRICK and seat != asked_after_trick(deal):
-        deal.queued |= bit(seat)  # SW8: nobody hears of it before its turn.
-        deal.queue[seat] = cards
+        put_in_queue(deal, seat, cards)
         return
     carry_out(deal, seat, cards)
     if deal.phase == THROWING:
         go_on(deal)
+
+
+def put_in_queue(deal: State, seat: i64, cards: i64) -> None:
+    """Keep the answer of *seat*, of which nobody hears before its turn (SW8)."""
+    nothing: i64 = 0
+    if not len(deal.queue):
+        deal.queue = vec[i64]([nothing for _seat in range(deal.seats)])
+    deal.queued |= bit(seat)
+    deal.queue[seat] = cards
 
 
 def carry_out(deal: State, seat: i64, cards: i64) -> None:

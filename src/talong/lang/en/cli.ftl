@@ -93,37 +93,8 @@ cli-not-serving = the server could not start at { $address }
 ## At a live table.
 
 cli-your-name = What is your name?
-cli-table-link = The table is at { $link }
 cli-lobby = { $game }, { $seats } seats, { $free } free: { $link }
 cli-lobby-empty = Nobody waits for company at { $address } right now. Lay a table: talong play GAME --connect { $address }
-cli-you-sit = You sit in seat { $seat }.
-cli-back-in-seat = You are back in seat { $seat }.
-cli-coming = You take over from a bot when the next deal begins.
-cli-you-watch = You look on.
-cli-no-seat = You do not sit at the table any more.
-cli-recovery = To come back on another device, keep this code: { $code }
-cli-bot = bot { $seat }
-cli-free-seat = (free)
-cli-away = { $name } (away)
-cli-said = { $name }: { $text }
-cli-commitment = The luck of this match is promised: { $commitment }
-cli-record-link = The record: { $link }
-cli-begin = { $free ->
-        [0] All seats are taken. Type begin when everybody is ready, or quit.
-        [one] One seat is free. Type bots for a bot there, begin when everybody is ready, or quit.
-       *[other] { $free } seats are free. Type bots for bots there, begin when everybody is ready, or quit.
-    }
-cli-wait-host = { $free ->
-        [0] The host begins when everybody is ready.
-        [one] One seat is free. The host begins when everybody is ready.
-       *[other] { $free } seats are free. The host begins when everybody is ready.
-    }
-cli-refused-so = Not done: { $why }.
-cli-table-commands = You may type: table for the standing, ? and the id of a rule for its words, say … to speak to the table, quit to leave. The host: bots, begin.
-cli-lost = The connection is lost. Trying again …
-cli-found-again = The connection is back.
-cli-seat-to-bot = A bot plays for you. Come back: { $again }
-cli-seat-kept = Your seat is kept. Come back: { $again }
 cli-bad-link = --connect: “{ $given }” is no link to a table or a server; it begins with http:// or https://
 cli-connect-alone = --connect: the table is laid already, so its game cannot be chosen
 cli-connect-local = { $name } does not go with --connect

@@ -6,3 +6,5 @@ common-you = You
 common-you-inside = you
 common-call = “{ $call }”
 common-gloss = { $call } ({ $gloss })
+common-yes = yes
+common-no = no

@@ -21,8 +21,6 @@ tui-level-simple = Direkt
 tui-level-random = random
 tui-lang-sv = svenska
 tui-lang-en = English
-tui-on = yes
-tui-off = no
 tui-own-rules = your own rules
 tui-own-rules-why = You have agreed on something else than the presets.
 tui-lay = ↵ Lay the table
@@ -31,6 +29,8 @@ tui-menu-keys = ↑↓ row   ←→ change   d day/evening
 
 ## At the table.
 
+tui-mark-dealer = D
+tui-mark-forehand = F
 tui-stock = Stock { $cards }
 tui-pot = Pot { $pot }
 tui-buyin-costs = buy-in { $price }
@@ -95,6 +95,40 @@ tui-leave-text = The game is saved, and you can go on another time.
 tui-leave-yes = ↵ Save and stop
 tui-leave-no = Esc Play on
 
+## At a table on the network.
+
+tui-coming = Going to the table …
+tui-you = { $name } (you)
+tui-host = host
+tui-shuffling = The cards are being shuffled …
+tui-choose-seat = Choose a seat: ↑↓ or its figure. ↵ sits down there.
+tui-full = All seats are taken. You look on when the match begins.
+tui-host-begins = { $free ->
+        [0] { $seated ->
+            [no] All seats are taken. ↵ begins the match, and you look on.
+           *[yes] All seats are taken. ↵ begins the match.
+        }
+        [one] One seat is free. Send somebody the link, or let a bot sit down.
+       *[other] { $free } seats are free. Send somebody the link, or let bots sit down.
+    }
+tui-sit-here = sit down in seat { $seat }
+tui-begin = begin the match
+tui-fill = bots in the free seats
+tui-free = take the bot out of seat { $seat }
+tui-get-up = get up
+tui-take-over = { $seat } is to act. You look on. A figure: take over from the bot in that seat.
+tui-key-speak = / talk
+tui-speak-title = Say to the table
+tui-speak-why = ↵ says it · Esc closes
+tui-leave-live-title = Leave?
+tui-leave-live-text = A bot plays for you until you come back.
+tui-leave-live-yes = ↵ Leave the seat to a bot
+tui-leave-live-no = Esc Play on
+tui-keys-waiting =
+    ↑ ↓ or a figure point at a seat · ↵ does what stands first
+    b bots in the free seats · x take a bot away · u get up
+    / talk · d day or evening · PgUp PgDn in the talk · q leave
+
 ## Help.
 
 tui-help-title = Help
@@ -106,6 +140,7 @@ tui-help-keys = Keys
 tui-keys-long =
     1–9, 0 choose cards · ← → move · space choose · ↵ do it · Esc choose anew
     the letter before an act does it
+    ▶ is to act · D deals · F is forehand
     ? help · h hint · t standing · p pause · d day or evening · PgUp PgDn in the talk · q quit
 tui-key-help = ? help
 tui-key-hint = h hint

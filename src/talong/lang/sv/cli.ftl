@@ -93,37 +93,8 @@ cli-not-serving = servern kunde inte starta på { $address }
 ## Vid ett bord på nätet.
 
 cli-your-name = Vad heter du?
-cli-table-link = Bordet finns på { $link }
 cli-lobby = { $game }, { $seats } platser, { $free } lediga: { $link }
 cli-lobby-empty = Ingen väntar på sällskap på { $address } just nu. Duka ett bord: talong play GAME --connect { $address }
-cli-you-sit = Du sitter på plats { $seat }.
-cli-back-in-seat = Du är tillbaka på plats { $seat }.
-cli-coming = Du tar över efter en bot när nästa giv börjar.
-cli-you-watch = Du tittar på.
-cli-no-seat = Du sitter inte längre vid bordet.
-cli-recovery = Spara den här koden för att komma tillbaka på en annan enhet: { $code }
-cli-bot = bot { $seat }
-cli-free-seat = (ledig)
-cli-away = { $name } (borta)
-cli-said = { $name }: { $text }
-cli-commitment = Slumpen i den här matchen är utlovad: { $commitment }
-cli-record-link = Protokollet: { $link }
-cli-begin = { $free ->
-        [0] Alla platser är tagna. Skriv börja när alla är redo, eller sluta.
-        [one] En plats är ledig. Skriv botar för en bot där, börja när alla är redo, eller sluta.
-       *[other] { $free } platser är lediga. Skriv botar för botar där, börja när alla är redo, eller sluta.
-    }
-cli-wait-host = { $free ->
-        [0] Värden börjar när alla är redo.
-        [one] En plats är ledig. Värden börjar när alla är redo.
-       *[other] { $free } platser är lediga. Värden börjar när alla är redo.
-    }
-cli-refused-so = Det blev inget: { $why }.
-cli-table-commands = Skriv: bord för ställningen, ? och en regels id för dess ord, säg … för att tala till bordet, sluta för att gå. Värden: botar, börja.
-cli-lost = Förbindelsen är bruten. Försöker igen …
-cli-found-again = Förbindelsen är tillbaka.
-cli-seat-to-bot = En bot spelar åt dig. Kom tillbaka: { $again }
-cli-seat-kept = Din plats är kvar. Kom tillbaka: { $again }
 cli-bad-link = --connect: ”{ $given }” är ingen länk till ett bord eller en server; den börjar med http:// eller https://
 cli-connect-alone = --connect: bordet är redan dukat, så spelet går inte att välja
 cli-connect-local = { $name } hör inte ihop med --connect

@@ -6,3 +6,5 @@ common-you = Du
 common-you-inside = du
 common-call = ”{ $call }”
 common-gloss = { $call } ({ $gloss })
+common-yes = ja
+common-no = nej

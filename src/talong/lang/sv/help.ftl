@@ -12,7 +12,7 @@ help-group-options = Flaggor
 help-help = Visa den här hjälpen.
 help-version = Visa versionen.
 help-lang = Språk: sv eller en. Annars TALONG_LANG, annars datorns språk.
-help-play = Spela mot bottar.
+help-play = Spela mot botar.
 help-play-usage = Användning: talong play [GAME] [OPTIONS]
 help-play-examples =
     Exempel:

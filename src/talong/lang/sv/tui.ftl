@@ -21,8 +21,6 @@ tui-level-simple = Direkt
 tui-level-random = på måfå
 tui-lang-sv = svenska
 tui-lang-en = English
-tui-on = ja
-tui-off = nej
 tui-own-rules = egna regler
 tui-own-rules-why = Ni har kommit överens om annat än förvalen.
 tui-lay = ↵ Duka
@@ -31,6 +29,8 @@ tui-menu-keys = ↑↓ rad   ←→ ändra   d dag/kväll
 
 ## Vid bordet.
 
+tui-mark-dealer = G
+tui-mark-forehand = F
 tui-stock = Talong { $cards }
 tui-pot = Pott { $pot }
 tui-buyin-costs = återinköp { $price }
@@ -95,6 +95,40 @@ tui-leave-text = Spelet sparas, och du kan gå vidare en annan gång.
 tui-leave-yes = ↵ Spara och sluta
 tui-leave-no = Esc Spela vidare
 
+## Vid ett bord på nätet.
+
+tui-coming = Går till bordet …
+tui-you = { $name } (du)
+tui-host = värd
+tui-shuffling = Korten blandas …
+tui-choose-seat = Välj en plats: ↑↓ eller platsens siffra. ↵ sätter dig där.
+tui-full = Alla platser är tagna. Du tittar på när matchen börjar.
+tui-host-begins = { $free ->
+        [0] { $seated ->
+            [no] Alla platser är tagna. ↵ börjar matchen, och du tittar på.
+           *[yes] Alla platser är tagna. ↵ börjar matchen.
+        }
+        [one] En plats är ledig. Skicka länken till någon, eller låt en bot sitta ner.
+       *[other] { $free } platser är lediga. Skicka länken till någon, eller låt botar sitta ner.
+    }
+tui-sit-here = sitt ner på plats { $seat }
+tui-begin = börja matchen
+tui-fill = botar på lediga platser
+tui-free = ta bort boten på plats { $seat }
+tui-get-up = res dig
+tui-take-over = { $seat } har ordet. Du tittar på. En siffra: ta över efter boten på den platsen.
+tui-key-speak = / prata
+tui-speak-title = Säg till bordet
+tui-speak-why = ↵ säger det · Esc stänger
+tui-leave-live-title = Gå?
+tui-leave-live-text = En bot spelar åt dig tills du kommer tillbaka.
+tui-leave-live-yes = ↵ Lämna platsen till en bot
+tui-leave-live-no = Esc Spela vidare
+tui-keys-waiting =
+    ↑ ↓ eller en siffra pekar på en plats · ↵ gör det som står först
+    b botar på lediga platser · x ta bort en bot · u res dig
+    / prata · d dag eller kväll · PgUp PgDn i samtalet · q gå
+
 ## Hjälp.
 
 tui-help-title = Hjälp
@@ -106,6 +140,7 @@ tui-help-keys = Tangenter
 tui-keys-long =
     1–9, 0 välj kort · ← → flytta · mellanslag välj · ↵ gör det · Esc ångra valet
     bokstaven framför en handling gör den
+    ▶ har ordet · G ger · F är förhand
     ? hjälp · h tips · t ställning · p paus · d dag eller kväll · PgUp PgDn i samtalet · q sluta
 tui-key-help = ? hjälp
 tui-key-hint = h tips

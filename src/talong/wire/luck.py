@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
+from typing import Any
 
-from talong.cli.pocket import Pocket
 from talong.core.fair import nonce_commitment
 from talong.wire.answers import Refused, TableInfo
 from talong.wire.client import Client
@@ -12,17 +13,17 @@ from talong.wire.commands import Nonce, Sit
 
 
 class Promise:
-    """The nonces of one seat; each is on the disk before it is promised."""
+    """The nonces of one seat, which are in *kept*; *keep* puts each on the disk before it is promised."""
 
-    def __init__(self, client: Client, pocket: Pocket, table: str) -> None:
+    def __init__(self, client: Client, kept: dict[str, Any], keep: Callable[[], None]) -> None:
         self.client = client
-        self.pocket = pocket
-        self.kept = pocket.of(table)
+        self.kept = kept
+        self.keep = keep
         self.opened = 0  # The match that the nonce was sent for.
 
     def sit(self, seat: int | None = None) -> str:
         """Sit down, or promise anew where one sits already; return the id of the command."""
-        self.pocket.keep()
+        self.keep()
         command = Sit(id=self.client.new_id(), seat=seat, nonce=promised(self.kept["nonce"]))
         self.client.send(command)
         return command.id
@@ -30,18 +31,18 @@ class Promise:
     def seated(self, token: str, in_seat: bool) -> None:
         """Remember that the seat is ours, and the promise given if one is *in_seat* already."""
         self.kept |= {"token": token, "promised": in_seat}
-        self.pocket.keep()
+        self.keep()
 
     def look(self, info: TableInfo, seat: int) -> None:
         """Open the nonce when the table waits for it, and take the next one when it has been opened."""
         shown = None if info.fair is None else info.fair.nonces.get(str(seat))
         if shown is not None and shown == self.kept["nonce"] and "next" in self.kept:
             self.kept["nonce"] = self.kept.pop("next")
-            self.pocket.keep()
+            self.keep()
         elif shown is None and info.status == "shuffling" and self.kept["promised"] and self.opened != info.match:
             self.opened = info.match
             self.kept.setdefault("next", secrets.token_hex(32))
-            self.pocket.keep()
+            self.keep()
             following = promised(self.kept["next"])
             self.client.send(Nonce(id=self.client.new_id(), nonce=self.kept["nonce"], next=following))
 
