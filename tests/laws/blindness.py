@@ -95,6 +95,7 @@ def public(match: talong.Match) -> str:
             match.forehand,
             match.active,
             match.table(),
+            [len(match.hand(seat)) for seat in range(match.seats)],
             match.standing(),
             len(match.results),
             match.results[-1:],

@@ -54,7 +54,7 @@ class Connection:
         self._receive = receive
         self._send = send
         self.talking = asyncio.current_task()
-        self.working = False  # A command is being done, and must not be interrupted.
+        self.listening = False  # Only then may the conversation be interrupted: what is being done is done.
         self.person = ""
         self.session = ""  # By which the person is known, if not by a token.
         self.lang = "sv"
@@ -80,8 +80,7 @@ class Connection:
             self.close(TRY_LATER)
             if self.pumping is not None:
                 self.pumping.cancel()  # It may wait for the other end for ever, and so may we.
-            if self.talking is not None and not self.working:
-                self.talking.cancel()
+            self._listen_no_more()
         self._wake()
 
     def say(self, message: a.Outgoing) -> None:
@@ -97,6 +96,11 @@ class Connection:
         if self.idle is not None and not self.idle.done():
             self.idle.set_result(None)
 
+    def _listen_no_more(self) -> None:
+        """End the conversation, also with somebody who never answers the farewell."""
+        if self.talking is not None and self.listening:
+            self.talking.cancel()
+
     async def pump(self) -> None:
         """Send what is queued until the connection ends."""
         loop = asyncio.get_running_loop()
@@ -107,6 +111,7 @@ class Connection:
                 await self.deliver(message)
             if self.cut is not None:
                 await self.hang_up(self.cut)
+                self._listen_no_more()
                 return
             self.idle = loop.create_future()
             await self.idle
@@ -123,7 +128,9 @@ class Connection:
 
     async def hear(self) -> str | bytes:
         """Return the next message."""
+        self.listening = True
         message = await self._receive()
+        self.listening = False
         if message["type"] != "websocket.receive":
             raise Gone
         text = message.get("text")
@@ -249,12 +256,10 @@ async def obey(house: House, live: Live, connection: Connection, pump: asyncio.T
             connection.say(refusal(house, live, connection, error))
             continue
         began = time.perf_counter()
-        connection.working = True
         if isinstance(command, c.Chat):
             answer = await house.say_at(live, connection.person, command, connection.lang, connection.chatter)
         else:
             answer = await live.submit(connection.person, command, connection.lang)
-        connection.working = False
         connection.say(answer)
         house.count_command(time.perf_counter() - began)
 
