@@ -115,19 +115,19 @@ lint: .venv/.ready
 	@$(call silent,.venv/bin/deptry src)
 	@echo 'Imports and dependencies are as agreed.'
 
-# What does not touch the engine is tested once: words, documents and the terminal on the pure build, the server on the
-# compiled one. So are the laws that look at very much: both builds come from the same source and play the same
-# (test_builds.py), and compiled they take a fifth of the time. Where nothing can be compiled, all is tested on the pure one.
-ENGINE := $(wildcard tests/rules tests/laws tests/playthroughs tests/test_b*.py tests/test_chance.py tests/test_fair.py \
-	tests/test_packaging.py tests/test_rollout.py tests/test_tape.py)
-SERVER := $(wildcard tests/server tests/browser)
+# The engine is tested on both builds; what stands on it, and the laws that look at very much, on the compiled one alone: both
+# come from the same source and play the same (test_builds.py), and compiled they take a fifth of the time. Where nothing can
+# be compiled, all is tested on the pure one.
+ENGINE := $(wildcard tests/rules tests/laws tests/playthroughs tests/test_bad_input.py tests/test_bits.py \
+	tests/test_chance.py tests/test_fair.py tests/test_packaging.py tests/test_rollout.py tests/test_tape.py)
 WIDE := $(wildcard tests/laws/test_blindness.py tests/laws/test_copies.py tests/laws/test_legal.py tests/laws/test_replay.py \
 	tests/laws/test_skitgubbe_options.py tests/laws/test_soak.py tests/laws/test_termination.py)
+ONCE := $(WIDE) $(filter-out $(ENGINE),$(wildcard tests/test_*.py tests/server tests/browser))
 
 test-pure: .venv/.ready
 	@mkdir -p .build
 	@echo '== pure build'
-	@left=; ! .venv/bin/python tools/can_compile.py >/dev/null 2>&1 || left='$(SERVER:%=--ignore=%) $(WIDE:%=--ignore=%)'; \
+	@left=; ! .venv/bin/python tools/can_compile.py >/dev/null 2>&1 || left='$(ONCE:%=--ignore=%)'; \
 		TALONG_EXPECT_COMPILED=0 .venv/bin/python -m pytest -q -n $(JOBS) $$left \
 		--cov --cov-report=term --junitxml=.build/pure.xml
 
@@ -136,8 +136,7 @@ test-compiled: .venv/.ready
 	@echo '== compiled build'
 	@if why=$$(.venv/bin/python tools/can_compile.py 2>&1); then \
 		$(MAKE) -s .venv-compiled/.talong-$(KEY) && \
-		TALONG_EXPECT_COMPILED=1 .venv-compiled/bin/python -m pytest -q -rs -n $(JOBS) --junitxml=.build/compiled.xml \
-			$(ENGINE) $(SERVER); \
+		TALONG_EXPECT_COMPILED=1 .venv-compiled/bin/python -m pytest -q -rs -n $(JOBS) --junitxml=.build/compiled.xml; \
 	else \
 		echo "NOT RUN: $$why."; \
 	fi
