@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import Page
 
+import talong
+from talong.lang import teller_for
 from tests.browser.axe import faults
 from tests.browser.stages import show
 from tests.browser.test_stages import WIDER
@@ -77,6 +81,10 @@ def test_letters_twice_as_large_still_fit(window: Callable[..., Window]) -> None
         assert astrid.page.evaluate(WIDER) <= 0, path
 
 
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def weight(page: Page) -> tuple[int, list[str]]:
     parts: list[dict[str, Any]] = page.evaluate(
         "performance.getEntriesByType('resource').map(({ name, encodedBodySize }) => ({ name, encodedBodySize }))"
@@ -120,22 +128,142 @@ def test_page_opens_without_a_network(window: Callable[..., Window]) -> None:
     astrid.forgive("ERR_INTERNET_DISCONNECTED", "Failed to load")
 
 
+# The names of the options with their explanations and values, as they stand on the page.
+OPTIONS = """() => [...document.querySelectorAll("details li")].map((row) => {
+  const control = row.querySelector("input, select");
+  return {
+    name: control.id.slice(2),
+    title: row.querySelector("label").textContent,
+    meaning: row.querySelector("p").textContent,
+    values: [...control.querySelectorAll("option")].map((one) => one.textContent),
+    empty: control.placeholder ?? "",
+  };
+})"""
+
+
+@pytest.mark.parametrize("key", [game.key for game in talong.games()])
+def test_options_are_said_as_people_say_them(key: str, window: Callable[..., Window]) -> None:
+    astrid, game = window("Astrid"), talong.game(key)
+    astrid.go(f"/lay/{key}")
+    astrid.page.locator("summary").first.click()
+    for lang in ("sv", "en"):
+        astrid.speak(lang)
+        teller = teller_for(key, astrid.words, (), 0)
+        wanted = [
+            {
+                "name": option.name,
+                "title": teller.title("option", option.name),
+                "meaning": teller.explain(option),
+                "values": [capital(teller.value(option.name, value)) for value in option.choices],
+                "empty": capital(teller.value(option.name, option.none_word)) if option.none_word else "",
+            }
+            for option in game.options
+        ]
+        astrid.wait(lambda wanted=wanted: astrid.page.evaluate(OPTIONS) == wanted, f"options in {lang}")
+        presets = astrid.page.get_by_label(astrid.word("preset")).locator("option").all_inner_texts()
+        assert presets == [capital(teller.title("preset", preset)) for preset in game.presets]
+        seen = astrid.page.inner_text("main")
+        assert not re.search(r"[A-Za-z0-9]_[A-Za-z0-9]", seen)
+        if lang == "sv":
+            assert codes_of(game) & set(re.findall(r"\w+", seen.lower())) == set()
+            astrid.page.get_by_role("button", name=astrid.word("other-lang")).click()
+
+
+def codes_of(game: talong.Game) -> set[str]:
+    """Return the words of the grammar that are no words of Swedish."""
+    codes = {code for option in game.options for code in [option.name, *option.choices, option.none_word]}
+    return {code for code in codes if code.isalpha()} - {"all", "skitgubbe"}
+
+
 def test_options_that_contradict_are_grey_with_their_reason(window: Callable[..., Window]) -> None:
     astrid = window("Astrid")
     astrid.go("/lay/skitgubbe")
     astrid.page.locator("summary").first.click()
     evasion = astrid.page.locator("#o-no_evasion")
     astrid.wait(evasion.is_disabled, "a grey switch")
-    assert astrid.page.locator("li", has=evasion).locator(".reason").inner_text()
-    astrid.page.locator("#o-throw_on").select_option("anytime")
+    row = astrid.page.locator("li", has=evasion)
+    assert row.locator(".reason").inner_text().startswith("SO2: H bygger på C och G")
+    astrid.page.get_by_role("button", name=astrid.word("other-lang")).click()
+    astrid.speak("en")
+    row.get_by_text("SO2: H builds on C and G").wait_for()
+    astrid.page.locator("#o-throw_on").select_option(label="At any time")
     astrid.page.locator("#o-must_match").check()
     astrid.wait(evasion.is_enabled, "a switch that goes")
-    evasion.check()
+    assert row.locator(".reason").count() == 0
+
+
+def test_choice_that_contradicts_is_grey_with_its_reason(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid")
+    astrid.go("/lay/kille")
+    astrid.page.locator("summary").first.click()
+    order = astrid.page.locator("#o-buyin_order")
+    astrid.page.locator("#o-second_price").select_option(label="Rullande")
+    together = order.locator("option", has_text="På en gång")
+    astrid.wait(together.is_disabled, "a grey choice")
+    reason = astrid.page.locator("li", has=order).locator(".reason").inner_text()
+    assert reason == "R-K41: ett rullande pris kräver återinköp ett i taget: välj medsols, eller ett fast pris"
+    described = order.get_attribute("aria-describedby")
+    assert described == "why-buyin_order not-buyin_order"
+
+
+def test_number_out_of_range_is_refused_by_its_name(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid")
+    astrid.go("/lay/kille")
+    astrid.page.locator("summary").first.click()
+    pots = astrid.page.locator("#o-pots")
+    pots.fill("-1")
+    pots.blur()
+    said = astrid.page.locator(".wrong")
+    said.wait_for()
+    assert said.inner_text() == "R-K52: Antal potter är ett heltal från 0 till 1000000, inte ”-1”"
+    pots.fill("2")
+    pots.blur()
+    said.wait_for(state="detached")
+
+
+def test_preset_is_taken_by_its_name_and_agreed_on_in_the_lobby(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid")
+    astrid.go("/lay/skitgubbe")
+    astrid.page.get_by_label(astrid.word("preset")).select_option(label="Lugnt")
+    astrid.page.get_by_text("Ingen slänger på, ett kort åt gången (E).", exact=True).wait_for()
+    astrid.page.locator("summary").first.click()
+    astrid.wait(lambda: astrid.page.locator("#o-throw_on").input_value() == "never", "the rules of the preset")
+    astrid.button("invite").click()
+    astrid.introduce()
+    agreed = astrid.page.locator(".rules")
+    agreed.get_by_text("Slänga på: aldrig").wait_for()
+    agreed.get_by_text("Antal givar: 3").wait_for()
+    astrid.page.get_by_role("button", name=astrid.word("other-lang")).click()
+    agreed.get_by_text("Throwing on: never").wait_for()
+
+
+def test_how_we_play_is_kept_and_shared_as_a_link(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", permissions=["clipboard-read", "clipboard-write"])
+    astrid.go("/lay/skitgubbe")
+    astrid.page.get_by_label(astrid.word("seats")).select_option("5")
+    astrid.page.get_by_label(astrid.word("pace")).select_option("quick")
+    astrid.page.locator("summary").first.click()
+    astrid.page.locator("#o-open_trump").check()
+    astrid.button("way-keep").click()
     astrid.button("way-share").click()
-    other = window("Bo")
-    other.page.goto(astrid.page.url)
-    other.page.locator("summary").first.click()
-    other.wait(other.page.locator("#o-no_evasion").is_checked, "the same rules")
+    astrid.button("copied").wait_for()
+    link = astrid.page.evaluate("navigator.clipboard.readText()")
+    assert link.startswith(f"{astrid.url}/lay/skitgubbe#")
+
+    def is_our_way(one: Window) -> bool:
+        seats, pace = (one.page.get_by_label(one.word(name)).input_value() for name in ("seats", "pace"))
+        return (seats, pace, one.page.locator("#o-open_trump").is_checked()) == ("5", "quick", True)
+
+    bo = window("Bo")
+    bo.page.goto(link)
+    bo.page.locator("summary").first.click()
+    bo.wait(lambda: is_our_way(bo), "the rules of the link")
+
+    astrid.go("/lay/skitgubbe")  # Another evening.
+    astrid.page.locator("summary").first.click()
+    assert not is_our_way(astrid)
+    astrid.page.get_by_role("button", name=astrid.word("way-use"), exact=True).click()
+    astrid.wait(lambda: is_our_way(astrid), "the rules that were kept")
 
 
 def test_match_is_shown_again(window: Callable[..., Window]) -> None:
