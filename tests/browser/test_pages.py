@@ -11,8 +11,8 @@ from playwright.sync_api import Page
 
 import talong
 from talong.lang import teller_for
-from tests.browser.axe import faults
-from tests.browser.stages import show
+from tests.browser.axe import faults, faults_in_both_lights
+from tests.browser.stages import show, speak_at_table
 from tests.browser.test_stages import WIDER
 from tests.browser.windows import DESK, PHONE, Window, play
 
@@ -42,35 +42,54 @@ window.WebSocket = class extends Before {
 };"""
 
 
-def test_every_page_in_both_lights_and_languages(window: Callable[..., Window]) -> None:
+@pytest.mark.parametrize("path", PAGES)
+def test_every_page_in_both_lights_and_languages(path: str, window: Callable[..., Window]) -> None:
+    one = window("Astrid", viewport=PHONE, color_scheme="light")
+    one.go(path)
     for lang, viewport in (("sv", PHONE), ("en", DESK)):
-        one = window("Astrid", lang=lang, viewport=viewport, color_scheme="light")
-        for path, sign in PAGES.items():
-            one.go(path)
-            one.page.locator(sign).first.wait_for(state="attached")
-            for details in one.page.locator("details").all():
-                details.evaluate("one => one.open = true")
-            assert faults(one.page) == [], path
-            one.page.emulate_media(color_scheme="dark")
-            assert faults(one.page, "color-contrast") == [], path
-            one.page.emulate_media(color_scheme="light")
-            assert one.page.evaluate(WIDER) <= 0, path
+        one.page.locator(f"html[lang={lang}]").wait_for()
+        one.page.locator(PAGES[path]).first.wait_for(state="attached")
+        one.page.set_viewport_size(viewport)  # type: ignore[arg-type]
+        one.page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true })")
+        assert faults_in_both_lights(one.page) == [], lang
+        assert one.page.evaluate(WIDER) <= 0, lang
+        assert not re.search(r"\bweb-[a-z]", one.page.inner_text("body"))
+        one.page.get_by_role("button", name=one.word("other-lang")).click()
+        one.speak("en")
         one.forgive("404")
 
 
-def test_sheets_and_lobby(window: Callable[..., Window]) -> None:
-    astrid = window("Astrid", viewport=PHONE)
-    astrid.go("/")
-    astrid.button("play-now").click()
-    astrid.page.locator("#name").wait_for()
-    assert faults(astrid.page) == []
-    astrid.lay("kille", 4)
-    assert faults(astrid.page) == []
-    show(astrid.page, astrid.url, "skitgubbe", "shed", "sv")
-    astrid.button("menu").click()
-    assert faults(astrid.page) == []
-    astrid.page.keyboard.press("Escape")
-    astrid.page.locator("dialog").wait_for(state="detached")
+def test_sheets_and_lobby_in_both_lights_and_languages(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=PHONE, color_scheme="light")
+    for lang in ("sv", "en"):
+        astrid.speak(lang)
+        astrid.go("/")
+        astrid.page.evaluate("lang => { localStorage.clear(); localStorage.setItem('talong.lang', lang) }", lang)
+        astrid.context.clear_cookies()
+        astrid.page.reload()
+        astrid.button("play-now").click()
+        astrid.page.locator("#name").wait_for()
+        assert faults_in_both_lights(astrid.page) == [], lang
+        astrid.lay("kille", 4, pots=2)
+        astrid.page.locator(".rules li").wait_for()
+        assert faults_in_both_lights(astrid.page) == [], lang
+        astrid.button("fill-bots").click()
+        astrid.wait(astrid.page.get_by_role("button", name=astrid.word("begin"), exact=True).is_enabled, "bots")
+        assert faults_in_both_lights(astrid.page) == [], lang
+    show(astrid.page, astrid.url, "skitgubbe", "shed", "en")
+    for lang in ("en", "sv"):
+        astrid.speak(lang)
+        astrid.button("menu").click()
+        astrid.page.locator("dialog").wait_for()
+        assert faults_in_both_lights(astrid.page) == [], lang
+        astrid.page.keyboard.press("Escape")
+        astrid.page.locator("dialog").wait_for(state="detached")
+        astrid.button("why").click()
+        astrid.page.locator(".sheet.why").wait_for()
+        assert faults_in_both_lights(astrid.page) == [], lang
+        astrid.button("why").click()
+        if lang == "en":
+            speak_at_table(astrid.page, "skitgubbe", "shed", "sv")
 
 
 def test_letters_twice_as_large_still_fit(window: Callable[..., Window]) -> None:

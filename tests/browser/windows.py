@@ -104,10 +104,10 @@ class Window:
     def _socket(self, socket: WebSocket) -> None:
         if urlsplit(socket.url).netloc != urlsplit(self.url).netloc:
             self.strangers.append(socket.url)
-        socket.on("framereceived", lambda payload: self._hear(json.loads(payload)))
+        socket.on("framereceived", lambda payload: self.hear(json.loads(payload)))
         socket.on("framesent", lambda payload: self.sent.append(json.loads(payload)))
 
-    def _hear(self, message: dict[str, Any]) -> None:
+    def hear(self, message: dict[str, Any]) -> None:
         self.frames.append(message)
         if message["type"] == "welcome":
             self.seat = message["seat"]
