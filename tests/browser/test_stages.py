@@ -27,7 +27,7 @@ def test_each_moment_in_both_lights_and_languages(
     astrid = window("Astrid", viewport=NARROW, has_touch=True, color_scheme="light")
     page = astrid.page
     for moment in moments(game):
-        page.set_viewport_size(NARROW)
+        page.set_viewport_size(NARROW)  # type: ignore[arg-type]
         show(page, astrid.url, game, moment, "sv")
         assert page.locator("main").aria_snapshot() == snapshot(name=moment)
         assert faults_in_both_lights(page) == [], moment
@@ -38,7 +38,7 @@ def test_each_moment_in_both_lights_and_languages(
         assert faults_in_both_lights(page) == [], moment
         fits(page, moment)
 
-        page.set_viewport_size(DESK)
+        page.set_viewport_size(DESK)  # type: ignore[arg-type]
         assert faults_in_both_lights(page) == [], moment
         fits(page, moment)
         page.evaluate("localStorage.removeItem('talong.lang')")
