@@ -26,7 +26,7 @@ def at_a_table(window: Callable[..., Window], game: str = "rodskagg", **rules: o
 
 
 def some_acts(windows: tuple[Window, ...], acts: int) -> None:
-    done, end = 0, time.monotonic() + 30
+    done, end = 0, time.monotonic() + 90
     while done < acts:
         assert time.monotonic() < end, [(one.name, one.may, one.info.get("status")) for one in windows]
         for one in windows:
