@@ -5,7 +5,7 @@ SHELL := bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play serve terminal pictures test-all web web-check test check bench bench-server soak soak-kill compiled fix lock clean lint test-pure test-compiled
+.PHONY: help play serve terminal pictures test-all web web-check test check bench bench-server bench-browser soak soak-kill compiled fix lock clean lint test-pure test-compiled
 
 PYTHON ?= python3
 ARGS ?=
@@ -78,6 +78,9 @@ bench-server: ## put load on the live table, beside a server without rules (ARGS
 		echo "On the pure build: $$why."; \
 		$(MAKE) -s .venv/.ready && .venv/bin/python -m bench.server $(ARGS); \
 	fi
+
+bench-browser: .venv/.ready ## how soon a move is on the screen, and the frames of a deal, in Chromium
+	@$(MAKE) -s web && .venv/bin/python -m bench.browser
 
 soak: ## random deals by the million, every invariant checked (ARGS="--deals 10000")
 	@if why=$$($(PYTHON) tools/can_compile.py 2>&1); then \

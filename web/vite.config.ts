@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
-
+import { icons } from "./scripts/icons.mjs";
 
 const target = join(import.meta.dirname, "../src/talong/server/static");
 
@@ -29,6 +29,15 @@ const forTrains: Plugin = {
   },
 };
 
+/** The mark in points, for the first page of a phone. */
+const inPoints: Plugin = {
+  name: "in-points",
+  apply: "build",
+  generateBundle() {
+    for (const [fileName, source] of Object.entries(icons())) this.emitFile({ type: "asset", fileName, source });
+  },
+};
+
 /** Everything that gets smaller by it lies there compressed as well. */
 const compressed: Plugin = {
   name: "compressed",
@@ -46,7 +55,7 @@ const compressed: Plugin = {
 
 // The page obeys a policy without inline scripts and styles, so nothing is inlined. `npm run dev` speaks to `talong serve`.
 export default defineConfig({
-  plugins: [svelte(), forTrains, compressed],
+  plugins: [svelte(), inPoints, forTrains, compressed],
   build: {
     outDir: "../src/talong/server/static",
     emptyOutDir: true,

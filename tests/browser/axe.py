@@ -10,6 +10,8 @@ from playwright.sync_api import Page
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
+OF_LIGHT = ("color-contrast", "link-in-text-block")  # The rules that ask for colours.
+
 
 @cache
 def source() -> str:
@@ -30,3 +32,12 @@ def faults(page: Page, *rules: str) -> list[str]:
         for one in found["violations"]
         for node in one["nodes"]
     ]
+
+
+def faults_in_both_lights(page: Page) -> list[str]:
+    """Return all that is found by day, and by evening all that light can change; then it is day again."""
+    found = faults(page)
+    page.emulate_media(color_scheme="dark")
+    found += [f"by evening, {one}" for one in faults(page, *OF_LIGHT)]
+    page.emulate_media(color_scheme="light")
+    return found

@@ -1,6 +1,7 @@
 """A server, Chromium, and people who sit down at its windows.
 
-Playwright keeps a loop running as long as it is open, which other tests would trip over: it lives for one module.
+Playwright keeps a loop running as long as it is open, which other tests would trip over: it lives for one module. The
+server takes longer to start than most tests take, and has tables enough for all of them.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with serving(tmp_path_factory.mktemp("server"), delay="0.03") as running:
         yield running
@@ -58,8 +59,8 @@ def window(chromium: Browser, server: Server) -> Iterator[Open]:
     """Open windows; whatever went wrong in them is told at the end."""
     opened: list[Window] = []
 
-    def open_one(name: str = "Astrid", **settings: object) -> Window:
-        one = Window(chromium, server.url, name, **settings)  # type: ignore[arg-type]
+    def open_one(name: str = "Astrid", kind: type[Window] = Window, **settings: object) -> Window:
+        one = kind(chromium, server.url, name, **settings)  # type: ignore[arg-type]
         opened.append(one)
         return one
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from functools import cache
 from random import Random
 from typing import Any, Final
@@ -95,14 +96,48 @@ def welcome(key: str, moment: str, lang: str) -> str:
     return msgspec.json.encode(Voice(Words(lang)).over(said, info, 0)).decode()
 
 
+# Acts wait for stray taps; the deck for whoever wins the race to it.
+LIVE: Final = """(mayAct) => {
+  const acts = [...document.querySelectorAll(".zone .acts button[data-act]:not(.waiting)")];
+  const isLive = acts.some((one) => !one.disabled) || document.querySelector(".zone .hand.live") !== null;
+  return acts.every((one) => !one.disabled) && (isLive || !mayAct);
+}"""
+SPEAK: Final = """() => {
+  document.querySelector("nav [aria-haspopup=dialog]").click();
+  setTimeout(() => {
+    document.querySelector("dialog .switches button[lang]").click();
+    document.querySelector("dialog header button").click();
+  });
+}"""
+
+
 def show(page: Page, url: str, key: str, moment: str, lang: str) -> None:
-    """Let *page* come to the table at that *moment*."""
+    """Let *page* come to the table at that *moment*; whoever speaks another language there is answered in it."""
 
     def speak(socket: WebSocketRoute) -> None:
-        socket.on_message(lambda text: socket.send(welcome(key, moment, lang)) if '"hello"' in str(text) else None)
+        def answer(text: str | bytes) -> None:
+            said = json.loads(text)
+            if said["type"] == "hello":
+                socket.send(welcome(key, moment, said["lang"]))
 
+        socket.on_message(answer)
+
+    page.unroute_all()
     page.route_web_socket("**/ws/*", speak)
     page.goto(f"{url}/t/{TABLE}")
-    page.locator(".zone").wait_for()
+    settle(page, key, moment, lang)
     page.evaluate("document.fonts.ready")
-    page.wait_for_timeout(450)  # Acts wait for stray taps.
+
+
+def settle(page: Page, key: str, moment: str, lang: str) -> None:
+    """Wait until the table is there in *lang*, and what may be done can be done."""
+    page.locator(f"html[lang={lang}] .zone").wait_for()
+    view = moments(key)[moment][0]
+    page.wait_for_function(LIVE, arg=bool(view["legal"]) and moment != "match_over")
+
+
+def speak_at_table(page: Page, key: str, moment: str, lang: str) -> None:
+    """Change to the other language, *lang*, at the table."""
+    page.evaluate(SPEAK)
+    settle(page, key, moment, lang)
+    page.locator("dialog").wait_for(state="detached")

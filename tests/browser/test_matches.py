@@ -35,3 +35,38 @@ def test_two_people_play_a_match_to_its_end(game: str, server: Server, window: C
         one.check()
         assert secrets_told(one, watcher) == []
     watcher.close()
+
+
+def test_policy_lets_nothing_in_and_nothing_out(server: Server, window: Callable[..., Window]) -> None:
+    astrid = window("Astrid")
+    answer = astrid.page.goto(astrid.url)
+    assert answer is not None
+    policy = dict(part.split(" ", 1) for part in answer.headers["content-security-policy"].split("; ") if " " in part)
+    assert policy["default-src"] == "'none'"
+    assert not [part for part in policy.values() if "unsafe" in part or "http" in part or "*" in part]
+    for attempt, directive in (
+        ("Object.assign(new Image(), { src: 'http://127.0.0.2:9/' })", "img-src"),
+        ("fetch('http://127.0.0.2:9/').catch(() => {})", "connect-src"),
+        ("document.body.append(Object.assign(document.createElement('script'), { text: '1' }))", "script-src"),
+        ("document.body.setAttribute('style', 'color: red')", "style-src"),
+        (
+            "document.body.append(Object.assign(document.createElement('iframe'), { src: 'http://127.0.0.2:9/' }))",
+            "frame",
+        ),
+    ):
+        astrid.page.evaluate(f"void ({attempt})")
+        astrid.wait(
+            lambda directive=directive: any(line.startswith(f"policy: {directive}") for line in astrid.wrong), directive
+        )
+    astrid.wrong.clear()
+    astrid.strangers.clear()  # Some are announced before they are forbidden.
+
+
+def test_request_to_another_host_would_be_noticed(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid")
+    astrid.go("/")
+    astrid.page.evaluate("void open('http://127.0.0.2:9/', '_self')")
+    astrid.wait(lambda: bool(astrid.strangers), "a stranger")
+    assert astrid.strangers == ["http://127.0.0.2:9/"]
+    astrid.strangers.clear()
+    astrid.wrong.clear()

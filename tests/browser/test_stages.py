@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Page
 from syrupy.assertion import SnapshotAssertion
 
-from tests.browser.axe import faults
-from tests.browser.stages import RULES, moments, show
+from tests.browser.axe import faults, faults_in_both_lights
+from tests.browser.stages import RULES, moments, show, speak_at_table
 from tests.browser.windows import DESK, Window
 
 NARROW = {"width": 360, "height": 740}
@@ -20,32 +21,33 @@ HIDDEN = """() => [...document.querySelectorAll(".zone button")].filter((one) =>
 
 
 @pytest.mark.parametrize("game", RULES)
-def test_each_moment_on_a_phone(game: str, window: Callable[..., Window], snapshot: SnapshotAssertion) -> None:
+def test_each_moment_in_both_lights_and_languages(
+    game: str, window: Callable[..., Window], snapshot: SnapshotAssertion
+) -> None:
     astrid = window("Astrid", viewport=NARROW, has_touch=True, color_scheme="light")
+    page = astrid.page
     for moment in moments(game):
-        show(astrid.page, astrid.url, game, moment, "sv")
-        assert astrid.page.locator("main").aria_snapshot() == snapshot(name=moment)
-        if not moment.endswith("-waiting"):
-            assert faults(astrid.page) == [], moment
-            astrid.page.emulate_media(color_scheme="dark")
-            assert faults(astrid.page, "color-contrast") == [], moment
-            astrid.page.emulate_media(color_scheme="light")
-        assert astrid.page.evaluate(WIDER) <= 0, moment
-        assert astrid.page.evaluate(HIDDEN) == [], moment
+        page.set_viewport_size(NARROW)  # type: ignore[arg-type]
+        show(page, astrid.url, game, moment, "sv")
+        assert page.locator("main").aria_snapshot() == snapshot(name=moment)
+        assert faults_in_both_lights(page) == [], moment
+        fits(page, moment)
+
+        speak_at_table(page, game, moment, "en")
+        assert "web-" not in page.inner_text("body")
+        assert faults_in_both_lights(page) == [], moment
+        fits(page, moment)
+
+        page.set_viewport_size(DESK)  # type: ignore[arg-type]
+        assert faults_in_both_lights(page) == [], moment
+        fits(page, moment)
+        page.evaluate("localStorage.removeItem('talong.lang')")
 
 
-@pytest.mark.parametrize("game", RULES)
-def test_each_moment_on_a_desk_in_english(game: str, window: Callable[..., Window]) -> None:
-    astrid = window("Astrid", lang="en", viewport=DESK, color_scheme="dark")
-    waiting = [one for one in moments(game) if one.endswith("-waiting")]
-    for moment in [*[one for one in moments(game) if one not in waiting], *waiting[:1]]:
-        show(astrid.page, astrid.url, game, moment, "en")
-        assert faults(astrid.page) == [], moment
-        assert astrid.page.evaluate(WIDER) <= 0, moment
-        assert astrid.page.evaluate("document.documentElement.lang") == "en"
-        assert "web-" not in astrid.page.inner_text("body")
-    astrid.page.emulate_media(color_scheme="light")
-    assert faults(astrid.page, "color-contrast") == []
+def fits(page: Page, moment: str) -> None:
+    """See that nothing is wider than the screen."""
+    assert page.evaluate(WIDER) <= 0, moment
+    assert page.evaluate(HIDDEN) == [], moment
 
 
 def test_checker_finds_what_is_wrong(window: Callable[..., Window]) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser
+from playwright.sync_api import Browser, WebSocketRoute
 
 from tests.browser.windows import PHONE, Window, play
 from tests.server.guests import Server, serving
@@ -25,7 +26,7 @@ def at_a_table(window: Callable[..., Window], game: str = "rodskagg", **rules: o
 
 
 def some_acts(windows: tuple[Window, ...], acts: int) -> None:
-    done, end = 0, time.monotonic() + 30
+    done, end = 0, time.monotonic() + 90
     while done < acts:
         assert time.monotonic() < end, [(one.name, one.may, one.info.get("status")) for one in windows]
         for one in windows:
@@ -72,6 +73,72 @@ def test_lost_network_is_said_and_what_was_missed_comes(window: Callable[..., Wi
     assert astrid.page.evaluate(NOW) == born  # The page was not loaded again.
     play([astrid, bo])
     astrid.forgive("ERR_INTERNET_DISCONNECTED", "WebSocket")
+
+
+class Sleeper:
+    """A phone's network: what is said goes through until the phone sleeps, and then nothing does, without a word."""
+
+    def __init__(self, one: Window) -> None:
+        self.one = one
+        self.sleeps = False
+        self.sockets: list[WebSocketRoute] = []
+        one.page.route_web_socket("**/ws/*", self.connect)
+
+    def connect(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        self.sockets.append(server)
+        asleep = [False]
+
+        def hear(text: str | bytes) -> None:
+            asleep[0] = asleep[0] or self.sleeps
+            if not asleep[0]:
+                self.one.hear(json.loads(text))
+                socket.send(text)
+
+        def say(text: str | bytes) -> None:
+            if not asleep[0] and not self.sleeps:
+                self.one.sent.append(json.loads(text))
+                server.send(text)
+
+        socket.on_message(say)
+        server.on_message(hear)
+        server.on_close(lambda code, reason: None)  # Nobody tells a phone that sleeps.
+
+
+def test_phone_that_slept_for_an_hour_comes_back_to_the_right_state(window: Callable[..., Window]) -> None:
+    astrid, bo = window("Astrid", viewport=PHONE, has_touch=True), window("Bo")
+    network = Sleeper(astrid)
+    astrid.page.clock.install()
+    path = astrid.lay("rodskagg", 3, max_deals=30)
+    bo.sit(path)
+    astrid.begin()
+    astrid.wait(lambda: astrid.view is not None and bo.view is not None, "cards")
+    some_acts((astrid, bo), 2)
+    while not bo.may:
+        if astrid.may:
+            astrid.step()
+        bo.page.wait_for_timeout(40)
+    astrid.page.evaluate("window.born = true")
+    seen, hand = len(astrid.frames), astrid.shown()["hand"]
+
+    network.sleeps = True
+    devtools = astrid.context.new_cdp_session(astrid.page)
+    devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
+    for socket in network.sockets:
+        socket.close()
+    some_acts((bo,), 1)  # The table goes on.
+    devtools.send("Page.setWebLifecycleState", {"state": "active"})
+    assert len(astrid.frames) == seen
+    assert astrid.shown()["hand"] == hand
+    network.sleeps = False
+    astrid.page.clock.fast_forward("01:00:00")
+    astrid.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+    astrid.wait(lambda: len(astrid.frames) > seen, "what was missed")
+    astrid.wait(lambda: bool(astrid.view and bo.view and astrid.view["turn"] == bo.view["turn"]), "the same table")
+    astrid.check()
+    assert astrid.page.evaluate("window.born") is True  # The page was not loaded again.
+    some_acts((astrid, bo), 3)
 
 
 def test_server_that_falls_over_loses_nothing(chromium: Browser, tmp_path: Path) -> None:

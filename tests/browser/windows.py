@@ -45,8 +45,12 @@ READ: Final = """() => {
   };
 }"""
 
-# Sockets that can be cut: a browser that is told to be offline keeps those that are open.
+# Sockets that can be cut: a browser that is told to be offline keeps those that are open. And what the policy forbids
+# is told aloud, also where the browser would keep it to itself.
 SOCKETS: Final = """window.talongSockets = new Set();
+addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+  console.error(`policy: ${violatedDirective} ${blockedURI}`);
+});
 window.WebSocket = class extends WebSocket {
   constructor(...all) { super(...all); talongSockets.add(this); }
 };"""
@@ -82,6 +86,7 @@ class Window:
         self.info: dict[str, Any] = {}
         self.seat: int | None = None
         self.context.add_init_script(SOCKETS)
+        self.context.on("request", self._request)
         self.page = self.open()
 
     def open(self) -> Page:
@@ -89,7 +94,6 @@ class Window:
         page = self.context.new_page()
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.wrong.append(f"error: {error}"))
-        page.on("request", self._request)
         page.on("websocket", self._socket)
         return page
 
@@ -104,10 +108,10 @@ class Window:
     def _socket(self, socket: WebSocket) -> None:
         if urlsplit(socket.url).netloc != urlsplit(self.url).netloc:
             self.strangers.append(socket.url)
-        socket.on("framereceived", lambda payload: self._hear(json.loads(payload)))
+        socket.on("framereceived", lambda payload: self.hear(json.loads(payload)))
         socket.on("framesent", lambda payload: self.sent.append(json.loads(payload)))
 
-    def _hear(self, message: dict[str, Any]) -> None:
+    def hear(self, message: dict[str, Any]) -> None:
         self.frames.append(message)
         if message["type"] == "welcome":
             self.seat = message["seat"]
@@ -276,7 +280,7 @@ class Window:
         if cards and (not better or self.luck.random() < 0.7):
             self.choose(self.luck.choice(cards).split(" "))
         elif any(act.startswith("cut ") for act in plain):
-            page.locator(".zone .cut button").click(timeout=2000)
+            self.cut_cards()
         elif plain:
             self.press(self.luck.choice(better or plain))
 
@@ -287,6 +291,10 @@ class Window:
             return ""
         facts = {name: fact for name, fact in view.items() if name not in ("game", "viewer")}
         return choose_bot(view["game"], "simple", self.name).choose(View(view["game"], self.seat, facts)) or ""
+
+    def cut_cards(self) -> None:
+        """Cut the cards somewhere."""
+        self.page.locator(".zone .cut button").click(timeout=2000)
 
     def press(self, act: str) -> None:
         """Press the button of *act*, and hold it if it has to be held."""
@@ -342,7 +350,7 @@ def is_of_cards(act: str) -> bool:
     return act.partition(" ")[0] in ("play", "throw", "swap") and " " in act
 
 
-def play(windows: list[Window], seconds: float = 90.0) -> int:
+def play(windows: list[Window], seconds: float = 240.0) -> int:
     """Let everybody play until the match is over, checking all along what is shown; return how much was done."""
     done = 0
     end = time.monotonic() + seconds

@@ -11,9 +11,9 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 import talong
-from talong.core.errors import TalongError
+from talong.core.errors import RulesError, TalongError
 from talong.core.options import CHOICE, SWITCH
-from talong.lang import Words, say_error
+from talong.lang import Teller, Words, say_error, teller_for
 from talong.server.errors import TableError
 from talong.server.web import REFUSALS, Asking, Lang, Problem, house_of, known_caller
 
@@ -68,13 +68,14 @@ async def agree(request: Asking, game: FromPath[str], data: JSONBody[Wish], lang
 
 def weigh(game: talong.Game, wish: Wish, words: Words) -> Agreement:
     """Return what *wish* comes to, and why each value that it lacks would not go with it."""
-    problem = attempt(game, wish, wish.rules, words)
+    teller = teller_for(game.key, words, (), 0)
+    problem = attempt(game, wish, wish.rules, teller)
     contradicts: dict[str, dict[str, Problem]] = {}
     if problem is None:
         for option in game.options:
             values: list[object] = [True, False] if option.kind == SWITCH else list(option.choices)
             for value in values if option.kind in (SWITCH, CHOICE) else []:
-                why = attempt(game, wish, {**wish.rules, option.name: value}, words)
+                why = attempt(game, wish, {**wish.rules, option.name: value}, teller)
                 if why is not None:
                     contradicts.setdefault(option.name, {})[spelled(value)] = why
     rules = game.rules(wish.preset, **wish.rules) if problem is None else None
@@ -96,10 +97,23 @@ def spelled(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def attempt(game: talong.Game, wish: Wish, rules: Mapping[str, object], words: Words) -> Problem | None:
+def attempt(game: talong.Game, wish: Wish, rules: Mapping[str, object], teller: Teller) -> Problem | None:
     """Return why *rules* cannot be agreed on, if they cannot."""
     try:
         game.check_seats(game.rules(wish.preset, **rules), wish.seats)
     except TalongError as error:
-        return Problem(code=error.code, text=say_error(words, error), rule=getattr(error, "rule", "") or "")
+        return Problem(code=error.code, text=say_error(teller.words, named(error, game, teller)), rule=rule_of(error))
     return None
+
+
+def rule_of(error: TalongError) -> str:
+    """Return the rule that an error names, if it does."""
+    return getattr(error, "rule", "") or ""
+
+
+def named(error: TalongError, game: talong.Game, teller: Teller) -> TalongError:
+    """Return *error* with the option that it speaks of as people call it."""
+    field = error.facts.get("field", "")
+    if isinstance(error, RulesError) and any(option.name == field for option in game.options):
+        return RulesError(error.rule, error.code, {**error.facts, "field": teller.title("option", field)})
+    return error

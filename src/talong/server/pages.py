@@ -15,6 +15,7 @@ KINDS: Final = {
     ".css": "text/css",
     ".html": "text/html",
     ".js": "text/javascript",
+    ".png": "image/png",
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
     ".woff": "font/woff",
@@ -30,6 +31,8 @@ PAGES: Final = [
     "/rules/{book:str}",
     "/replay/{table:str}/{match:int}",
 ]
+
+ICONS: Final = ["/icon.svg", "/icon-180.png", "/icon-192.png", "/icon-512.png", "/icon-maskable-512.png"]
 
 COMPRESSED: Final = {"br": ".br", "gzip": ".gz"}  # The first that the asker takes.
 
@@ -122,10 +125,11 @@ def manifest(request: Asking) -> Response[bytes]:
     return answer(best(request, folder(), "manifest.webmanifest"), "manifest.webmanifest", FOR_A_DAY)
 
 
-@get("/icon.svg", include_in_schema=False, sync_to_thread=False)
+@get(ICONS, include_in_schema=False, sync_to_thread=False)
 def icon(request: Asking) -> Response[bytes]:
-    """Return the picture of the page."""
-    return answer(best(request, folder(), "icon.svg"), "icon.svg", FOR_A_DAY)
+    """Return the picture of the page, in one of its sizes."""
+    name = request.url.path.rpartition("/")[2]
+    return answer(best(request, folder(), name), name, FOR_A_DAY)
 
 
 CLIENT: Final = [page, asset, worker, manifest, icon]

@@ -20,6 +20,9 @@ export type Hello = { token: string; lang: string };
 const SHORTEST = 400;
 const LONGEST = 15_000;
 const PATIENCE = 10_000;
+/** A socket that has been silent so long may be dead without knowing it: after a sleep, or another network. */
+const STALE = 20_000;
+const QUIET = 60_000;
 const OPEN = 1;
 
 /** How long to wait before the nth try, with some luck in it so that not everybody comes at once. */
@@ -37,6 +40,8 @@ export class Connection {
   #last: Bye | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #patience: ReturnType<typeof setTimeout> | undefined;
+  #quiet: ReturnType<typeof setTimeout> | undefined;
+  #heard = 0;
   #prefix = made();
   #count = 0;
   #waiting = new Map<string, { frame: string; answer: (answer: Answer) => void }>();
@@ -53,12 +58,13 @@ export class Connection {
     return this.#waiting.size;
   }
 
-  open(): void {
+  open(isQuiet = false): void {
     this.#stopped = false;
     clearTimeout(this.#timer);
     this.#drop();
-    this.handlers.contact(this.#tries ? "lost" : "connecting");
+    if (!isQuiet) this.handlers.contact(this.#tries ? "lost" : "connecting");
     this.#greeted = false;
+    this.#listen(() => this.#lost(0), PATIENCE); // Who is not greeted by then never will be.
     const socket = this.dial(this.address);
     this.#socket = socket;
     socket.onopen = () => {
@@ -84,9 +90,10 @@ export class Connection {
     });
   }
 
-  /** Try at once, as when the network is back. */
+  /** Try at once, as when the network is back or somebody looks again; a socket that has long been silent is not believed. */
   retry(): void {
-    if (this.#stopped || (this.#greeted && this.#socket?.readyState === OPEN)) return;
+    if (this.#stopped) return;
+    if (this.#greeted && this.#socket?.readyState === OPEN && Date.now() - this.#heard < STALE) return;
     this.#tries = Math.max(1, this.#tries);
     this.open();
   }
@@ -95,6 +102,7 @@ export class Connection {
     this.#stopped = true;
     clearTimeout(this.#timer);
     clearTimeout(this.#patience);
+    clearTimeout(this.#quiet);
     this.#drop();
     this.handlers.contact("closed");
   }
@@ -114,6 +122,8 @@ export class Connection {
   }
 
   #hear(message: Incoming): void {
+    this.#heard = Date.now();
+    this.#listen(() => this.open(true), QUIET); // Nobody need know: what is said meanwhile waits for the welcome.
     if (message.type === "bye") {
       this.#last = message;
       return;
@@ -145,6 +155,11 @@ export class Connection {
     }
   }
 
+  #listen(otherwise: () => void, time: number): void {
+    clearTimeout(this.#quiet);
+    this.#quiet = setTimeout(otherwise, time);
+  }
+
   /** A connection that does not answer is given up. */
   #hurry(): void {
     clearTimeout(this.#patience);
@@ -156,6 +171,7 @@ export class Connection {
 
   #lost(code: number): void {
     this.#drop();
+    clearTimeout(this.#quiet);
     this.#greeted = false;
     const bye = this.#last;
     this.#last = null;

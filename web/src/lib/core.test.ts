@@ -134,6 +134,56 @@ describe("connection", () => {
     expect(byes).toEqual(["banned"]);
     expect(states.at(-1)).toBe("closed");
   });
+  it("does not believe a socket that was silent while the phone slept", () => {
+    vi.useFakeTimers();
+    const { connection, last, states } = line();
+    last().open();
+    last().say({ type: "welcome", version: 4, chat: [] });
+    connection.retry();
+    expect(Wire.all).toHaveLength(1);
+    vi.setSystemTime(Date.now() + 3_600_000); // Timers stand still in a frozen page; the time of day does not.
+    connection.retry();
+    expect(Wire.all).toHaveLength(2);
+    expect(states.at(-1)).toBe("lost");
+    last().open();
+    expect(last().sent[0]).toMatchObject({ type: "hello", since: 4 });
+    last().say({ type: "welcome", version: 40, chat: [] });
+    expect(states.at(-1)).toBe("open");
+    vi.useRealTimers();
+  });
+  it("asks anew after a long silence, without a word about it, and sends what was said meanwhile", () => {
+    vi.useFakeTimers();
+    const { connection, last, states } = line();
+    last().open();
+    last().say({ type: "welcome", version: 4, chat: [] });
+    vi.advanceTimersByTime(59_000);
+    last().say({ type: "chat", number: 1, seat: 0, name: "Bo", text: "hm" });
+    vi.advanceTimersByTime(59_000);
+    expect(Wire.all).toHaveLength(1);
+    vi.advanceTimersByTime(2_000);
+    expect(Wire.all).toHaveLength(2);
+    expect(states).toEqual(["connecting", "open"]);
+    void connection.send({ type: "act", act: "stand" });
+    last().open();
+    expect(last().sent).toHaveLength(1);
+    last().say({ type: "welcome", version: 4, chat: [] });
+    expect(last().sent[1]).toMatchObject({ type: "act", act: "stand" });
+    connection.close();
+    vi.advanceTimersByTime(600_000);
+    expect(Wire.all).toHaveLength(2);
+    vi.useRealTimers();
+  });
+  it("gives up a socket that opens and never greets", () => {
+    vi.useFakeTimers();
+    const { last, states } = line();
+    last().open();
+    vi.advanceTimersByTime(9_900);
+    expect(states).toEqual(["connecting"]);
+    vi.advanceTimersByTime(1_000);
+    expect(states).toContain("lost");
+    expect(Wire.all).toHaveLength(2);
+    vi.useRealTimers();
+  });
   it("waits longer each time, up to a limit", () => {
     expect(backoff(0, 1)).toBeLessThan(backoff(3, 1));
     expect(backoff(30, 1)).toBe(15_000);

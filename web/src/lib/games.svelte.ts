@@ -2,14 +2,17 @@
 
 import { ask } from "./identity";
 import { prefs } from "./prefs.svelte";
+import { word } from "./words";
 
 export type Option = {
   name: string;
+  title: string;
   rule: string;
   kind: string;
   usual: unknown;
   meaning: string;
   choices?: string[];
+  said?: Record<string, string>;
   least?: number;
   most?: number;
   none_word?: string;
@@ -21,6 +24,7 @@ export type Game = {
   seats_min: number;
   seats_max: number;
   presets: Record<string, string>;
+  preset_titles: Record<string, string>;
   letters: Record<string, string>;
   options: Option[];
   levels: string[];
@@ -57,6 +61,19 @@ class Games {
 }
 
 export const games = new Games();
+
+/** What people call a value of an option. */
+export function said(option: Option, value: unknown): string {
+  if (typeof value === "boolean") return value ? word("yes") : word("no");
+  const spelled = value === null ? (option.none_word ?? "") : String(value);
+  return option.said?.[spelled] ?? spelled;
+}
+
+/** What a table has agreed on, as people say it. */
+export function agreed(key: string, rules: Record<string, unknown>): { title: string; value: string }[] {
+  const options = games.find(key)?.options ?? [];
+  return options.flatMap((option) => (option.name in rules ? [{ title: option.title, value: said(option, rules[option.name]) }] : []));
+}
 
 export type NewTable = {
   game: string;
