@@ -7,12 +7,13 @@ from random import Random
 from typing import Any, Final
 
 import msgspec
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Page, Route, WebSocketRoute
 
 import talong
 from talong.bots import choose_bot
 from talong.lang import Words
-from talong.server.voice import Voice
+from talong.server.replays import accounts_of
+from talong.server.voice import Voice, people
 from talong.wire import answers as a
 from talong.wire.commands import PROTOCOL
 
@@ -27,6 +28,8 @@ SEATS: Final = {"kille": 5, "punschkille": 5, "kungsholmskille": 4, "rodskagg": 
 SEEDS: Final = range(1, 7)
 TABLE: Final = "AAAAAAAAAAAAAAAA"
 MOST: Final = 900
+CHAIRS: Final = [a.Chair(kind="person", name="Astrid"), a.Chair(kind="person", name="Bo")]
+finished: dict[str, talong.Match] = {}
 
 
 @cache
@@ -46,6 +49,7 @@ def moments(key: str) -> dict[str, tuple[dict[str, Any], list[dict[str, Any]]]]:
             if len(facts["hands"].get("0", [])) or phase == "match_over" or facts["legal"]:
                 found.setdefault(name, (facts, match.events(since=-1, viewer=0)))
             if phase == "match_over":
+                finished.setdefault(key, match)
                 break
             seat = next((one for one in range(match.seats) if match.legal_texts(one) and one == facts["turn"]), None)
             if seat is None:
@@ -59,19 +63,28 @@ def moments(key: str) -> dict[str, tuple[dict[str, Any], list[dict[str, Any]]]]:
     return found
 
 
+def chairs(key: str) -> list[a.Chair]:
+    """Return who sits at the table."""
+    return [*CHAIRS, *[a.Chair(kind="bot", level="simple") for _ in range(SEATS[key] - 2)]]
+
+
+def till(key: str, lang: str) -> bytes:
+    """Return what a server says of the money when the match is over."""
+    moments(key)
+    return msgspec.json.encode(accounts_of(key, finished[key], people(chairs(key)), Words(lang)))
+
+
 def welcome(key: str, moment: str, lang: str) -> str:
     """Return what a server says to seat 0 who comes to the table at that *moment*."""
     view, events = moments(key)[moment]
     over = moment == "match_over"
     game = talong.game(key)
-    chairs = [a.Chair(kind="person", name="Astrid"), a.Chair(kind="person", name="Bo")]
-    chairs += [a.Chair(kind="bot", level="simple") for _ in range(SEATS[key] - 2)]
     info = a.TableInfo(
         table=TABLE,
         game=key,
         rules=game.changes(game.rules("standard", **RULES[key])),
         seats=SEATS[key],
-        chairs=chairs,
+        chairs=chairs(key),
         host=0,
         pace="off",
         open=False,
@@ -101,6 +114,11 @@ def show(page: Page, url: str, key: str, moment: str, lang: str) -> None:
     def speak(socket: WebSocketRoute) -> None:
         socket.on_message(lambda text: socket.send(welcome(key, moment, lang)) if '"hello"' in str(text) else None)
 
+    def account(route: Route) -> None:
+        route.fulfill(body=till(key, lang), content_type="application/json")
+
+    page.unroute_all()
+    page.route("**/records/*/ledger*", account)
     page.route_web_socket("**/ws/*", speak)
     page.goto(f"{url}/t/{TABLE}")
     page.locator(".zone").wait_for()
