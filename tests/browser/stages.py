@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from random import Random
 from typing import Any, Final
@@ -78,8 +79,25 @@ def welcome(key: str, moment: str, lang: str) -> str:
     """Return what a server says to seat 0 who comes to the table at that *moment*."""
     view, events = moments(key)[moment]
     over = moment == "match_over"
+    info = seating(key, over)
+    said = a.Welcome(
+        protocol=PROTOCOL,
+        version=1000,
+        seat=0,
+        is_host=True,
+        table=info,
+        fresh=True,
+        events=events,
+        view=view,
+        chat=[a.Line(number=1, seat=1, name="Bo", text="Skål!")],
+    )
+    return msgspec.json.encode(Voice(Words(lang)).over(said, info, 0)).decode()
+
+
+def seating(key: str, over: bool = False) -> a.TableInfo:
+    """Return the table, without the game."""
     game = talong.game(key)
-    info = a.TableInfo(
+    return a.TableInfo(
         table=TABLE,
         game=key,
         rules=game.changes(game.rules("standard", **RULES[key])),
@@ -94,18 +112,6 @@ def welcome(key: str, moment: str, lang: str) -> str:
         match=1,
         fair=None,
     )
-    said = a.Welcome(
-        protocol=PROTOCOL,
-        version=1000,
-        seat=0,
-        is_host=True,
-        table=info,
-        fresh=True,
-        events=events,
-        view=view,
-        chat=[a.Line(number=1, seat=1, name="Bo", text="Skål!")],
-    )
-    return msgspec.json.encode(Voice(Words(lang)).over(said, info, 0)).decode()
 
 
 def show(page: Page, url: str, key: str, moment: str, lang: str) -> None:
@@ -124,3 +130,61 @@ def show(page: Page, url: str, key: str, moment: str, lang: str) -> None:
     page.locator(".zone").wait_for()
     page.evaluate("document.fonts.ready")
     page.wait_for_timeout(450)  # Acts wait for stray taps.
+
+
+Frames = tuple[str, str]
+
+
+@cache
+def turning(key: str, event: str, least: int, lang: str) -> Frames:
+    """Return what seat 0 is told before and after the first act in which *event* happens at least so many times."""
+    game = talong.game(key)
+    for seed in range(1, 400):
+        match = game.match(seats=SEATS[key], rules=game.rules("standard", **RULES[key]), seed=seed)
+        bot = choose_bot(key, "simple", str(seed))
+        for _ in range(MOST):
+            if match.is_over:
+                break
+            seat = next(
+                (one for one in range(match.seats) if match.legal_texts(one) and one == match.view(0).facts["turn"]),
+                next(one for one in range(match.seats) if match.legal_texts(one)),
+            )
+            since, view, told = match.version, match.view(0).facts, match.events(since=-1, viewer=0)
+            match.apply(seat, match.parse(seat, bot.choose(match.view(seat)) or match.legal_texts(seat)[0]))
+            news = match.events(since=since, viewer=0)
+            if [one["event"] for one in news].count(event) >= least:
+                voice, info = Voice(Words(lang)), seating(key)
+                before = a.Welcome(
+                    protocol=PROTOCOL,
+                    version=1000,
+                    seat=0,
+                    is_host=True,
+                    table=info,
+                    fresh=True,
+                    events=told,
+                    view={"game": key, "viewer": 0, **view},
+                    chat=[],
+                )
+                facts = {"game": key, "viewer": 0, **match.view(0).facts}
+                after = a.Update(version=1001, kind="act", seat=seat, events=news, view=facts)
+                said = [msgspec.json.encode(voice.over(one, info, 0)).decode() for one in (before, after)]
+                return said[0], said[1]
+    raise AssertionError(f"no {event} in any match of {key}")
+
+
+def unfold(page: Page, url: str, key: str, event: str, least: int = 1, lang: str = "sv") -> Callable[[], None]:
+    """Let *page* come to the table just before *event*; whoever calls what is returned lets it happen."""
+    before, after = turning(key, event, least, lang)
+    sockets: list[WebSocketRoute] = []
+
+    def speak(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
+        socket.on_message(lambda text: socket.send(before) if '"hello"' in str(text) else None)
+
+    page.unroute_all()
+    page.route_web_socket("**/ws/*", speak)
+    page.goto(f"{url}/t/{TABLE}")
+    page.locator(".zone").wait_for()
+    page.evaluate("document.fonts.ready")
+    page.wait_for_timeout(300)
+    return lambda: sockets[-1].send(after)

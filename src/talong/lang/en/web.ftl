@@ -101,6 +101,10 @@ web-bid = { $bid ->
    *[other] bids { $bid }
 }
 web-tricks = tricks { $number }
+web-tricks-by = Tricks: { $who }
+web-your-pile = The cards you played
+web-penalty = penalty
+web-penalty-if = paid by whoever shows first without having the lowest
 web-cards = { $number ->
     [one] one card
    *[other] { $number } cards
@@ -114,6 +118,15 @@ web-avstick = avstick!
 web-pile-empty = The pile is empty.
 web-turned = Turned up
 web-aside = Aside
+web-tjock = tjock
+web-all-deals = All { $number } deals
+web-would-pick-up = you would pick this up
+web-would-pick-up-all = { $cards ->
+    [one] If you pick up, you get the dashed card.
+   *[other] If you pick up, you get the { $cards } dashed cards.
+}
+web-skitgubbe-is = Skitgubbe: { $seat }
+web-was-skitgubbe = skitgubbe last deal
 web-glasses = { $supply } glasses, { $stake } staked, { $drunk } drunk
 web-deal-number = Deal { $number }
 web-deal-of = Deal { $number } of { $length }

@@ -101,6 +101,10 @@ web-bid = { $bid ->
    *[other] bjuder { $bid }
 }
 web-tricks = stick { $number }
+web-tricks-by = Stick: { $who }
+web-your-pile = Dina spelade kort
+web-penalty = straff
+web-penalty-if = betalas av den som visar först utan att ha lägst
 web-cards = { $number ->
     [one] ett kort
    *[other] { $number } kort
@@ -114,6 +118,15 @@ web-avstick = avstick!
 web-pile-empty = Stickhögen är tom.
 web-turned = Uppvänt
 web-aside = Åt sidan
+web-tjock = tjock
+web-all-deals = Alla { $number } givar
+web-would-pick-up = det här plockar du upp
+web-would-pick-up-all = { $cards ->
+    [one] Plockar du får du det streckade kortet.
+   *[other] Plockar du får du de { $cards } streckade korten.
+}
+web-skitgubbe-is = Skitgubbe: { $seat }
+web-was-skitgubbe = skitgubbe förra given
 web-glasses = { $supply } glas, { $stake } insats, { $drunk } druckna
 web-deal-number = Giv { $number }
 web-deal-of = Giv { $number } av { $length }
