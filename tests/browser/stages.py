@@ -167,8 +167,11 @@ def turning(key: str, event: str, least: int, lang: str) -> Frames:
                 )
                 facts = {"game": key, "viewer": 0, **match.view(0).facts}
                 after = a.Update(version=1001, kind="act", seat=seat, events=news, view=facts)
-                said = [msgspec.json.encode(voice.over(one, info, 0)).decode() for one in (before, after)]
-                return said[0], said[1]
+                first, then = (
+                    msgspec.json.encode(voice.over(before, info, 0)),
+                    msgspec.json.encode(voice.over(after, info, 0)),
+                )
+                return first.decode(), then.decode()
     raise AssertionError(f"no {event} in any match of {key}")
 
 

@@ -128,7 +128,7 @@ class Deal(State):
         return actions
 
     def choices(self, seat: i64) -> dict[str, int]:
-        """Return what *seat* may do as sets of cards: units of *units*, one rank of *plays*, *throws* or all *picks*."""
+        """Return what *seat* may do as sets of cards: *units*, one rank of *plays*, any of *throws*, all of *picks*."""
         found: dict[str, int] = {}
         if self.phase == SHED and seat == self.turn:
             found["units"] = int(usable(self, seat))
