@@ -72,11 +72,23 @@ def test_piles_and_tricks_lie_before_those_who_have_them(
         act = next((one for one in ("knock", "stay", "show") if one in astrid.may), "")
         if act:
             astrid.page.wait_for_timeout(380)
+            answers = sum(one["type"] == "done" for one in astrid.frames)
             astrid.press(act)
-            astrid.page.wait_for_timeout(60)
+            astrid.wait(lambda so=answers: sum(one["type"] == "done" for one in astrid.frames) > so, "an answer")
         else:
             astrid.step()
     assert seen
+
+
+def test_changing_cards_is_called_otherwise_than_changing_none(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=NARROW, has_touch=True)
+    show(astrid.page, astrid.url, "kungsholmskille", "swap", "sv")
+    none = astrid.page.locator('.acts button[data-act="swap"]')
+    assert none.inner_text().startswith("Stå nöjd")
+    astrid.page.locator(".zone .hand button").first.click(position={"x": 9, "y": 24})
+    some = astrid.page.locator('.acts button.main[data-act^="swap "]')
+    assert some.inner_text().startswith(astrid.word("wait-swap"))
+    assert "swap" not in astrid.page.locator(".zone").inner_text()
 
 
 @pytest.mark.parametrize("viewport", [NARROW, DESK], ids=["phone", "desk"])
