@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from functools import cache
 from random import Random
 from typing import Any, Final
+from urllib.parse import parse_qs, urlsplit
 
 import msgspec
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Page, Route, WebSocketRoute
 
 import talong
 from talong.bots import choose_bot
 from talong.lang import Words
-from talong.server.voice import Voice
+from talong.server.replays import accounts_of
+from talong.server.voice import Voice, people
 from talong.wire import answers as a
 from talong.wire.commands import PROTOCOL
 
@@ -28,6 +31,8 @@ SEATS: Final = {"kille": 5, "punschkille": 5, "kungsholmskille": 4, "rodskagg": 
 SEEDS: Final = range(1, 7)
 TABLE: Final = "AAAAAAAAAAAAAAAA"
 MOST: Final = 900
+CHAIRS: Final = [a.Chair(kind="person", name="Astrid"), a.Chair(kind="person", name="Bo")]
+finished: dict[str, talong.Match] = {}
 
 
 @cache
@@ -47,6 +52,7 @@ def moments(key: str) -> dict[str, tuple[dict[str, Any], list[dict[str, Any]]]]:
             if len(facts["hands"].get("0", [])) or phase == "match_over" or facts["legal"]:
                 found.setdefault(name, (facts, match.events(since=-1, viewer=0)))
             if phase == "match_over":
+                finished.setdefault(key, match)
                 break
             seat = next((one for one in range(match.seats) if match.legal_texts(one) and one == facts["turn"]), None)
             if seat is None:
@@ -60,28 +66,22 @@ def moments(key: str) -> dict[str, tuple[dict[str, Any], list[dict[str, Any]]]]:
     return found
 
 
+def chairs(key: str) -> list[a.Chair]:
+    """Return who sits at the table."""
+    return [*CHAIRS, *[a.Chair(kind="bot", level="simple") for _ in range(SEATS[key] - 2)]]
+
+
+def till(key: str, lang: str) -> bytes:
+    """Return what a server says of the money when the match is over."""
+    moments(key)
+    return msgspec.json.encode(accounts_of(key, finished[key], people(chairs(key)), Words(lang)))
+
+
 def welcome(key: str, moment: str, lang: str) -> str:
     """Return what a server says to seat 0 who comes to the table at that *moment*."""
     view, events = moments(key)[moment]
     over = moment == "match_over"
-    game = talong.game(key)
-    chairs = [a.Chair(kind="person", name="Astrid"), a.Chair(kind="person", name="Bo")]
-    chairs += [a.Chair(kind="bot", level="simple") for _ in range(SEATS[key] - 2)]
-    info = a.TableInfo(
-        table=TABLE,
-        game=key,
-        rules=game.changes(game.rules("standard", **RULES[key])),
-        seats=SEATS[key],
-        chairs=chairs,
-        host=0,
-        pace="off",
-        open=False,
-        watchers=True,
-        reveal=True,
-        status="over" if over else "playing",
-        match=1,
-        fair=None,
-    )
+    info = seating(key, over)
     said = a.Welcome(
         protocol=PROTOCOL,
         version=1000,
@@ -111,6 +111,26 @@ SPEAK: Final = """() => {
 }"""
 
 
+def seating(key: str, over: bool = False) -> a.TableInfo:
+    """Return the table, without the game."""
+    game = talong.game(key)
+    return a.TableInfo(
+        table=TABLE,
+        game=key,
+        rules=game.changes(game.rules("standard", **RULES[key])),
+        seats=SEATS[key],
+        chairs=chairs(key),
+        host=0,
+        pace="off",
+        open=False,
+        watchers=True,
+        reveal=True,
+        status="over" if over else "playing",
+        match=1,
+        fair=None,
+    )
+
+
 def show(page: Page, url: str, key: str, moment: str, lang: str) -> None:
     """Let *page* come to the table at that *moment*; whoever speaks another language there is answered in it."""
 
@@ -122,7 +142,12 @@ def show(page: Page, url: str, key: str, moment: str, lang: str) -> None:
 
         socket.on_message(answer)
 
+    def account(route: Route) -> None:
+        spoken = parse_qs(urlsplit(route.request.url).query).get("lang", [lang])[0]
+        route.fulfill(body=till(key, spoken), content_type="application/json")
+
     page.unroute_all()
+    page.route("**/records/*/ledger*", account)
     page.route_web_socket("**/ws/*", speak)
     page.goto(f"{url}/t/{TABLE}")
     settle(page, key, moment, lang)
@@ -141,3 +166,64 @@ def speak_at_table(page: Page, key: str, moment: str, lang: str) -> None:
     page.evaluate(SPEAK)
     settle(page, key, moment, lang)
     page.locator("dialog").wait_for(state="detached")
+
+
+Frames = tuple[str, str]
+
+
+@cache
+def turning(key: str, event: str, least: int, lang: str) -> Frames:
+    """Return what seat 0 is told before and after the first act in which *event* happens at least so many times."""
+    game = talong.game(key)
+    for seed in range(1, 400):
+        match = game.match(seats=SEATS[key], rules=game.rules("standard", **RULES[key]), seed=seed)
+        bot = choose_bot(key, "simple", str(seed))
+        for _ in range(MOST):
+            if match.is_over:
+                break
+            seat = next(
+                (one for one in range(match.seats) if match.legal_texts(one) and one == match.view(0).facts["turn"]),
+                next(one for one in range(match.seats) if match.legal_texts(one)),
+            )
+            since, view, told = match.version, match.view(0).facts, match.events(since=-1, viewer=0)
+            match.apply(seat, match.parse(seat, bot.choose(match.view(seat)) or match.legal_texts(seat)[0]))
+            news = match.events(since=since, viewer=0)
+            if [one["event"] for one in news].count(event) >= least:
+                voice, info = Voice(Words(lang)), seating(key)
+                before = a.Welcome(
+                    protocol=PROTOCOL,
+                    version=1000,
+                    seat=0,
+                    is_host=True,
+                    table=info,
+                    fresh=True,
+                    events=told,
+                    view={"game": key, "viewer": 0, **view},
+                    chat=[],
+                )
+                facts = {"game": key, "viewer": 0, **match.view(0).facts}
+                after = a.Update(version=1001, kind="act", seat=seat, events=news, view=facts)
+                first, then = (
+                    msgspec.json.encode(voice.over(before, info, 0)),
+                    msgspec.json.encode(voice.over(after, info, 0)),
+                )
+                return first.decode(), then.decode()
+    raise AssertionError(f"no {event} in any match of {key}")
+
+
+def unfold(page: Page, url: str, key: str, event: str, least: int = 1, lang: str = "sv") -> Callable[[], None]:
+    """Let *page* come to the table just before *event*; whoever calls what is returned lets it happen."""
+    before, after = turning(key, event, least, lang)
+    sockets: list[WebSocketRoute] = []
+
+    def speak(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
+        socket.on_message(lambda text: socket.send(before) if '"hello"' in str(text) else None)
+
+    page.unroute_all()
+    page.route_web_socket("**/ws/*", speak)
+    page.goto(f"{url}/t/{TABLE}")
+    page.locator(".zone").wait_for()
+    page.evaluate("document.fonts.ready")
+    page.wait_for_timeout(300)
+    return lambda: sockets[-1].send(after)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
@@ -123,3 +124,51 @@ def test_replay_shows_each_step_as_the_seat_saw_it(tmp_path: Path) -> None:
         assert all(view["hands"][seat] == ["?"] for view in speaking[:1] for seat in "023")
         assert server.ask("GET", f"{address}/steps?seat=9")[0] == 400
         assert talong.replay(server.ask("GET", address)[1]).is_over
+
+
+@pytest.mark.parametrize(
+    ("game", "rules"), [("kille", {"pots": 1}), ("kungsholmskille", {"deals": 1}), ("rodskagg", {"max_deals": 1})]
+)
+def test_ledger_says_by_which_rule_each_krona_moved(tmp_path: Path, game: str, rules: dict[str, object]) -> None:
+    with serving(tmp_path) as server:
+        session, table = table_for_one(server, game, 4, **rules)
+        frames(server, table, session, 2000)
+        address = f"/api/tables/{table}/records/1"
+        status, accounts = server.ask("GET", f"{address}/ledger?lang=en")
+        played = talong.replay(server.ask("GET", address)[1])
+    assert status == 200, accounts
+    assert accounts["moves"] == played.outcome["ledger"]
+    assert accounts["standings"] == played.outcome["standings"]
+    assert accounts["names"][0] == "Anna"
+    assert {rule["rule"] for rule in accounts["rules"]} == {move["rule"] for move in accounts["moves"]}
+    assert all(rule["text"] and rule["book"] == game for rule in accounts["rules"])
+
+
+def test_ledger_of_a_closed_table_is_for_those_who_sat_there(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        session = server.person("Anna")
+        bots = {"1": "simple", "2": "simple"}
+        closed = {"watchers": False, "reveal": False, "rules": {"deals": 1}, "bots": bots}
+        table = server.table(session, game="kungsholmskille", seats=3, **closed)
+        frames(server, table, session, 2000)
+        address = f"/api/tables/{table}/records/1/ledger"
+        assert server.ask("GET", address)[0] == 404
+        assert server.ask("GET", f"{address}?seat=0")[0] == 404
+        assert server.ask("GET", f"{address}?seat=0", session=server.person("Bo"))[0] == 404
+        assert server.ask("GET", f"{address}?seat=0", session=session)[0] == 200
+
+
+def test_every_rule_that_moves_anything_has_words() -> None:
+    games = Path(talong.__file__).parent / "games"
+    moves = re.compile(r"\b(?:move|pay|drink|Change|due_rule)\b.*\"")
+    found = {
+        rule
+        for file in games.rglob("*.py")
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if moves.search(line) or (file.name == "stakes.py" and "return" in line)
+        for rule in re.findall(r'"((?:R-)?[A-Z]+\d+)"', line)
+    }
+    assert {"K78", "K79", "K81", "K85", "KK13", "KK43", "KK64", "KK76", "P17", "R-P7", "RS40", "S69"} <= found
+    for lang in ("sv", "en"):
+        words = Words(lang)
+        assert [rule for rule in sorted(found) if not words.has(f"web-reason-{rule}")] == []

@@ -1,4 +1,4 @@
-"""Finished matches step by step, with what each step is in words."""
+"""Finished matches: step by step, with what each step is in words, and what was moved in them and why."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
 import talong
-from talong.lang import Words, teller_for
+from talong.lang import Words, find_rule, teller_for
 from talong.record.reading import read_record
 from talong.server.errors import TableError
 from talong.server.showing import table_info
 from talong.server.voice import people
-from talong.server.web import REFUSALS, Lang, MatchNumber, house_of, readable
+from talong.server.web import REFUSALS, Lang, MatchNumber, RuleText, house_of, readable
 from talong.wire.answers import Told
 
 PAGE: Final = 60  # So many steps at a time.
@@ -40,6 +40,17 @@ class Steps(Struct):
     steps: list[StepInfo]
 
 
+class Accounts(Struct):
+    """How a match came out, and every krona, point or glass that was moved in it, with the rule that says so."""
+
+    game: str
+    seats: int
+    names: list[str]
+    standings: object
+    moves: object
+    rules: list[RuleText]
+
+
 @get("/api/tables/{table:str}/records/{match:int}/steps", responses=REFUSALS)
 async def record_steps(
     request: Request[Any, Any, Any],
@@ -51,11 +62,28 @@ async def record_steps(
 ) -> Steps:
     """Return a finished match, some steps at a time, as a seat saw it or, without one, as the watchers did."""
     text = await readable(request, table, match, seat)
-    house = house_of(request)
-    live = await house.hall.find(table)
-    names = people(table_info(live.state, live.names).chairs) if live.state.number == match else []
-    words = house.hall.words(lang)
+    names, words = await called(request, table, match), house_of(request).hall.words(lang)
     return await asyncio.get_running_loop().run_in_executor(None, steps, text, seat, start, names, words)
+
+
+@get("/api/tables/{table:str}/records/{match:int}/ledger", responses=REFUSALS)
+async def record_ledger(
+    request: Request[Any, Any, Any],
+    table: FromPath[str],
+    match: MatchNumber,
+    seat: Annotated[int | None, QueryParameter(ge=0, le=31)] = None,
+    lang: Lang = "sv",
+) -> Accounts:
+    """Return what was moved in a finished match, and by which rules; it was all done before everybody's eyes."""
+    text = await readable(request, table, match, seat)
+    names, words = await called(request, table, match), house_of(request).hall.words(lang)
+    return await asyncio.get_running_loop().run_in_executor(None, accounts, text, names, words)
+
+
+async def called(request: Request[Any, Any, Any], table: str, match: int) -> list[str]:
+    """Return what everybody is called who sits at *table*, if the *match* is its newest."""
+    live = await house_of(request).hall.find(table)
+    return people(table_info(live.state, live.names).chairs) if live.state.number == match else []
 
 
 def steps(text: str, seat: int | None, start: int, names: list[str], words: Words) -> Steps:
@@ -85,4 +113,28 @@ def steps(text: str, seat: int | None, start: int, names: list[str], words: Word
         acts=len(record.acts),
         start=start,
         steps=found,
+    )
+
+
+def accounts(text: str, names: list[str], words: Words) -> Accounts:
+    """Return what the record *text* comes to."""
+    return accounts_of(str(read_record(text).header["game"]), talong.replay(text), names, words)
+
+
+def accounts_of(key: str, match: talong.Match, names: list[str], words: Words) -> Accounts:
+    """Return what *match* comes to, with what the rulebook says under each rule that moved anything."""
+    outcome = match.outcome
+    lang = "en" if words.lang.startswith("en") else "sv"
+    return Accounts(
+        game=key,
+        seats=match.seats,
+        names=list(teller_for(key, words, names, match.seats).names),
+        standings=outcome["standings"],
+        moves=outcome["ledger"],
+        rules=[
+            RuleText(rule=rule.name, book=rule.book, heading=rule.heading, text=rule.plain)
+            for name in dict.fromkeys([entry.rule for entry in match.ledger.entries])
+            for rule in find_rule(lang, name)
+            if rule.book == key
+        ],
     )

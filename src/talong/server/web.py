@@ -303,7 +303,11 @@ async def record_text(request: Asking, table: FromPath[str], match: MatchNumber)
 
 async def readable(request: Asking, table: str, match: int, seat: int | None) -> str:
     """Return the record of a match if whoever asks may see it as *seat* did: all may, or only those who sat there."""
-    kept = await house_of(request).store.record(table, match)
+    house = house_of(request)
+    kept = await house.store.record(table, match)
+    if kept is None and (live := house.hall.tables.get(table)) is not None:
+        async with live.lock:  # Everybody is told of the end before the record of it is kept.
+            kept = await house.store.record(table, match)
     if kept is None:
         raise TableError("no-such-record")
     if not kept.reveal:

@@ -45,7 +45,7 @@ export const suitName = (suit: string): string => say(`card-french-suit-${suit}`
 export function shortName(code: string): string {
   if (!french(code)) return cardName(code);
   const signs: Record<string, string> = { c: "♣", d: "♦", h: "♥", s: "♠" };
-  return `${signs[code[1] ?? ""]}${say(`card-french-index-${code[0]}`).toUpperCase()}`;
+  return `${say(`card-french-index-${code[0]}`)}${signs[code[1] ?? ""]}`;
 }
 
 const RANKS = "23456789TJQKA";

@@ -1,7 +1,7 @@
 // What the table shows at each seat, read from the view. Facts only: whatever is not in the view is not shown.
 
 import type { Table } from "./table.svelte";
-import type { View } from "./protocol";
+import type { Event, View } from "./protocol";
 import { word } from "./words";
 
 export const isKille = (game: string): boolean => game === "kille" || game === "punschkille";
@@ -9,8 +9,14 @@ export const isKille = (game: string): boolean => game === "kille" || game === "
 type Trick = { seat: number; card: string };
 export type Laying = { seat: number; cards: string[]; kind?: string; round?: number };
 
-/** The words that stand at a seat, most important first. */
-export function states(view: View, seat: number): string[] {
+/** Who has won each trick of the deal that is on, as it was told. */
+export function winners(events: Event[]): number[] {
+  const from = events.findLastIndex((event) => event.event === "dealer");
+  return events.slice(from + 1).flatMap((event) => (event.event === "trick" && event.seat !== undefined ? [event.seat] : []));
+}
+
+/** The words that stand at a seat, most important first; what has happened is needed where the view does not count it. */
+export function states(view: View, seat: number, events: Event[] = []): string[] {
   if (view.phase === "match_over") return [];
   const said: string[] = [];
   if (isKille(view.game)) {
@@ -20,6 +26,8 @@ export function states(view: View, seat: number): string[] {
   } else if (view.game === "kungsholmskille") {
     if (view.folded?.includes(seat)) said.push(word("folded"));
     if (view.knocker === seat || view.knocker2 === seat) said.push(word("knocked"));
+    const won = winners(events).filter((one) => one === seat).length;
+    if (won) said.push(word("tricks", { number: won }));
   } else if (view.game === "rodskagg") {
     if (view.declarer === seat) said.push(word("declarer"));
     if (view.dropped?.includes(seat)) said.push(word("dropped"));
@@ -30,6 +38,7 @@ export function states(view: View, seat: number): string[] {
   } else if (view.game === "skitgubbe") {
     const place = (view.out as number[] | undefined)?.indexOf(seat) ?? -1;
     if (place >= 0) said.push(word("done-out", { place: place + 1 }));
+    else if (view.phase === "shed" && view.previous === seat) said.push(word("was-skitgubbe"));
     else if (view.phase !== "shed" && view.won?.[seat]) said.push(word("won-pile", { number: view.won[seat] }));
   }
   return said;

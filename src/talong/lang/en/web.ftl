@@ -101,6 +101,10 @@ web-bid = { $bid ->
    *[other] bids { $bid }
 }
 web-tricks = tricks { $number }
+web-tricks-by = Tricks: { $who }
+web-your-pile = The cards you played
+web-penalty = penalty
+web-penalty-if = paid by whoever shows first without having the lowest
 web-cards = { $number ->
     [one] one card
    *[other] { $number } cards
@@ -114,6 +118,15 @@ web-avstick = avstick!
 web-pile-empty = The pile is empty.
 web-turned = Turned up
 web-aside = Aside
+web-tjock = tjock
+web-all-deals = All { $number } deals
+web-would-pick-up = you would pick this up
+web-would-pick-up-all = { $cards ->
+    [one] If you pick up, you get the dashed card.
+   *[other] If you pick up, you get the { $cards } dashed cards.
+}
+web-skitgubbe-is = Skitgubbe: { $seat }
+web-was-skitgubbe = skitgubbe last deal
 web-glasses = { $supply } glasses, { $stake } staked, { $drunk } drunk
 web-deal-number = Deal { $number }
 web-deal-of = Deal { $number } of { $length }
@@ -158,6 +171,72 @@ web-replay = See the match again
 web-record = The record as text
 web-keys-long = Arrows move in the hand, Space chooses, Enter does it, 1–9 choose cards, Esc takes back, ? shows the help.
 web-why = What it means
+
+## Afterwards.
+
+web-places = How it came out
+web-wins = wins
+web-ran-out = out of punsch in round { $round }
+web-skitgubbe-times = { $number ->
+    [0] never skitgubbe
+    [one] skitgubbe once
+   *[other] skitgubbe { $number } times
+}
+web-accounts = What was moved, and why
+web-accounts-of = Show
+web-accounts-all = everybody at the table
+web-accounts-sum = In all
+web-accounts-none = Nothing was moved.
+web-from-to = { $from } to { $to }
+web-points = { $number ->
+    [one] { $amount } point
+   *[other] { $amount } points
+}
+web-glass-count = { $number ->
+    [one] { $amount } glass
+   *[other] { $amount } glasses
+}
+web-times = { $number ->
+    [one] { $amount } mark
+   *[other] { $amount } marks
+}
+web-in-the-book = Rule { $rule } in the book
+
+## Why something was moved: one rule each.
+
+web-reason-K78 = stake
+web-reason-K79 = first buy-in
+web-reason-K81 = second buy-in
+web-reason-K85 = last one left, the pot is won
+web-reason-KK13 = stake before the first deal
+web-reason-KK24 = stake after a budrunda
+web-reason-KK33 = { $into ->
+    [pot] stake after a walkover
+   *[other] all the others folded
+}
+web-reason-KK43 = stake after the second budrunda
+web-reason-KK57 = showed lowest and takes the pot
+web-reason-KK58 = { $out ->
+    [pot] had the lowest and takes the pot
+   *[other] penalty: showed without having the lowest
+}
+web-reason-KK63 = stake after a showing that was lost
+web-reason-KK64 = stake after a showing of two
+web-reason-KK76 = the pot is divided when the match is over
+web-reason-P5 = put forward for the round
+web-reason-P17 = was out, and drinks the stake
+web-reason-P18 = won the round and gets the stake back
+web-reason-P19 = buy-in
+web-reason-R-P7 = the winner drinks the glass of the buy-in too
+web-reason-R-P22 = left the table
+web-reason-RS35 = { $amount ->
+    [one] one trick
+   *[other] { $amount } tricks
+}
+web-reason-RS37 = did not make the bid
+web-reason-RS39 = did not make the rödskägg
+web-reason-RS40 = was along without taking a trick
+web-reason-S69 = last one with cards: skitgubbe
 
 ## Options.
 

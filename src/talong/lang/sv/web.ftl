@@ -101,6 +101,10 @@ web-bid = { $bid ->
    *[other] bjuder { $bid }
 }
 web-tricks = stick { $number }
+web-tricks-by = Stick: { $who }
+web-your-pile = Dina spelade kort
+web-penalty = straff
+web-penalty-if = betalas av den som visar först utan att ha lägst
 web-cards = { $number ->
     [one] ett kort
    *[other] { $number } kort
@@ -114,6 +118,15 @@ web-avstick = avstick!
 web-pile-empty = Stickhögen är tom.
 web-turned = Uppvänt
 web-aside = Åt sidan
+web-tjock = tjock
+web-all-deals = Alla { $number } givar
+web-would-pick-up = det här plockar du upp
+web-would-pick-up-all = { $cards ->
+    [one] Plockar du får du det streckade kortet.
+   *[other] Plockar du får du de { $cards } streckade korten.
+}
+web-skitgubbe-is = Skitgubbe: { $seat }
+web-was-skitgubbe = skitgubbe förra given
 web-glasses = { $supply } glas, { $stake } insats, { $drunk } druckna
 web-deal-number = Giv { $number }
 web-deal-of = Giv { $number } av { $length }
@@ -158,6 +171,66 @@ web-replay = Se om matchen
 web-record = Protokollet som text
 web-keys-long = Pilar flyttar i handen, mellanslag väljer, Enter gör det, 1–9 väljer kort, Esc ångrar, ? visar hjälpen.
 web-why = Vad det betyder
+
+## Efteråt.
+
+web-places = Så slutade det
+web-wins = vinner
+web-ran-out = utan punsch i runda { $round }
+web-skitgubbe-times = { $number ->
+    [0] aldrig skitgubbe
+    [one] skitgubbe en gång
+   *[other] skitgubbe { $number } gånger
+}
+web-accounts = Vad som flyttades, och varför
+web-accounts-of = Visa
+web-accounts-all = alla vid bordet
+web-accounts-sum = Sammanlagt
+web-accounts-none = Ingenting flyttades.
+web-from-to = { $from } till { $to }
+web-points = { $number ->
+    [one] { $amount } poäng
+   *[other] { $amount } poäng
+}
+web-glass-count = { $amount } glas
+web-times = { $amount } streck
+web-in-the-book = Regel { $rule } i boken
+
+## Varför något flyttades: en regel var.
+
+web-reason-K78 = insats
+web-reason-K79 = första återinköpet
+web-reason-K81 = andra återinköpet
+web-reason-K85 = sist kvar, potten är vunnen
+web-reason-KK13 = insats före första given
+web-reason-KK24 = insats efter budrunda
+web-reason-KK33 = { $into ->
+    [pot] insats efter walkover
+   *[other] alla andra la sig
+}
+web-reason-KK43 = insats efter andra budrundan
+web-reason-KK57 = visade lägst och tar potten
+web-reason-KK58 = { $out ->
+    [pot] hade lägst och tar potten
+   *[other] straff: visade utan att ha lägst
+}
+web-reason-KK63 = insats efter förlorad visning
+web-reason-KK64 = insats efter en visning på två
+web-reason-KK76 = potten delas när partiet är slut
+web-reason-P5 = ställs fram inför rundan
+web-reason-P17 = åkte ut och dricker sin insats
+web-reason-P18 = vann rundan och får sin insats tillbaka
+web-reason-P19 = återinköp
+web-reason-R-P7 = återinköpets glas dricks också av den som vann
+web-reason-R-P22 = lämnade bordet
+web-reason-RS35 = { $amount ->
+    [one] ett stick
+   *[other] { $amount } stick
+}
+web-reason-RS37 = klarade inte sitt bud
+web-reason-RS39 = klarade inte sitt rödskägg
+web-reason-RS40 = var med utan att ta något stick
+web-reason-S69 = sist kvar med kort: skitgubbe
 
 ## Inställningar.
 
