@@ -22,7 +22,7 @@ const LONGEST = 15_000;
 const PATIENCE = 10_000;
 /** A socket that has been silent so long may be dead without knowing it: after a sleep, or another network. */
 const STALE = 20_000;
-const QUIET = 60_000;
+const QUIET = 150_000;
 const OPEN = 1;
 
 /** How long to wait before the nth try, with some luck in it so that not everybody comes at once. */

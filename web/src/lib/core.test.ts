@@ -156,9 +156,9 @@ describe("connection", () => {
     const { connection, last, states } = line();
     last().open();
     last().say({ type: "welcome", version: 4, chat: [] });
-    vi.advanceTimersByTime(59_000);
+    vi.advanceTimersByTime(149_000);
     last().say({ type: "chat", number: 1, seat: 0, name: "Bo", text: "hm" });
-    vi.advanceTimersByTime(59_000);
+    vi.advanceTimersByTime(149_000);
     expect(Wire.all).toHaveLength(1);
     vi.advanceTimersByTime(2_000);
     expect(Wire.all).toHaveLength(2);
