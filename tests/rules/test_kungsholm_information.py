@@ -405,3 +405,25 @@ def test_kk77_every_card_in_a_view_is_a_code_or_hidden() -> None:
     for viewer in VIEWERS:
         for seat in range(4):
             assert set(match.view(viewer).cards(seat)) <= {*RANKS, "?"}
+
+
+def test_kk78_nobody_is_shown_another_ones_draw_when_a_position_has_not_told_his_own() -> None:
+    position = {
+        "game": "kungsholmskille",
+        "seats": 3,
+        "dealer": 2,
+        "phase": "swap",
+        "knocker": 0,
+        "turn": 1,
+        "hands": {
+            "0": ["Bl", "2", "3", "4", "5"],
+            "1": ["6", "7", "8", "9", "10"],
+            "2": ["Po", "Po", "Kr", "Kr", "1"],
+        },
+        "laid": {"0": ["Ki"]},
+        "stock": ["Hu", "Sv", "12"],
+    }
+    match = talong.load_position(position, decks=[])
+    match.say("1: swap 6")
+    assert match.view(0).data()["received"] == {"0": ["?"], "1": ["?"], "2": []}
+    talong.load_position(match.position(), decks=[])

@@ -41,14 +41,19 @@ def may_exchange(hand: i64, cards: i64) -> bool:
 
 
 def received(deal: State, seat: int) -> list[str] | None:
-    """Return what *seat* drew, in order; nothing if a position has not told (KK78)."""
+    """Return what *seat* drew, in order; nothing if a position has not told what was drawn before it (KK78)."""
+    total: i64 = 0
+    for other in range(deal.seats):
+        total += count(deal.laid[i64(other)])
+    if total != deal.top:
+        return None
     at: i64 = 0
     who = deal.forehand
     while int(who) != seat and deal.laid[seat]:
         at += count(deal.laid[who])
         who = deal.next(who)
     end = at + count(deal.laid[seat])
-    return [FACES[i64(deal.stock[i64(place)])] for place in range(at, end)] if end <= deal.top else None
+    return [FACES[i64(deal.stock[i64(place)])] for place in range(at, end)]
 
 
 def exchange(deal: State, seat: i64, cards: i64) -> None:
