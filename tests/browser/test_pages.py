@@ -181,6 +181,8 @@ def test_page_opens_without_a_network(window: Callable[..., Window]) -> None:
     ):
         astrid.go(path)
         astrid.page.locator(sign).first.wait_for()
+        if path != "/":
+            assert faults_in_both_lights(astrid.page) == []
     astrid.page.locator(".game").first.wait_for()
     assert faults_in_both_lights(astrid.page) == []
     astrid.context.set_offline(False)

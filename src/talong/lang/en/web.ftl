@@ -30,6 +30,7 @@ web-name-title = What is your name?
 web-name-label = Your name at the table
 web-name-go = Sit down
 web-no-network = No network. Books and tables come back when it does.
+web-coming = On the way to the table …
 web-no-contact = No connection. The table waits, nothing is lost.
 web-contact-back = You are back at the table.
 web-server-trouble = Something broke at our end. All that was played is saved.

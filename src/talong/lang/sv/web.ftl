@@ -30,6 +30,7 @@ web-name-title = Vad heter du?
 web-name-label = Ditt namn vid bordet
 web-name-go = Sätt dig
 web-no-network = Inget nät. Böckerna och borden kommer tillbaka när det gör det.
+web-coming = På väg till bordet …
 web-no-contact = Ingen kontakt. Bordet väntar, inget är borta.
 web-contact-back = Du är tillbaka vid bordet.
 web-server-trouble = Något gick sönder hos oss. Allt som är spelat är sparat.
@@ -192,7 +193,9 @@ web-points = { $number ->
     [one] { $amount } poäng
    *[other] { $amount } poäng
 }
-web-glass-count = { $amount } glas
+web-glass-count = { $number ->
+   *[other] { $amount } glas
+}
 web-times = { $amount } streck
 web-in-the-book = Regel { $rule } i boken
 
