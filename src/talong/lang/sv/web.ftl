@@ -196,7 +196,9 @@ web-points = { $number ->
 web-glass-count = { $number ->
    *[other] { $amount } glas
 }
-web-times = { $amount } streck
+web-times = { $number ->
+   *[other] { $amount } streck
+}
 web-in-the-book = Regel { $rule } i boken
 
 ## Varför något flyttades: en regel var.
