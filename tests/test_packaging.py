@@ -271,6 +271,21 @@ def test_build_is_pure_when_asked(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 @once
+def test_wheel_has_the_browser_client(tmp_path: Path) -> None:
+    parts = ["index.html", "index.html.br", "sw.js", "assets/index-AbC.js", "assets/index-AbC.js.gz", "assets/a.woff2"]
+    for part in parts:
+        path = tmp_path / "src" / "talong" / "server" / "static" / part
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.touch()
+    (tmp_path / "src" / "talong" / "server" / "__init__.py").touch()
+    assert binaries(tmp_path, GOOD, TALONG_PURE="1") == 0
+    with ZipFile(next((tmp_path / "wheels").glob("*.whl"))) as wheel:
+        names = wheel.namelist()
+    assert [part for part in parts if f"talong/server/static/{part}" not in names] == []
+
+
+@pytest.mark.slow
+@once
 def test_build_without_a_compiler_is_pure(tmp_path: Path) -> None:
     assert binaries(tmp_path, GOOD, CC="false") == 0
 

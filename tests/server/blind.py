@@ -36,6 +36,7 @@ TRIES = 2  # How many illegal acts are tried at a time.
 CHATS = 4  # Fewer than may be said at once.
 TIMES = re.compile(rb'"(at|created|seen|touched|revoked)":\d+')
 BEFORE = ("waiting", "shuffling")  # Moments before any card is dealt.
+SPOKEN: dict[str, object] = {"words": True}  # Said with hello: whoever asks for words hears all the rest too.
 
 
 @dataclass
@@ -203,7 +204,7 @@ class Table:
 
     async def watch(self) -> None:
         watcher = self.server.wire(self.table)
-        assert (await watcher.connect())["type"] == "welcome"
+        assert (await watcher.connect(-1, **SPOKEN))["type"] == "welcome"
         self.wires[talong.WATCHER] = watcher
         self.marks = {viewer: [] for viewer in self.wires}
 
@@ -251,7 +252,7 @@ class Table:
     async def reconnect(self, wire: Wire, number: int) -> None:
         since = [self.version, -1, 0, self.version - 1, max(1, self.version - 7), self.version + 3][number % 6]
         await wire.close()
-        assert (await wire.connect(since))["type"] == "welcome"
+        assert (await wire.connect(since, **SPOKEN))["type"] == "welcome"
 
     async def ask(self, wire: Wire, viewer: int) -> None:
         """Ask over HTTP for all that a person may ask for."""

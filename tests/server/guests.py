@@ -52,7 +52,7 @@ class Server:
         self.running = subprocess.Popen(arguments, stdout=subprocess.DEVNULL, stderr=self.errors, env=dict(os.environ))
         self.wait()
 
-    def wait(self, seconds: float = 30.0) -> None:
+    def wait(self, seconds: float = 120.0) -> None:
         """Wait until it answers."""
         end = time.monotonic() + seconds
         while time.monotonic() < end:

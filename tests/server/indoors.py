@@ -19,6 +19,7 @@ from talong.server.desk import Change
 from talong.server.hall import Hall, Live
 from talong.server.keys import Keys
 from talong.server.store import Row, Store
+from talong.server.voice import Voice
 from talong.wire import answers as a
 from talong.wire import commands as c
 
@@ -30,6 +31,7 @@ class Client:
         self.person = person
         self.session = ""
         self.lang = "en"
+        self.voice: Voice | None = None
         self.version = -1
         self.view: dict[str, Any] | None = None
         self.info: dict[str, Any] = {}

@@ -18,7 +18,7 @@ from urllib.request import urlopen
 
 from tests.server.guests import Server
 
-READY_SECONDS = 30.0
+READY_SECONDS = 120.0
 GONE_S = 0.5
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any
 
+import msgspec
 import pytest
 import structlog
 
@@ -19,8 +20,10 @@ from talong.server.hall import Live
 from talong.server.people import People
 from talong.server.schema import Record
 from talong.server.state import State
+from talong.server.voice import Voice
 from talong.wire import answers as a
 from tests.laws.worlds import every_game
+from tests.server import blind
 from tests.server.blind import Plan, Runner, Tables, choose_others, make_other, make_plan
 from tests.server.blind_clock import Slept, schedules
 from tests.server.wired import fixed_app, make_template
@@ -274,6 +277,21 @@ def cards_in_info(table: State, names: Any) -> a.TableInfo:
 
 
 TRUE_VIEW, TRUE_EVENTS, TRUE_INFO = showing.view_for, showing.events_after, showing.table_info
+
+
+def remembered(table: State, names: Any, row: Any, body: Any, viewer: int) -> a.Update:
+    LAST[:] = [table]
+    return TRUE_UPDATE(table, names, row, body, viewer)
+
+
+def spoken_cards(voice: Voice, message: Any, info: a.TableInfo, viewer: int) -> Any:
+    said = TRUE_OVER(voice, message, info, viewer)
+    cards = repr(hands(LAST[0])) if LAST else ""
+    return msgspec.structs.replace(said, told=[a.Told(kind="deal", text=cards)])
+
+
+LAST: list[State] = []
+TRUE_OVER = Voice.over
 TRUE_WELCOME, TRUE_UPDATE = showing.welcome_for, showing.update_for
 TRUE_REFUSE, TRUE_TELL, TRUE_NOTE, TRUE_RECORD = Live.refuse, Live._tell, Live._note, People.record
 
@@ -286,6 +304,7 @@ LEAKS: dict[str, list[tuple[Any, str, Any]]] = {
     "another's events on reconnecting": [(hall_module, "welcome_for", reveal_on_reconnect)],
     "the line of luck in the update": [(hall_module, "update_for", luck_in_update)],
     "the events of seat 0 for all": [(hall_module, "update_for", events_of_another)],
+    "the cards of all in words": [(hall_module, "update_for", remembered), (Voice, "over", spoken_cards)],
     "a hash of the cards": [(hall_module, "update_for", row_hash)],
     "a longer text": [(Live, "refuse", spaces_in_text)],
     "a card in a refusal": [(Live, "refuse", card_in_refusal)],
@@ -305,6 +324,8 @@ LEAKS: dict[str, list[tuple[Any, str, Any]]] = {
 def test_a_planted_leak_is_found(leak: str, running: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     for where, name, leaky in LEAKS[leak]:
         monkeypatch.setattr(where, name, leaky)
+    if "words" not in leak:  # Nobody could say in words what some of them plant.
+        monkeypatch.setattr(blind, "SPOKEN", {})
     tables = Tables(talong.game("kungsholmskille"), Random(leak), running)
     for _world in range(40):
         if "agreed" in leak:

@@ -256,13 +256,14 @@ def make_app(words: Words) -> "App":
         redis: Annotated[str, told("serve-redis", metavar="URL")] = "",
         folder: Annotated[str, told("serve-folder", metavar="DIR")] = "",
         retention: Annotated[int, told("serve-retention", metavar="DAYS")] = 0,
+        show: Annotated[bool, told("serve-open", "--open")] = False,
         lang: lang_type = None,
     ) -> None:
         from talong.cli import serving
         from talong.cli.screen import Screen
 
         config = serving.make_config(host, port, url, origin or [], database, redis, folder, retention)
-        serving.serve(words, Screen(0), config)
+        serving.serve(words, Screen(0), config, show=show)
 
     return app
 

@@ -6,24 +6,32 @@ import logging
 import os
 import signal
 import sys
+import time
+from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
+from threading import Thread
+from typing import TYPE_CHECKING, Final
 
 from talong.cli.complaint import Complaint
 
 if TYPE_CHECKING:
+    import uvicorn
+
     from talong.cli.screen import Screen
     from talong.lang import Words
     from talong.server.config import Config
 
+START_SECONDS: Final = 20.0
 
-def serve(words: Words, screen: Screen, config: Config) -> None:
-    """Serve until somebody stops it."""
+
+def serve(words: Words, screen: Screen, config: Config, *, show: bool = False) -> None:
+    """Serve until somebody stops it; *show* it in the browser of this computer as soon as it answers."""
     import structlog
     import uvicorn
     from sqlalchemy.exc import SQLAlchemyError
 
     from talong.server.app import make_app
+    from talong.server.pages import is_built
     from talong.wire.commands import FRAME_BYTES
 
     structlog.configure(
@@ -56,6 +64,10 @@ def serve(words: Words, screen: Screen, config: Config) -> None:
         )
     )
     screen.say(words.word("cli-serving", address=config.address))
+    if not is_built():
+        screen.say(words.word("cli-no-client"))
+    if show:
+        Thread(target=open_browser, args=(server, config.address), daemon=True).start()
     # Uvicorn stops gracefully and then raises the signal again: being asked to stop is no failure.
     signal.signal(signal.SIGTERM, lambda _signal, _frame: None)
     try:
@@ -66,6 +78,18 @@ def serve(words: Words, screen: Screen, config: Config) -> None:
         raise Complaint("no-database", why=str(error).splitlines()[0]) from error
     if not server.started:
         raise Complaint("not-serving", address=config.address)
+
+
+def open_browser(server: uvicorn.Server, address: str) -> None:
+    """Open *address* when *server* has started; a computer without a browser has the link on its screen."""
+    import webbrowser
+
+    end = time.monotonic() + START_SECONDS
+    while not server.started and time.monotonic() < end:
+        time.sleep(0.05)
+    if server.started:
+        with suppress(webbrowser.Error):
+            webbrowser.open(address)
 
 
 def make_config(

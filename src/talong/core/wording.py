@@ -246,5 +246,7 @@ WORDING: Final[dict[str, str]] = {
     "too-long": "that is too long",
     "foreign-origin": "requests from another site are refused",
     "no-such-page": "there is no such page",
+    "no-such-rule": "there is no rule {rule}",
+    "no-client": "the browser client has not been built; `make web` does it",
     "no-such-method": "that cannot be done here",
 }

@@ -16,17 +16,22 @@ from litestar.types import ASGIApp, LifeSpanReceive, LifeSpanScope, LifeSpanSend
 
 from talong.core.errors import TalongError
 from talong.lang import say_error
+from talong.server.advice import agree, hint
 from talong.server.config import Config
 from talong.server.errors import TableError
 from talong.server.house import House
+from talong.server.pages import CLIENT, is_built, page_for
 from talong.server.programs import make_token
+from talong.server.replays import record_ledger, record_steps
 from talong.server.socket import table_socket
 from talong.server.web import COOKIE, HANDLERS, Problem
 
 STATUS: Final = {
+    "no-such-page": 404,
     "no-such-table": 404,
     "no-such-record": 404,
     "no-such-game": 404,
+    "no-such-rule": 404,
     "name-needed": 401,
     "bad-token": 401,
     "only-host": 403,
@@ -34,6 +39,7 @@ STATUS: Final = {
     "too-long": 413,
     "too-fast": 429,
     "busy": 503,
+    "no-client": 503,
 }
 MISREAD: Final = {404: TableError("no-such-page"), 405: TableError("no-such-method"), 413: TableError("too-long")}
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -64,8 +70,10 @@ def refuse(request: Request[Any, Any, Any], error: TalongError) -> Response[Prob
     return answer(request, status, error.code, say_error(words, error), getattr(error, "rule", ""))
 
 
-def misread(request: Request[Any, Any, Any], error: HTTPException) -> Response[Problem]:
-    """Answer what the framework refuses: it says too much for our taste."""
+def misread(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
+    """Answer what the framework refuses, which says too much for our taste; a browser gets the page, which says it."""
+    if error.status_code == 404 and "text/html" in request.headers.get("accept", "") and is_built():
+        return page_for(request, status=404)
     known = MISREAD.get(error.status_code, TableError("bad-message", {"why": str(error.status_code)}))
     house: House = request.app.state.house
     words = house.hall.words(request.query_params.get("lang", "sv"))
@@ -101,7 +109,8 @@ ENCODED: Final = [(name.encode(), value.encode()) for name, value in HEADERS.ite
 async def add_headers(message: Message, scope: Scope) -> None:
     """Give every answer its headers, also where there is no page."""
     if message["type"] == "http.response.start":
-        message["headers"] = [*message["headers"], *ENCODED]
+        given = {name.lower() for name, _value in message["headers"]}
+        message["headers"] = [*message["headers"], *[pair for pair in ENCODED if pair[0] not in given]]
 
 
 class Application(Litestar):
@@ -131,7 +140,7 @@ def make_app(config: Config) -> Litestar:
             await house.close()
 
     return Application(
-        route_handlers=[*HANDLERS, make_token],
+        route_handlers=[*HANDLERS, *CLIENT, record_steps, record_ledger, make_token, hint, agree],
         lifespan=[lifespan],
         middleware=[DefineMiddleware(door)],
         before_send=[add_headers],

@@ -9,18 +9,20 @@ from msgspec import Struct
 import talong
 from talong.bots import LEVELS
 from talong.core.options import CHOICE, NUMBER, Option
-from talong.lang import Words, teller_for
+from talong.lang import Teller, Words, teller_for
 
 
 class OptionInfo(Struct, frozen=True, omit_defaults=True):
     """One thing that a table may agree on."""
 
     name: str
+    title: str
     rule: str
     kind: str
     usual: object
     meaning: str
     choices: list[str] = []
+    said: dict[str, str] = {}
     least: int | None = None
     most: int | None = None
     none_word: str = ""
@@ -35,6 +37,7 @@ class GameInfo(Struct, frozen=True):
     seats_min: int
     seats_max: int
     presets: dict[str, str]
+    preset_titles: dict[str, str]
     letters: dict[str, str]
     options: list[OptionInfo]
     levels: list[str]
@@ -57,24 +60,26 @@ def game_info(game: talong.Game, words: Words) -> GameInfo:
         seats_min=game.seats_min,
         seats_max=game.seats_max,
         presets={preset: teller.named("preset", preset) for preset in game.presets},
+        preset_titles={preset: teller.title("preset", preset) for preset in game.presets},
         letters=teller.letters(),
-        options=[
-            option_info(option, usual[option.name], teller.named("option", option.name)) for option in game.options
-        ],
+        options=[option_info(option, usual[option.name], teller) for option in game.options],
         levels=list(LEVELS),
     )
 
 
-def option_info(option: Option, usual: object, meaning: str) -> OptionInfo:
-    """Return *option* as plain data."""
+def option_info(option: Option, usual: object, teller: Teller) -> OptionInfo:
+    """Return *option* as plain data, with what people call it and its values."""
     is_number = option.kind == NUMBER
+    choices = list(option.choices) if option.kind == CHOICE else []
     return OptionInfo(
         name=option.name,
+        title=teller.title("option", option.name),
         rule=option.rule,
         kind=option.kind,
         usual=usual,
-        meaning=meaning,
-        choices=list(option.choices) if option.kind == CHOICE else [],
+        meaning=teller.explain(option),
+        choices=choices,
+        said={value: teller.value(option.name, value) for value in [*choices, option.none_word] if value},
         least=option.least if is_number else None,
         most=option.most if is_number else None,
         none_word=option.none_word,

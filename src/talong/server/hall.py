@@ -23,6 +23,7 @@ from talong.core.event import WATCHER
 from talong.core.fair import Pledge, commitment
 from talong.lang import Words, say_error, say_why
 from talong.server import state as s
+from talong.server.bucket import Bucket
 from talong.server.bus import Bus, QuietBus
 from talong.server.desk import Change, asked_for
 from talong.server.errors import TableError, brief
@@ -30,6 +31,7 @@ from talong.server.keys import Keys, digest
 from talong.server.showing import table_info, update_for, welcome_for
 from talong.server.state import State
 from talong.server.store import Conflict, Listing, Row, Store, chain
+from talong.server.voice import Voice
 from talong.wire import answers as a
 from talong.wire import commands as c
 
@@ -38,6 +40,8 @@ REMEMBERED_PEOPLE: Final = 64  # and so many people.
 Answer = TypeVar("Answer", a.Done, a.Refused)
 POLICY: Final = 1008
 TRY_LATER: Final = 1013
+ADVICE_RATE: Final = 1.0
+ADVICE_BURST: Final = 6.0
 TRIES: Final = 5  # So often a change is tried when other processes are quicker.
 
 
@@ -47,6 +51,7 @@ class Member(Protocol):
     person: str
     session: str
     lang: str
+    voice: Voice | None  # Of a client that asks for words.
 
     def send(self, message: bytes) -> None:
         """Queue *message*, or cut the member off if it does not read."""
@@ -78,6 +83,7 @@ class Live:
         self.names: dict[str, str] = {}
         self.answers: OrderedDict[str, OrderedDict[str, a.Done | a.Refused]] = OrderedDict()  # What the log has not.
         self.touched = time.monotonic()
+        self.advice = Bucket(ADVICE_RATE, ADVICE_BURST)
         self.lost = False  # The memory is thrown away and could not be made anew.
 
     # From the log.
@@ -220,9 +226,13 @@ class Live:
         shown: dict[int, bytes] = {}
         for member in list(self.members):
             viewer = self.viewer(member)
-            if viewer not in shown:
-                shown[viewer] = json.encode(update_for(self.state, self.names, row, body, viewer))
-            member.send(shown[viewer])
+            if member.voice is not None:
+                update = update_for(self.state, self.names, row, body, viewer)
+                member.say(member.voice.over(update, table_info(self.state, self.names), viewer))
+            else:
+                if viewer not in shown:
+                    shown[viewer] = json.encode(update_for(self.state, self.names, row, body, viewer))
+                member.send(shown[viewer])
             if member.person in self.state.banned:
                 text = say_error(self.hall.words(member.lang), TableError("banned"))
                 member.say(a.Bye(code="banned", text=brief(text)))
@@ -235,7 +245,9 @@ class Live:
 
     def welcome(self, member: Member, since: int, chat: list[a.Line]) -> a.Welcome:
         """Return what *member* has missed after version *since*."""
-        return welcome_for(self.state, self.names, member.person, self.viewer(member), since, chat)
+        viewer = self.viewer(member)
+        welcome = welcome_for(self.state, self.names, member.person, viewer, since, chat)
+        return welcome if member.voice is None else member.voice.over(welcome, welcome.table, viewer)
 
     async def _done(self, person: str, command: c.Command, version: int) -> a.Done:
         if not isinstance(command, c.Sit):

@@ -20,6 +20,7 @@ from talong.server.bucket import Bucket
 from talong.server.errors import TableError, brief
 from talong.server.hall import POLICY, TRY_LATER, Live
 from talong.server.house import House
+from talong.server.voice import Voice
 from talong.wire import answers as a
 from talong.wire import commands as c
 
@@ -57,6 +58,7 @@ class Connection:
         self.person = ""
         self.session = ""  # By which the person is known, if not by a token.
         self.lang = "sv"
+        self.voice: Voice | None = None
         self.waiting: deque[bytes] = deque()
         self.size = 0
         self.idle: asyncio.Future[None] | None = None  # What the pump waits for when it has nothing to do.
@@ -207,6 +209,8 @@ async def converse(house: House, connection: Connection, table: str, cookie: str
         if not isinstance(hello, c.Hello):
             raise TableError("hello-first")
         connection.lang = hello.lang
+        if hello.words:
+            connection.voice = Voice(house.hall.words(hello.lang))
         if hello.protocol != c.PROTOCOL:
             raise TableError("other-protocol", {"protocol": str(c.PROTOCOL)})
         connection.person = await house.identify(table, hello, cookie)

@@ -17,7 +17,7 @@ from prometheus_client import generate_latest
 
 import talong
 from talong.bots import LEVELS
-from talong.lang import say_error
+from talong.lang import find_rule, read_rulebook, rulebooks, say_error
 from talong.record.verify import verify
 from talong.server.catalogue import GameInfo, catalogue
 from talong.server.errors import TableError
@@ -101,6 +101,15 @@ class Recovery(Struct, forbid_unknown_fields=True):
 
     table: Annotated[str, Meta(max_length=60)]
     code: Annotated[str, Meta(max_length=60)]
+
+
+class RuleText(Struct):
+    """A rule as its book has it."""
+
+    rule: str
+    book: str
+    heading: str
+    text: str
 
 
 class Mine(Struct):
@@ -292,6 +301,24 @@ async def record_text(request: Asking, table: FromPath[str], match: MatchNumber)
     return kept.text
 
 
+async def readable(request: Asking, table: str, match: int, seat: int | None) -> str:
+    """Return the record of a match if whoever asks may see it as *seat* did: all may, or only those who sat there."""
+    house = house_of(request)
+    kept = await house.store.record(table, match)
+    if kept is None and (live := house.hall.tables.get(table)) is not None:
+        async with live.lock:  # Everybody is told of the end before the record of it is kept.
+            kept = await house.store.record(table, match)
+    if kept is None:
+        raise TableError("no-such-record")
+    if not kept.reveal:
+        live, person = await house_of(request).hall.find(table), await caller(request)
+        if seat is not None and seat >= len(live.state.chairs):
+            raise TableError("no-such-seat", {"seat": str(seat), "seats": str(len(live.state.chairs))})
+        if not (live.state.watchers if seat is None else person and await live.sat_through(match, seat, person)):
+            raise TableError("no-such-record")
+    return kept.text
+
+
 @get("/api/tables/{table:str}/records/{match:int}/events", responses=REFUSALS)
 async def record_events(
     request: Asking,
@@ -300,16 +327,9 @@ async def record_events(
     seat: Annotated[int | None, QueryParameter(ge=0, le=31)] = None,
 ) -> list[dict[str, object]]:
     """Return a finished match step by step, as a seat saw it or, without one, as the watchers did."""
-    kept = await house_of(request).store.record(table, match)
-    if kept is None:
-        raise TableError("no-such-record")
-    played = talong.replay(kept.text)
+    played = talong.replay(await readable(request, table, match, seat))
     if seat is not None and seat >= played.seats:
         raise TableError("no-such-seat", {"seat": str(seat), "seats": str(played.seats)})
-    if not kept.reveal:
-        live, person = await house_of(request).hall.find(table), await caller(request)
-        if not (live.state.watchers if seat is None else person and await live.sat_through(match, seat, person)):
-            raise TableError("no-such-record")
     return played.events(viewer=talong.WATCHER if seat is None else seat)
 
 
@@ -325,6 +345,24 @@ async def verify_record(request: Asking, lang: Lang = "sv") -> Checked:
     return Checked(
         ok=verdict.ok, draws=verdict.draws, problems=[say_error(words, problem) for problem in verdict.problems]
     )
+
+
+@get("/api/rules/{rule:str}", responses=REFUSALS)
+async def one_rule(rule: FromPath[str], lang: Lang = "sv") -> list[RuleText]:
+    """Return what a rulebook says under that id, in every book that has it."""
+    found = find_rule("en" if lang.startswith("en") else "sv", rule.upper())
+    if not found:
+        raise TableError("no-such-rule", {"rule": rule[:20]})
+    return [RuleText(rule=one.name, book=one.book, heading=one.heading, text=one.plain) for one in found]
+
+
+@get("/api/rulebooks/{book:str}", media_type=MediaType.TEXT, responses=REFUSALS)
+async def rulebook(book: FromPath[str], lang: Lang = "sv") -> str:
+    """Return a whole rulebook, as Markdown."""
+    spoken = "en" if lang.startswith("en") else "sv"
+    if book not in rulebooks(spoken):
+        raise TableError("no-such-page")
+    return read_rulebook(spoken, book)
 
 
 @get("/api/protocol.json", responses=REFUSALS)
@@ -380,6 +418,8 @@ HANDLERS: list[Any] = [
     record_text,
     record_events,
     verify_record,
+    one_rule,
+    rulebook,
     protocol,
     health,
     ready,

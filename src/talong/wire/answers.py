@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from msgspec import Struct, field
+from msgspec import UNSET, Struct, UnsetType, field
 
 
 class Frame(Struct, tag_field="type"):
@@ -46,6 +46,37 @@ class TableInfo(Struct, frozen=True):
     fair: Fairness | None
 
 
+class Told(Struct, frozen=True):
+    """A sentence about what happened, and the kind of event it was."""
+
+    kind: str
+    text: str
+
+
+class Call(Struct, frozen=True):
+    """What somebody calls out, or the table itself."""
+
+    seat: int | None
+    text: str
+
+
+class Verb(Struct, frozen=True):
+    """A kind of act: in a word or two, what it means, and the rules that it goes by."""
+
+    label: str
+    why: str
+    rules: list[str]
+
+
+class Says(Struct, frozen=True):
+    """A view in words."""
+
+    state: str  # What the reader has to know in order to act.
+    table: str
+    verbs: dict[str, Verb]
+    acts: dict[str, str]  # The legal acts that name no card, unless they are very many.
+
+
 class Welcome(Frame, tag="welcome", kw_only=True):
     """The answer to `hello`: where the table is, and what the client has missed."""
 
@@ -58,6 +89,10 @@ class Welcome(Frame, tag="welcome", kw_only=True):
     events: list[dict[str, object]]
     view: dict[str, object] | None  # Left out if nothing was missed.
     chat: list[Line]
+    told: list[Told] | UnsetType = UNSET  # These four if `hello` asks for words: the events,
+    calls: list[Call] | UnsetType = UNSET  # what is called out in them,
+    names: list[str] | UnsetType = UNSET  # what everybody is called,
+    says: Says | UnsetType | None = UNSET  # and the view.
 
 
 class Update(Frame, tag="update", kw_only=True, omit_defaults=True):
@@ -69,6 +104,10 @@ class Update(Frame, tag="update", kw_only=True, omit_defaults=True):
     table: TableInfo | None = None  # If it has changed.
     events: list[dict[str, object]] = field(default_factory=list)
     view: dict[str, object] | None = None  # If the match has changed.
+    told: list[Told] = field(default_factory=list)  # These four if `hello` asks for words: the events,
+    calls: list[Call] = field(default_factory=list)  # what is called out in them,
+    names: list[str] = field(default_factory=list)  # what everybody is called, if that has changed,
+    says: Says | None = None  # and the view.
 
 
 class Line(Frame, tag="chat", kw_only=True):

@@ -35,6 +35,7 @@ class Hello(Frame, tag="hello", kw_only=True):
     session: Token = ""
     since: Annotated[int, Meta(ge=-1, le=1 << 53)] = -1
     lang: Annotated[str, Meta(max_length=10)] = "sv"
+    words: bool = False
 
 
 class Command(Frame, kw_only=True):

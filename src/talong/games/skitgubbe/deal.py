@@ -28,6 +28,7 @@ from talong.games.skitgubbe.shed import (
     lay_unit,
     may_pick_up,
     pick_up,
+    to_pick_up,
     units,
     usable,
 )
@@ -127,10 +128,12 @@ class Deal(State):
         return actions
 
     def choices(self, seat: i64) -> dict[str, int]:
-        """Return what *seat* may do as sets of cards: units of *units*, one rank of *plays*, any of *throws*."""
+        """Return what *seat* may do as sets of cards: *units*, one rank of *plays*, any of *throws*, all of *picks*."""
         found: dict[str, int] = {}
         if self.phase == SHED and seat == self.turn:
             found["units"] = int(usable(self, seat))
+            if may_pick_up(self):
+                found["picks"] = int(to_pick_up(self))
         if self.on_turn(seat):
             found["plays"] = int(playable(self, seat))
         if self.may_throw_now(seat):

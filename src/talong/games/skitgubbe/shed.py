@@ -217,20 +217,35 @@ def follows(below: i64, above: i64) -> bool:
     return following(cards_of(below)) & above & -above != 0
 
 
+def bottom_end(deal: State) -> i64:
+    """Return the place in the pile at which what is picked up from the bottom ends (SV-S, SV-T)."""
+    size: i64 = len(deal.layings)
+    end: i64 = 1
+    if not deal.rules.one_laying:
+        while end < size and follows(deal.layings[end - 1], deal.layings[end]):
+            end += 1  # R-S47
+    return end
+
+
+def top_first(deal: State) -> i64:
+    """Return the place in the pile from which what is picked up from the top begins (S58, SV-T)."""
+    return len(deal.layings) - 1 if deal.rules.one_laying else run_from_top(deal)
+
+
+def to_pick_up(deal: State) -> i64:
+    """Return the cards that are picked up by whoever picks up now; everybody sees them lie there."""
+    if deal.rules.from_bottom:
+        return cards_from(deal, 0, bottom_end(deal))
+    return cards_from(deal, top_first(deal), len(deal.layings))
+
+
 def take_from_pile(deal: State) -> i64:
     """Take from the pile what is to be picked up, and return it (S58, SV-S, SV-T)."""
-    size: i64 = len(deal.layings)
+    taken = to_pick_up(deal)
     if deal.rules.from_bottom:
-        end: i64 = 1
-        if not deal.rules.one_laying:
-            while end < size and follows(deal.layings[end - 1], deal.layings[end]):
-                end += 1  # R-S47
-        taken = cards_from(deal, 0, end)
-        deal.layings = deal.layings[end:]
+        deal.layings = deal.layings[bottom_end(deal) :]
     else:
-        first = size - 1 if deal.rules.one_laying else run_from_top(deal)
-        taken = cards_from(deal, first, size)
-        deal.layings = deal.layings[:first]
+        deal.layings = deal.layings[: top_first(deal)]
     return taken
 
 

@@ -86,6 +86,7 @@ cli-cannot-save = { $file }: cannot be saved ({ $why })
 cli-file-exists = --save: { $file } exists already and is not written over
 cli-no-such-folder = --save: there is no folder { $file }
 cli-serving = Talong is at { $address } (Ctrl-C stops it).
+cli-no-client = The browser client has not been built, so only programs and the terminal can play: `make web` builds it.
 cli-no-database = the database cannot be opened: { $why }
 cli-not-serving = the server could not start at { $address }
 

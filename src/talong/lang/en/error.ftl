@@ -249,4 +249,6 @@ error-no-such-record = there is no such record, or it is not open
 error-too-long = that is too long
 error-foreign-origin = requests from another site are refused
 error-no-such-page = there is no such page
+error-no-such-rule = there is no rule { $rule }
+error-no-client = the browser client has not been built; `make web` does it
 error-no-such-method = that cannot be done here

@@ -80,4 +80,5 @@ help-serve-origin = One more web address that browsers may speak from. May be gi
 help-serve-database = The database: sqlite:///FILE or postgresql+psycopg://… Else TALONG_DATABASE, else a file in the folder.
 help-serve-redis = Redis or Valkey, when several servers share a database. Else TALONG_REDIS.
 help-serve-folder = The folder of the database. Else TALONG_DATA, else the computer's usual place.
+help-serve-open = Open the browser of this computer when the server answers.
 help-serve-retention = Forget finished tables after so many days. 0: never.

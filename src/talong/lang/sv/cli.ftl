@@ -86,6 +86,7 @@ cli-cannot-save = { $file }: går inte att spara ({ $why })
 cli-file-exists = --save: { $file } finns redan och skrivs inte över
 cli-no-such-folder = --save: det finns ingen mapp { $file }
 cli-serving = Talong finns på { $address } (Ctrl-C slutar).
+cli-no-client = Webbklienten är inte byggd, så bara program och terminalen kan spela: `make web` bygger den.
 cli-no-database = databasen går inte att öppna: { $why }
 cli-not-serving = servern kunde inte starta på { $address }
 

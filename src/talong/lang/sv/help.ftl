@@ -80,4 +80,5 @@ help-serve-origin = En webbadress till som webbläsare får tala från. Kan ange
 help-serve-database = Databasen: sqlite:///FIL eller postgresql+psycopg://… Annars TALONG_DATABASE, annars en fil i mappen.
 help-serve-redis = Redis eller Valkey, när flera servrar delar databas. Annars TALONG_REDIS.
 help-serve-folder = Mappen för databasen. Annars TALONG_DATA, annars datorns vanliga plats.
+help-serve-open = Öppna webbläsaren på den här datorn när servern svarar.
 help-serve-retention = Glöm slutspelade bord efter så många dagar. 0: aldrig.

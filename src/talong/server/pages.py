@@ -1,0 +1,135 @@
+"""The browser client as files: one page for every address, and what it is built of."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, Final
+
+from litestar import MediaType, Request, Response, get
+from litestar.params import FromPath
+
+from talong.server.errors import TableError
+
+KINDS: Final = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".js": "text/javascript",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
+    ".woff": "font/woff",
+    ".woff2": "font/woff2",
+}
+FOR_GOOD: Final = {"cache-control": "public, max-age=31536000, immutable"}  # The name changes with what is in it.
+FOR_A_DAY: Final = {"cache-control": "public, max-age=86400"}
+PAGES: Final = [
+    "/",
+    "/t/{table:str}",
+    "/lay/{game:str}",
+    "/rules",
+    "/rules/{book:str}",
+    "/replay/{table:str}/{match:int}",
+]
+
+ICONS: Final = ["/icon.svg", "/icon-180.png", "/icon-192.png", "/icon-512.png", "/icon-maskable-512.png"]
+
+COMPRESSED: Final = {"br": ".br", "gzip": ".gz"}  # The first that the asker takes.
+
+Asking = Request[Any, Any, Any]
+_known: dict[str, tuple[bytes, str]] = {}
+
+
+def folder() -> Traversable:
+    """Return where the built client lies."""
+    return files("talong.server") / "static"
+
+
+def is_built() -> bool:
+    """Tell whether there is a client to serve."""
+    return (folder() / "index.html").is_file()
+
+
+def read(place: Traversable, name: str) -> bytes | None:
+    """Return the file *name* of *place*, which is never a way out of it."""
+    if "/" in name or "\\" in name or name.startswith(".") or "\0" in name:
+        return None
+    file = place / name
+    return file.read_bytes() if file.is_file() else None
+
+
+def accepted(request: Asking) -> list[str]:
+    """Return the ways of compressing that whoever asks can undo, the best first."""
+    said = [part.partition(";") for part in request.headers.get("accept-encoding", "").split(",")]
+    taken = {name.strip().lower() for name, _sign, weight in said if weight.replace(" ", "") not in ("q=0", "q=0.0")}
+    return [name for name in COMPRESSED if name in taken]
+
+
+def best(request: Asking, place: Traversable, name: str) -> tuple[bytes, str] | None:
+    """Return the file *name* as small as whoever asks takes it, and how it is compressed, if it is."""
+    for way in accepted(request):
+        content = read(place, name + COMPRESSED[way])
+        if content is not None:
+            return content, way
+    content = read(place, name)
+    return None if content is None else (content, "")
+
+
+def answer(found: tuple[bytes, str] | None, name: str, headers: dict[str, str]) -> Response[bytes]:
+    """Return a file, or say that there is none."""
+    kind = KINDS.get(name[name.rfind(".") :])
+    if found is None or kind is None:
+        raise TableError("no-such-page")
+    content, way = found
+    encoding = {"content-encoding": way} if way else {}
+    return Response(content, media_type=kind, headers={**headers, **encoding, "vary": "accept-encoding"})
+
+
+def page_for(request: Asking, status: int = 200) -> Response[bytes]:
+    """Return the page, also where there is nothing to be seen."""
+    found = best(request, folder(), "index.html")
+    if found is None:
+        raise TableError("no-client")
+    shown = answer(found, "index.html", {})
+    shown.status_code = status
+    return shown
+
+
+@get(PAGES, media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
+def page(request: Asking) -> Response[bytes]:
+    """Return the page; the client looks at the address by itself."""
+    return page_for(request)
+
+
+@get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False)
+def asset(request: Asking, name: FromPath[str]) -> Response[bytes]:
+    """Return a file whose name tells what is in it."""
+    key = f"{name} {','.join(accepted(request))}"
+    if key not in _known:
+        found = best(request, folder() / "assets", name)
+        if found is None:
+            raise TableError("no-such-page")
+        _known[key] = found
+    return answer(_known[key], name, FOR_GOOD)
+
+
+@get("/sw.js", include_in_schema=False, sync_to_thread=False)
+def worker(request: Asking) -> Response[bytes]:
+    """Return what keeps the page in the house for trains; it is asked for anew each time."""
+    return answer(best(request, folder(), "sw.js"), "sw.js", {"cache-control": "no-cache"})
+
+
+@get("/manifest.webmanifest", include_in_schema=False, sync_to_thread=False)
+def manifest(request: Asking) -> Response[bytes]:
+    """Return what a phone needs to keep the page among its programs."""
+    return answer(best(request, folder(), "manifest.webmanifest"), "manifest.webmanifest", FOR_A_DAY)
+
+
+@get(ICONS, include_in_schema=False, sync_to_thread=False)
+def icon(request: Asking) -> Response[bytes]:
+    """Return the picture of the page, in one of its sizes."""
+    name = request.url.path.rpartition("/")[2]
+    return answer(best(request, folder(), name), name, FOR_A_DAY)
+
+
+CLIENT: Final = [page, asset, worker, manifest, icon]

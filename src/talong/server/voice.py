@@ -1,0 +1,106 @@
+"""What a client that asks for words is told besides the data: events, acts and the state of the table in sentences.
+
+A voice speaks from the same events and the same view as it goes with, so it knows nothing that its listener may not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, TypeVar
+
+import msgspec
+import structlog
+
+from talong.core.event import WATCHER
+from talong.lang import Teller, Words, teller_for
+from talong.wire import answers as a
+
+_log = structlog.get_logger("talong.server")
+
+Spoken = TypeVar("Spoken", a.Welcome, a.Update)
+
+LONGEST: Final = 24  # Of more acts than these only the first are said one by one.
+LINES: Final = 200  # Whoever comes late hears this much of the match.
+CARD_KINDS: Final = frozenset({"play", "throw", "swap"})
+BOT_NAMES: Final = [
+    *("Nils", "Karin", "Olle", "Märta", "Gustav", "Elin", "Sven", "Greta", "Axel", "Stina", "Erik", "Brita", "Arvid"),
+    *("Signe", "Göran", "Maja", "Hjalmar", "Tyra", "Ivar", "Ebba", "Birger", "Sigrid", "Folke", "Alma", "Torsten"),
+    *("Hedda", "Knut", "Vera", "Ragnar", "Selma", "Einar"),
+]
+
+
+def people(chairs: Sequence[a.Chair]) -> list[str]:
+    """Return what everybody is called: people by their names, bots by names that nobody else has."""
+    taken = {chair.name.casefold() for chair in chairs if chair.name}
+    free = [name for name in BOT_NAMES if name.casefold() not in taken]
+    return [chair.name or free[seat % len(free)] for seat, chair in enumerate(chairs)]
+
+
+class Voice:
+    """Say to one listener what happens at a table."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self.teller: Teller | None = None
+        self.names: list[str] = []
+
+    def over(self, message: Spoken, info: a.TableInfo, viewer: int) -> Spoken:
+        """Return *message* with its words, for the reader in seat *viewer*.
+
+        What happened has happened: if there are no words for it, it is told without them.
+        """
+        try:
+            return self._over(message, info, viewer)
+        except Exception:  # Whatever it is, the others are to hear theirs, and the table goes on.
+            self.teller = None
+            self.names = []
+            _log.exception("no words", game=info.game, kinds=[str(event.get("event")) for event in message.events])
+            return message
+
+    def _over(self, message: Spoken, info: a.TableInfo, viewer: int) -> Spoken:
+        names = people(info.chairs)
+        teller = self.teller
+        if teller is None or teller.game != info.game or teller.viewer != viewer or teller.seats != info.seats:
+            teller = self.teller = teller_for(info.game, self.words, names, info.seats, viewer)
+        teller.names = names
+        news = names != self.names
+        self.names = names
+        events = message.events
+        calls = [call for event in events if (call := spoken(teller, event)) is not None]
+        told = [a.Told(kind=line.kind, text=line.text) for line in teller.tell(events)]
+        view = message.view
+        return msgspec.structs.replace(
+            message,
+            told=told[-LINES:],
+            calls=calls[-LINES:] if isinstance(message, a.Update) else [],
+            names=names if news or isinstance(message, a.Welcome) else [],
+            says=None if view is None else says(teller, view, viewer),
+        )
+
+
+def spoken(teller: Teller, event: dict[str, Any]) -> a.Call | None:
+    """Return what is called out in *event*, if anything is."""
+    call = teller.facts(event).get("call")
+    seat = event.get("seat")
+    return None if call is None else a.Call(seat=seat if isinstance(seat, int) else None, text=str(call))
+
+
+def says(teller: Teller, view: dict[str, Any], viewer: int) -> a.Says:
+    """Return the table and the legal acts of *view* in words."""
+    legal: list[str] = view["legal"]
+    over = view["phase"] in ("match_over", "deal_over")
+    verbs: dict[str, a.Verb] = {}
+    for act in legal:
+        kind = teller.kind(act)
+        if kind not in verbs:
+            plain = kind if kind in CARD_KINDS else act
+            verbs[kind] = a.Verb(
+                label=teller.label(plain, view), why=teller.meaning(plain, view), rules=teller.rules(act, view)
+            )
+    plain_acts = [act for act in legal if not (teller.kind(act) in CARD_KINDS and teller.argument(act))]
+    return a.Says(
+        state=teller.state(view) if legal and viewer != WATCHER else "",
+        table=teller.standing(view) if over else teller.table(view),
+        verbs=verbs,
+        acts={act: teller.label(act, view) for act in plain_acts[:LONGEST]},
+    )

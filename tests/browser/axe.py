@@ -1,0 +1,43 @@
+"""The checker of accessibility, in a page."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
+
+OF_LIGHT = ("color-contrast", "link-in-text-block")  # The rules that ask for colours.
+
+
+@cache
+def source() -> str:
+    return AXE.read_text(encoding="utf-8")
+
+
+def faults(page: Page, *rules: str) -> list[str]:
+    """Return all that is found, or what is found by some *rules* only; animations have come to their end."""
+    if not page.evaluate("typeof axe === 'object'"):
+        page.evaluate(source())
+    page.evaluate("document.getAnimations().forEach((one) => { try { one.finish() } catch { one.cancel() } })")
+    only: dict[str, Any] = {"runOnly": list(rules)} if rules else {}
+    found = page.evaluate(
+        "(options) => axe.run(document, options)", {"resultTypes": ["violations"], "preload": False, **only}
+    )
+    return [
+        f"{one['id']}: {node['html'][:200]} {node['failureSummary'][:200]}"
+        for one in found["violations"]
+        for node in one["nodes"]
+    ]
+
+
+def faults_in_both_lights(page: Page) -> list[str]:
+    """Return all that is found by day, and by evening all that light can change; then it is day again."""
+    found = faults(page)
+    page.emulate_media(color_scheme="dark")
+    found += [f"by evening, {one}" for one in faults(page, *OF_LIGHT)]
+    page.emulate_media(color_scheme="light")
+    return found

@@ -1,0 +1,229 @@
+"""Tables at chosen moments, the same every time: played by the engine, and sent to the page as a server would."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from functools import cache
+from random import Random
+from typing import Any, Final
+from urllib.parse import parse_qs, urlsplit
+
+import msgspec
+from playwright.sync_api import Page, Route, WebSocketRoute
+
+import talong
+from talong.bots import choose_bot
+from talong.lang import Words
+from talong.server.replays import accounts_of
+from talong.server.voice import Voice, people
+from talong.wire import answers as a
+from talong.wire.commands import PROTOCOL
+
+RULES: Final[dict[str, dict[str, object]]] = {
+    "kille": {"pots": 1},
+    "punschkille": {"glasses": 3},
+    "kungsholmskille": {"deals": 3},
+    "rodskagg": {"max_deals": 3, "ask_mode": "manual"},
+    "skitgubbe": {"deals": 1},
+}
+SEATS: Final = {"kille": 5, "punschkille": 5, "kungsholmskille": 4, "rodskagg": 4, "skitgubbe": 4}
+SEEDS: Final = range(1, 7)
+TABLE: Final = "AAAAAAAAAAAAAAAA"
+MOST: Final = 900
+CHAIRS: Final = [a.Chair(kind="person", name="Astrid"), a.Chair(kind="person", name="Bo")]
+finished: dict[str, talong.Match] = {}
+
+
+@cache
+def moments(key: str) -> dict[str, tuple[dict[str, Any], list[dict[str, Any]]]]:
+    """Return the view and the events of seat 0 at the first moment of each kind: its turn, waiting, the end."""
+    game = talong.game(key)
+    found: dict[str, tuple[dict[str, Any], list[dict[str, Any]]]] = {}
+    for seed in SEEDS:
+        luck = Random(seed)
+        match = game.match(seats=SEATS[key], rules=game.rules("standard", **RULES[key]), seed=seed)
+        bot = choose_bot(key, "simple", str(seed))
+        for _ in range(MOST):
+            view = match.view(0)
+            facts: dict[str, Any] = {"game": key, "viewer": 0, **view.facts}
+            phase = str(facts["phase"])
+            name = phase if facts["legal"] else f"{phase}-waiting" if phase != "match_over" else phase
+            if len(facts["hands"].get("0", [])) or phase == "match_over" or facts["legal"]:
+                found.setdefault(name, (facts, match.events(since=-1, viewer=0)))
+            if phase == "match_over":
+                finished.setdefault(key, match)
+                break
+            seat = next((one for one in range(match.seats) if match.legal_texts(one) and one == facts["turn"]), None)
+            if seat is None:
+                seat = next(one for one in range(match.seats) if match.legal_texts(one))
+            act = (
+                luck.choice(match.legal_texts(seat))
+                if seat == 0 and luck.random() < 0.5
+                else bot.choose(match.view(seat))
+            )
+            match.apply(seat, match.parse(seat, act or match.legal_texts(seat)[0]))
+    return found
+
+
+def chairs(key: str) -> list[a.Chair]:
+    """Return who sits at the table."""
+    return [*CHAIRS, *[a.Chair(kind="bot", level="simple") for _ in range(SEATS[key] - 2)]]
+
+
+def till(key: str, lang: str) -> bytes:
+    """Return what a server says of the money when the match is over."""
+    moments(key)
+    return msgspec.json.encode(accounts_of(key, finished[key], people(chairs(key)), Words(lang)))
+
+
+def welcome(key: str, moment: str, lang: str) -> str:
+    """Return what a server says to seat 0 who comes to the table at that *moment*."""
+    view, events = moments(key)[moment]
+    over = moment == "match_over"
+    info = seating(key, over)
+    said = a.Welcome(
+        protocol=PROTOCOL,
+        version=1000,
+        seat=0,
+        is_host=True,
+        table=info,
+        fresh=True,
+        events=events,
+        view=view,
+        chat=[a.Line(number=1, seat=1, name="Bo", text="Skål!")],
+    )
+    return msgspec.json.encode(Voice(Words(lang)).over(said, info, 0)).decode()
+
+
+# Acts wait for stray taps; the deck for whoever wins the race to it.
+LIVE: Final = """(mayAct) => {
+  const acts = [...document.querySelectorAll(".zone .acts button[data-act]:not(.waiting)")];
+  const isLive = acts.some((one) => !one.disabled) || document.querySelector(".zone .hand.live") !== null;
+  return acts.every((one) => !one.disabled) && (isLive || !mayAct);
+}"""
+SPEAK: Final = """() => {
+  document.querySelector("nav [aria-haspopup=dialog]").click();
+  setTimeout(() => {
+    document.querySelector("dialog .switches button[lang]").click();
+    document.querySelector("dialog header button").click();
+  });
+}"""
+
+
+def seating(key: str, over: bool = False) -> a.TableInfo:
+    """Return the table, without the game."""
+    game = talong.game(key)
+    return a.TableInfo(
+        table=TABLE,
+        game=key,
+        rules=game.changes(game.rules("standard", **RULES[key])),
+        seats=SEATS[key],
+        chairs=chairs(key),
+        host=0,
+        pace="off",
+        open=False,
+        watchers=True,
+        reveal=True,
+        status="over" if over else "playing",
+        match=1,
+        fair=None,
+    )
+
+
+def show(page: Page, url: str, key: str, moment: str, lang: str) -> None:
+    """Let *page* come to the table at that *moment*; whoever speaks another language there is answered in it."""
+
+    def speak(socket: WebSocketRoute) -> None:
+        def answer(text: str | bytes) -> None:
+            said = json.loads(text)
+            if said["type"] == "hello":
+                socket.send(welcome(key, moment, said["lang"]))
+
+        socket.on_message(answer)
+
+    def account(route: Route) -> None:
+        spoken = parse_qs(urlsplit(route.request.url).query).get("lang", [lang])[0]
+        route.fulfill(body=till(key, spoken), content_type="application/json")
+
+    page.unroute_all()
+    page.route("**/records/*/ledger*", account)
+    page.route_web_socket("**/ws/*", speak)
+    page.goto(f"{url}/t/{TABLE}")
+    settle(page, key, moment, lang)
+    page.evaluate("document.fonts.ready")
+
+
+def settle(page: Page, key: str, moment: str, lang: str) -> None:
+    """Wait until the table is there in *lang*, and what may be done can be done."""
+    page.locator(f"html[lang={lang}] .zone").wait_for()
+    view = moments(key)[moment][0]
+    page.wait_for_function(LIVE, arg=bool(view["legal"]) and moment != "match_over")
+
+
+def speak_at_table(page: Page, key: str, moment: str, lang: str) -> None:
+    """Change to the other language, *lang*, at the table."""
+    page.evaluate(SPEAK)
+    settle(page, key, moment, lang)
+    page.locator("dialog").wait_for(state="detached")
+
+
+Frames = tuple[str, str]
+
+
+@cache
+def turning(key: str, event: str, least: int, lang: str) -> Frames:
+    """Return what seat 0 is told before and after the first act in which *event* happens at least so many times."""
+    game = talong.game(key)
+    for seed in range(1, 400):
+        match = game.match(seats=SEATS[key], rules=game.rules("standard", **RULES[key]), seed=seed)
+        bot = choose_bot(key, "simple", str(seed))
+        for _ in range(MOST):
+            if match.is_over:
+                break
+            seat = next(
+                (one for one in range(match.seats) if match.legal_texts(one) and one == match.view(0).facts["turn"]),
+                next(one for one in range(match.seats) if match.legal_texts(one)),
+            )
+            since, view, told = match.version, match.view(0).facts, match.events(since=-1, viewer=0)
+            match.apply(seat, match.parse(seat, bot.choose(match.view(seat)) or match.legal_texts(seat)[0]))
+            news = match.events(since=since, viewer=0)
+            if [one["event"] for one in news].count(event) >= least:
+                voice, info = Voice(Words(lang)), seating(key)
+                before = a.Welcome(
+                    protocol=PROTOCOL,
+                    version=1000,
+                    seat=0,
+                    is_host=True,
+                    table=info,
+                    fresh=True,
+                    events=told,
+                    view={"game": key, "viewer": 0, **view},
+                    chat=[],
+                )
+                facts = {"game": key, "viewer": 0, **match.view(0).facts}
+                after = a.Update(version=1001, kind="act", seat=seat, events=news, view=facts)
+                first, then = (
+                    msgspec.json.encode(voice.over(before, info, 0)),
+                    msgspec.json.encode(voice.over(after, info, 0)),
+                )
+                return first.decode(), then.decode()
+    raise AssertionError(f"no {event} in any match of {key}")
+
+
+def unfold(page: Page, url: str, key: str, event: str, least: int = 1, lang: str = "sv") -> Callable[[], None]:
+    """Let *page* come to the table just before *event*; whoever calls what is returned lets it happen."""
+    before, after = turning(key, event, least, lang)
+    sockets: list[WebSocketRoute] = []
+
+    def speak(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
+        socket.on_message(lambda text: socket.send(before) if '"hello"' in str(text) else None)
+
+    page.unroute_all()
+    page.route_web_socket("**/ws/*", speak)
+    page.goto(f"{url}/t/{TABLE}")
+    page.locator(".zone").wait_for()
+    page.evaluate("document.fonts.ready")
+    page.wait_for_timeout(300)
+    return lambda: sockets[-1].send(after)

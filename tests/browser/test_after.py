@@ -1,0 +1,82 @@
+"""After the game: who came where, why every krona moved, and what can be done then."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.axe import faults
+from tests.browser.stages import RULES, finished, show, till
+from tests.browser.windows import DESK, PHONE, Window, play
+
+NARROW = {"width": 360, "height": 740}
+
+
+def shown(one: Window) -> list[dict[str, str]]:
+    """Return the lines of the till as they stand there."""
+    found: list[dict[str, str]] = one.page.locator(".accounts details").evaluate_all(
+        """all => all.map((one) => Object.fromEntries(
+          ["who", "amount", "reason", "rule"].map((part) => [part, one.querySelector(`.${part}`).textContent.trim()])
+        ))"""
+    )
+    return found
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_every_move_of_the_ledger_is_told_with_its_rule(game: str, window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=NARROW, has_touch=True, color_scheme="light")
+    show(astrid.page, astrid.url, game, "match_over", "sv")
+    till(game, "sv")
+    entries: list[Any] = finished[game].ledger.entries
+
+    lines = shown(astrid)
+
+    assert {line["rule"] for line in lines} == {entry.rule for entry in entries}
+    assert all(line["reason"].removesuffix(line["rule"]).strip() for line in lines)
+    everybody = astrid.word("accounts-all").casefold()
+    people = sum(
+        finished[game].seats if line["who"].casefold() == everybody else line["who"].count(",") + 1 for line in lines
+    )
+    assert people == len(entries)
+    astrid.page.locator(".accounts summary").first.click()
+    book = astrid.page.locator(".accounts details[open] a")
+    assert book.get_attribute("href") == f"/rules/{game}#{lines[0]['rule']}"
+    assert lines[0]["rule"] in (astrid.page.locator(".accounts details[open] p").text_content() or "")
+    assert faults(astrid.page) == []
+
+
+def test_one_seats_own_sums_come_to_what_it_has(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=DESK, color_scheme="dark")
+    show(astrid.page, astrid.url, "kungsholmskille", "match_over", "sv")
+    balances = finished["kungsholmskille"].standing()["balances"]
+    assert isinstance(balances, list)
+    for seat, balance in enumerate(balances):
+        astrid.page.locator(".accounts select").select_option(index=seat + 1)
+        total = astrid.page.locator(".accounts .sum span").last.text_content() or ""
+        assert int(total.split()[0].replace("−", "-").replace("±", "")) == balance
+    assert faults(astrid.page) == []
+
+
+def test_result_ledger_replay_and_rematch_of_a_match_that_was_played(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=PHONE, has_touch=True)
+    astrid.lay("kungsholmskille", 3, deals=1)
+    astrid.begin()
+    play([astrid])
+    places = astrid.page.locator(".over ol li")
+    places.first.wait_for()
+    assert places.count() == 3
+    assert {"KK13"} <= {line["rule"] for line in shown(astrid)}
+
+    astrid.page.get_by_role("link", name=astrid.word("replay")).click()
+    astrid.page.wait_for_url("**/replay/*/1")
+    astrid.page.locator(".accounts details").first.wait_for()
+    assert "KK13" in {line["rule"] for line in shown(astrid)}
+    assert faults(astrid.page) == []
+
+    astrid.page.go_back()
+    astrid.button("begin-again").click()
+    astrid.wait(lambda: astrid.info.get("match") == 2 and astrid.info["status"] == "playing", "the rematch")
+    astrid.page.locator(".accounts").wait_for(state="detached")
+    assert astrid.page.locator(".over").count() == 0

@@ -1,0 +1,297 @@
+"""What lies and moves on the table, game by game: piles, coins, glasses, the thread, the sheet, the pick-up."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import Error as PlaywrightError
+
+from tests.browser.axe import faults
+from tests.browser.stages import show, turning, unfold
+from tests.browser.windows import DESK, PHONE, Window
+
+NARROW = {"width": 360, "height": 740}
+COINS = ".sky [data-flight=krona]"
+
+
+def after(key: str, event: str, least: int = 1) -> dict[str, Any]:
+    told: dict[str, Any] = json.loads(turning(key, event, least, "sv")[1])
+    return told
+
+
+def test_games_and_acts_of_the_door_are_in_sight_together(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=DESK)
+    astrid.go("/")
+    games = astrid.page.locator(".game")
+    games.first.wait_for()
+    acts = astrid.page.locator("main .acts").bounding_box()
+    assert acts is not None
+    assert acts["y"] + acts["height"] <= DESK["height"]
+    for nth in range(games.count()):
+        box = games.nth(nth).bounding_box()
+        assert box is not None
+        assert box["y"] + box["height"] <= acts["y"]
+
+
+# ------------------------------------------------------------------------------------------------------ kungsholmskille
+
+
+@pytest.mark.parametrize("viewport", [NARROW, DESK], ids=["phone", "desk"])
+def test_piles_and_tricks_lie_before_those_who_have_them(
+    viewport: dict[str, int], window: Callable[..., Window]
+) -> None:
+    astrid = window("Astrid", viewport=viewport)
+    astrid.lay("kungsholmskille", 3, deals=6)
+    astrid.begin()
+    end = time.monotonic() + 80
+    seen = 0
+    while not astrid.is_over and seen < 6:
+        assert time.monotonic() < end
+        view = astrid.view
+        if not astrid.may or view is None:
+            astrid.page.wait_for_timeout(30)
+            continue
+        if view["phase"] in ("play", "show"):
+            astrid.check()
+            piles = {
+                seat: astrid.page.locator(
+                    ".centre .own .pile img.card"
+                    if int(seat) == astrid.seat
+                    else f'[data-seat="{seat}"] .pile img.card'
+                ).count()
+                for seat in view["piles"]
+            }
+            if view is astrid.view:
+                assert piles == {seat: len(cards) for seat, cards in view["piles"].items()}
+                assert astrid.page.locator(".marks .mark:not(.empty)").count() == view["tricks"]
+                seen += sum(piles.values()) > 0
+        act = next((one for one in ("knock", "stay", "show") if one in astrid.may), "")
+        if act:
+            astrid.page.wait_for_timeout(380)
+            answers = sum(one["type"] == "done" for one in astrid.frames)
+            astrid.press(act)
+            astrid.wait(lambda so=answers: sum(one["type"] == "done" for one in astrid.frames) > so, "an answer")
+        else:
+            astrid.step()
+    assert seen
+
+
+def test_changing_cards_is_called_otherwise_than_changing_none(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=NARROW, has_touch=True)
+    show(astrid.page, astrid.url, "kungsholmskille", "swap", "sv")
+    none = astrid.page.locator('.acts button[data-act="swap"]')
+    assert none.inner_text().startswith("Stå nöjd")
+    astrid.page.locator(".zone .hand button").first.click(position={"x": 9, "y": 24})
+    some = astrid.page.locator('.acts button.main[data-act^="swap "]')
+    assert some.inner_text().startswith(astrid.word("wait-swap"))
+    assert "swap" not in astrid.page.locator(".zone").inner_text()
+
+
+@pytest.mark.parametrize("viewport", [NARROW, DESK], ids=["phone", "desk"])
+def test_coins_go_to_whoever_wins_and_the_penalty_is_named(
+    viewport: dict[str, int], window: Callable[..., Window]
+) -> None:
+    astrid = window("Astrid", viewport=viewport)
+    go_on = unfold(astrid.page, astrid.url, "kungsholmskille", "penalty")
+    penalty = next(one for one in after("kungsholmskille", "penalty")["events"] if one["event"] == "penalty")
+    assert astrid.page.locator("[data-penalty]").count() == 1
+    go_on()
+    astrid.page.locator(COINS).first.wait_for(state="attached", timeout=1000)
+    heap = astrid.page.locator(".reveal .heap.penalty")
+    heap.wait_for()
+    assert str(penalty["amount"]) in heap.inner_text()
+    assert astrid.word("penalty") in heap.inner_text()
+    astrid.page.wait_for_timeout(800)
+    assert astrid.page.locator(COINS).count() == 0
+    assert faults(astrid.page) == []
+
+
+def test_nothing_flies_for_those_who_want_no_motion(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=PHONE, reduced_motion="reduce")
+    go_on = unfold(astrid.page, astrid.url, "kungsholmskille", "penalty")
+    astrid.page.evaluate(
+        """() => {
+          window.flown = 0;
+          new MutationObserver(() => { window.flown += document.querySelectorAll(".sky [data-flight]").length; })
+            .observe(document.body, { childList: true, subtree: true });
+        }"""
+    )
+    go_on()
+    astrid.page.locator(".reveal .heap.penalty").wait_for(timeout=1000)
+    assert astrid.page.evaluate("window.flown") == 0
+
+
+# ---------------------------------------------------------------------------------------------------------- punschkille
+
+
+@pytest.mark.parametrize("viewport", [NARROW, DESK], ids=["phone", "desk"])
+def test_glasses_are_emptied_before_everybodys_eyes(viewport: dict[str, int], window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=viewport)
+    go_on = unfold(astrid.page, astrid.url, "punschkille", "drink")
+    before = astrid.page.locator("[data-glasses]").evaluate_all("all => all.map((one) => one.dataset.glasses)")
+    go_on()
+    moving = "() => [...document.querySelectorAll('.glass.drunk .in')].some((one) => one.getAnimations().length)"
+    astrid.page.wait_for_function(moving, timeout=2000)
+    glasses = after("punschkille", "drink")["view"]["glasses"]
+    for seat, (supply, stake, drunk) in enumerate(
+        zip(glasses["supply"], glasses["stake"], glasses["drunk"], strict=True)
+    ):
+        shown = astrid.page.locator(f'[data-seat="{seat}"] [data-glasses]').first
+        assert shown.get_attribute("data-glasses") == f"{supply} {stake} {drunk}"
+        assert shown.get_attribute("aria-label") == astrid.word("glasses", supply=supply, stake=stake, drunk=drunk)
+        assert str(supply) in shown.inner_text()
+    assert before != astrid.page.locator("[data-glasses]").evaluate_all("all => all.map((one) => one.dataset.glasses)")
+
+
+# ---------------------------------------------------------------------------------------------------------------- kille
+
+WATCH = """() => {
+  window.threads = [];
+  const look = () => {
+    const now = document.querySelectorAll(".thread .pulled").length;
+    if (now !== window.threads.at(-1)) window.threads.push(now);
+    requestAnimationFrame(look);
+  };
+  look();
+}"""
+
+
+@pytest.mark.parametrize("viewport", [NARROW, DESK], ids=["phone", "desk"])
+def test_svin_undoes_the_swaps_one_by_one(viewport: dict[str, int], window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=viewport)
+    go_on = unfold(astrid.page, astrid.url, "kille", "undo", 2)
+    told = after("kille", "undo", 2)
+    undone = [one for one in told["events"] if one["event"] == "undo"]
+    assert astrid.page.locator(".thread path").count() == len(undone)
+    astrid.page.evaluate(WATCH)
+    go_on()
+    astrid.page.locator(".stamp").first.wait_for(state="attached")
+    astrid.page.wait_for_function("() => document.querySelectorAll('.thread .pulled').length === 0", timeout=8000)
+    assert astrid.page.evaluate("window.threads") == [0, *range(len(undone), -1, -1)]
+    struck = next(int(seat) for seat in told["view"]["struck"])
+    assert astrid.word("struck") in astrid.page.locator(f'[data-seat="{struck}"]').first.inner_text()
+
+
+def test_svin_has_undone_them_at_once_for_those_who_want_no_motion(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=NARROW, reduced_motion="reduce")
+    go_on = unfold(astrid.page, astrid.url, "kille", "undo", 2)
+    astrid.page.evaluate(WATCH)
+    go_on()
+    astrid.page.locator(".stamp").first.wait_for(state="attached")
+    astrid.page.wait_for_timeout(200)
+    assert astrid.page.evaluate("window.threads") == [0]
+
+
+# ------------------------------------------------------------------------------------------------------------- rödskägg
+
+
+def test_score_sheet_is_pulled_out_on_a_phone(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=NARROW, has_touch=True)
+    astrid.lay("rodskagg", 3, start_points=1, max_deals=6)
+    astrid.begin()
+    end = time.monotonic() + 80
+    while not astrid.is_over and not any(score < 0 for score in (astrid.view or {}).get("scores", [])):
+        assert time.monotonic() < end
+        if not astrid.step():
+            astrid.page.wait_for_timeout(30)
+    assert astrid.view is not None
+    if astrid.page.locator(".reveal").count():
+        astrid.page.locator(".reveal").get_by_role("button").click()
+    astrid.page.locator("button.scores").click()
+    sheet = astrid.page.locator("dialog[open]")
+    rows = sheet.locator("tbody tr")
+    assert rows.first.locator("td .score").all_inner_texts() == ["1", "1", "1"]
+    last = [int(text.replace("−", "-")) for text in rows.last.locator("td .score").all_inner_texts()]
+    assert last == astrid.view["scores"]
+    assert rows.last.locator("em").count() == sum(score < 0 for score in last) > 0
+    assert rows.last.locator("em").first.inner_text() == astrid.word("tjock")
+    assert faults(astrid.page) == []
+    astrid.page.keyboard.press("Escape")
+    sheet.wait_for(state="detached")
+
+
+def test_score_sheet_lies_beside_the_table_on_a_desk(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=DESK)
+    show(astrid.page, astrid.url, "rodskagg", "match_over", "sv")
+    assert not astrid.page.locator("button.scores").is_visible()
+    rows = astrid.page.locator("aside table tbody tr")
+    assert rows.first.locator("td .score").all_inner_texts() == ["12"] * 4
+    assert rows.count() == 4
+
+
+# ------------------------------------------------------------------------------------------------------------ skitgubbe
+
+
+@pytest.mark.parametrize("viewport", [NARROW, DESK], ids=["phone", "desk"])
+def test_what_a_pick_up_takes_is_outlined(viewport: dict[str, int], window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=viewport)
+    show(astrid.page, astrid.url, "skitgubbe", "shed", "sv")
+    taken = astrid.page.locator(".layings figure.taken")
+    assert taken.count() == 1
+    assert astrid.word("would-pick-up") in (taken.text_content() or "")
+    assert taken.locator("img.card").count() == 1
+    assert astrid.page.locator(".layings figure").count() == 2
+
+
+@pytest.mark.parametrize("how", ["anytime", "own_rank"])
+def test_throwing_on_is_within_reach_out_of_turn(how: str, window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=PHONE, has_touch=True)
+    bo = window("Bo", viewport=DESK)
+    path = astrid.lay("skitgubbe", 3, throw_on=how, pace="live", deals=1)
+    bo.sit(path)  # Next to play after her, and in no hurry.
+    astrid.begin()
+    end = time.monotonic() + 100
+    while not throw_on(astrid):
+        assert time.monotonic() < end, "never possible"
+        if astrid.is_over:
+            astrid.button("begin-again").click()
+            astrid.wait(lambda: not astrid.is_over, "another match")
+        elif not play_half_a_pair(astrid) and not astrid.step() and not bo.step():
+            astrid.page.wait_for_timeout(20)
+    astrid.check()
+
+
+def throw_on(one: Window) -> bool:
+    """Throw on if it is possible out of turn; tell whether the table has seen it."""
+    for _ in range(2):
+        throws = [act for act in one.may if act.startswith("throw ")]
+        if not throws or one.view is None or one.view["turn"] == one.seat:
+            return False
+        one.page.wait_for_timeout(380)  # Acts wait for stray taps.
+    frames = len(one.frames)
+    if not touched(one, throws[0]):
+        return False
+    one.wait(lambda: any(it["type"] in ("done", "refused") for it in one.frames[frames:]), "an answer")
+    told = [event for it in one.frames[frames:] for event in it.get("events", [])]
+    return any(event["event"] == "throw" and event.get("seat") == one.seat for event in told)
+
+
+def play_half_a_pair(one: Window) -> bool:
+    """Play a card and keep its like, if one has two of them."""
+    if one.view is None or one.view["turn"] != one.seat or one.view["phase"] != "collect":
+        return False
+    ranks = [card[0] for card in one.view["hands"][str(one.seat)]]
+    act = next((act for act in one.may if act.startswith("play ") and len(act) == 7 and ranks.count(act[5]) > 1), "")
+    if not act:
+        return False
+    one.check()
+    one.page.wait_for_timeout(380)
+    frames = len(one.frames)
+    if touched(one, act):
+        one.wait(lambda: len(one.frames) > frames, "an answer")
+    return True
+
+
+def touched(one: Window, act: str) -> bool:
+    """Do *act* by what can be touched, unless the table moves on under the finger."""
+    frames = len(one.frames)
+    try:
+        one.choose(act.split(" "))
+    except PlaywrightError:
+        assert len(one.frames) > frames, act
+        return False
+    return True

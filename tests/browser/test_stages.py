@@ -1,0 +1,61 @@
+"""Each moment of each game: what is read aloud, what a checker of accessibility finds, that all is on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import Page
+from syrupy.assertion import SnapshotAssertion
+
+from tests.browser.axe import faults, faults_in_both_lights
+from tests.browser.stages import RULES, moments, show, speak_at_table
+from tests.browser.windows import DESK, Window
+
+NARROW = {"width": 360, "height": 740}
+WIDER = "document.scrollingElement.scrollWidth - innerWidth"
+HIDDEN = """() => [...document.querySelectorAll(".zone button")].filter((one) => {
+  const { left, right, width } = one.getBoundingClientRect();
+  return width && (left < -1 || right > innerWidth + 1);
+}).map((one) => one.textContent)"""
+
+
+@pytest.mark.parametrize("game", RULES)
+def test_each_moment_in_both_lights_and_languages(
+    game: str, window: Callable[..., Window], snapshot: SnapshotAssertion
+) -> None:
+    astrid = window("Astrid", viewport=NARROW, has_touch=True, color_scheme="light")
+    page = astrid.page
+    for moment in moments(game):
+        page.set_viewport_size(NARROW)  # type: ignore[arg-type]
+        show(page, astrid.url, game, moment, "sv")
+        assert page.locator("main").aria_snapshot() == snapshot(name=moment)
+        assert faults_in_both_lights(page) == [], moment
+        fits(page, moment)
+
+        speak_at_table(page, game, moment, "en")
+        assert "web-" not in page.inner_text("body")
+        assert faults_in_both_lights(page) == [], moment
+        fits(page, moment)
+
+        page.set_viewport_size(DESK)  # type: ignore[arg-type]
+        assert faults_in_both_lights(page) == [], moment
+        fits(page, moment)
+        page.evaluate("localStorage.removeItem('talong.lang')")
+
+
+def fits(page: Page, moment: str) -> None:
+    """See that nothing is wider than the screen."""
+    assert page.evaluate(WIDER) <= 0, moment
+    assert page.evaluate(HIDDEN) == [], moment
+
+
+def test_checker_finds_what_is_wrong(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid")
+    show(astrid.page, astrid.url, "kille", "speak", "sv")
+    astrid.page.evaluate("document.querySelector('.sentence').style.color = '#e8e2d4'")
+    astrid.page.evaluate("document.querySelector('nav button').removeAttribute('aria-label')")
+    astrid.page.evaluate("document.querySelector('nav button').textContent = ''")
+    found = " ".join(faults(astrid.page))
+    assert "color-contrast" in found
+    assert "button-name" in found

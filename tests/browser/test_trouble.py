@@ -1,0 +1,248 @@
+"""Trains: a page opened anew, a network that goes, a server that falls over, another language, another device."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, WebSocketRoute
+
+from tests.browser.windows import PHONE, Window, play
+from tests.server.guests import Server, serving
+
+NOW = "() => performance.timeOrigin"
+
+
+def at_a_table(window: Callable[..., Window], game: str = "rodskagg", **rules: object) -> tuple[Window, Window]:
+    astrid, bo = window("Astrid", viewport=PHONE, has_touch=True), window("Bo")
+    path = astrid.lay(game, 3, **(rules or {"max_deals": 1}))
+    bo.sit(path)
+    astrid.begin()
+    astrid.wait(lambda: astrid.view is not None and bo.view is not None, "cards")
+    return astrid, bo
+
+
+def some_acts(windows: tuple[Window, ...], acts: int) -> None:
+    done, end = 0, time.monotonic() + 90
+    while done < acts:
+        assert time.monotonic() < end, [(one.name, one.may, one.info.get("status")) for one in windows]
+        for one in windows:
+            if one.may:
+                one.check()
+                done += one.step()
+        windows[0].page.wait_for_timeout(30)
+
+
+def test_page_opened_anew_shows_the_same(window: Callable[..., Window]) -> None:
+    astrid, bo = at_a_table(window)
+    some_acts((astrid, bo), 3)
+    for one in (astrid, bo):
+        one.check()
+        seat = one.seat
+        one.page.reload()
+        one.page.locator(".zone").wait_for()
+        one.check()
+        assert one.seat == seat
+    play([astrid, bo])
+
+
+def test_lost_network_is_said_and_what_was_missed_comes(window: Callable[..., Window]) -> None:
+    astrid, bo = at_a_table(window)
+    born = astrid.page.evaluate(NOW)
+    some_acts((astrid, bo), 2)
+    while not bo.may:
+        assert not bo.is_over
+        if astrid.may:
+            astrid.step()
+        bo.page.wait_for_timeout(40)
+    before = astrid.shown()["hand"]
+
+    astrid.context.set_offline(True)
+    astrid.page.evaluate("dispatchEvent(new Event('offline'))")
+    astrid.cut()
+    astrid.page.get_by_text(astrid.word("no-contact")).wait_for()
+    assert astrid.shown()["hand"] == before  # One keeps what one sees.
+    some_acts((bo,), 1)
+
+    astrid.context.set_offline(False)
+    astrid.page.get_by_text(astrid.word("contact-back")).wait_for()
+    astrid.check()
+    assert astrid.page.evaluate(NOW) == born  # The page was not loaded again.
+    play([astrid, bo])
+    astrid.forgive("ERR_INTERNET_DISCONNECTED", "WebSocket")
+
+
+class Sleeper:
+    """A phone's network: what is said goes through until the phone sleeps, and then nothing does, without a word."""
+
+    def __init__(self, one: Window) -> None:
+        self.one = one
+        self.sleeps = False
+        self.sockets: list[WebSocketRoute] = []
+        one.page.route_web_socket("**/ws/*", self.connect)
+
+    def connect(self, socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        self.sockets.append(server)
+        asleep = [False]
+
+        def hear(text: str | bytes) -> None:
+            asleep[0] = asleep[0] or self.sleeps
+            if not asleep[0]:
+                self.one.hear(json.loads(text))
+                socket.send(text)
+
+        def say(text: str | bytes) -> None:
+            if not asleep[0] and not self.sleeps:
+                self.one.sent.append(json.loads(text))
+                server.send(text)
+
+        socket.on_message(say)
+        server.on_message(hear)
+        server.on_close(lambda code, reason: None)  # Nobody tells a phone that sleeps.
+
+
+def test_phone_that_slept_for_an_hour_comes_back_to_the_right_state(window: Callable[..., Window]) -> None:
+    astrid, bo = window("Astrid", viewport=PHONE, has_touch=True), window("Bo")
+    network = Sleeper(astrid)
+    astrid.page.clock.install()
+    path = astrid.lay("rodskagg", 3, max_deals=30)
+    bo.sit(path)
+    astrid.begin()
+    astrid.wait(lambda: astrid.view is not None and bo.view is not None, "cards")
+    some_acts((astrid, bo), 2)
+    while not bo.may:
+        if astrid.may:
+            astrid.step()
+        bo.page.wait_for_timeout(40)
+    astrid.page.evaluate("window.born = true")
+    seen, hand = len(astrid.frames), astrid.shown()["hand"]
+
+    network.sleeps = True
+    devtools = astrid.context.new_cdp_session(astrid.page)
+    devtools.send("Page.setWebLifecycleState", {"state": "frozen"})
+    for socket in network.sockets:
+        socket.close()
+    some_acts((bo,), 1)  # The table goes on.
+    devtools.send("Page.setWebLifecycleState", {"state": "active"})
+    assert len(astrid.frames) == seen
+    assert astrid.shown()["hand"] == hand
+    network.sleeps = False
+    astrid.page.clock.fast_forward("01:00:00")
+    astrid.page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
+
+    astrid.wait(lambda: len(astrid.frames) > seen, "what was missed")
+    astrid.wait(lambda: bool(astrid.view and bo.view and astrid.view["turn"] == bo.view["turn"]), "the same table")
+    astrid.check()
+    assert astrid.page.evaluate("window.born") is True  # The page was not loaded again.
+    some_acts((astrid, bo), 3)
+
+
+def test_server_that_falls_over_loses_nothing(chromium: Browser, tmp_path: Path) -> None:
+    with serving(tmp_path, delay="0.03") as server:
+        astrid = Window(chromium, server.url, "Astrid", viewport=PHONE)
+        astrid.lay("rodskagg", 2, max_deals=2)
+        astrid.begin()
+        some_acts((astrid,), 2)
+        born, seat = astrid.page.evaluate(NOW), astrid.seat
+
+        server.kill()
+        astrid.page.get_by_text(astrid.word("no-contact")).wait_for()
+        again(server)
+        astrid.page.get_by_text(astrid.word("contact-back")).wait_for(timeout=40_000)
+
+        astrid.check()
+        assert (astrid.seat, astrid.page.evaluate(NOW)) == (seat, born)
+        some_acts((astrid,), 1)
+        astrid.forgive("ERR_CONNECTION_REFUSED", "WebSocket")
+        assert astrid.wrong == []
+        astrid.close()
+
+
+def again(server: Server) -> None:
+    """Start the server where it was."""
+    server.start()
+
+
+def test_language_changes_in_the_middle(window: Callable[..., Window]) -> None:
+    astrid, bo = at_a_table(window, "skitgubbe", deals=1)
+    some_acts((astrid, bo), 2)
+    astrid.page.get_by_role("button", name=astrid.word("menu")).click()
+    astrid.page.locator("dialog").get_by_role("button", name="English").click()
+    astrid.speak("en")
+    astrid.page.locator("dialog").get_by_role("button", name=astrid.word("close")).click()
+    astrid.page.locator("html[lang=en]").wait_for()
+    astrid.check()
+    some_acts((astrid, bo), 3)
+    assert "At the table" in astrid.page.inner_text("aside")
+    bo.check()
+
+
+def test_bot_plays_until_one_is_back(window: Callable[..., Window]) -> None:
+    astrid, bo = at_a_table(window)
+    astrid.button("menu").click()
+    astrid.button("go-away").click()
+    astrid.page.get_by_text(astrid.word("bot-for-you")).wait_for()
+    bo.page.locator(".seat", has_text=bo.word("away")).first.wait_for()
+    astrid.button("come-back").click()
+    astrid.page.get_by_text(astrid.word("bot-for-you")).wait_for(state="detached")
+    play([astrid, bo])
+
+
+def test_host_mutes_hands_over_and_sends_away(window: Callable[..., Window]) -> None:
+    astrid, bo = window("Astrid"), window("Bo")
+    path = astrid.lay("kille", 4)
+    bo.sit(path)
+    row = astrid.page.locator(".board li", has_text="Bo")
+    row.get_by_role("button", name=astrid.word("mute")).click()
+    row.get_by_role("button", name=astrid.word("mute"), pressed=True).wait_for()
+    row.get_by_role("button", name=astrid.word("make-host")).click()
+    bo.button("fill-bots").wait_for()
+    other = bo.page.locator(".board li", has_text="Astrid")
+    other.get_by_role("button", name=bo.word("kick")).click()
+    astrid.button("sit-anywhere").wait_for()
+
+
+def test_recovery_code_brings_the_seat_to_another_device(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid")
+    path = astrid.lay("kille", 4)
+    text = astrid.page.locator(".help", has_text=astrid.word("recovery", code="").strip()).inner_text()
+    code = text.rsplit(" ", 1)[-1]
+    phone = window("Astrid", viewport=PHONE)
+    phone.go(path)
+    phone.page.get_by_text(phone.word("recover")).click()
+    phone.page.get_by_label(phone.word("recover-code")).fill(code)
+    phone.button("recover-go").click()
+    phone.button("stand").wait_for()
+
+
+@pytest.mark.parametrize("way", ["mouse", "finger"])
+def test_card_is_dragged_to_the_table(way: str, window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=PHONE, has_touch=True)
+    astrid.lay("rodskagg", 2, max_deals=1)
+    astrid.begin()
+    while not any(act.startswith("play ") for act in astrid.may):
+        if astrid.may:
+            astrid.step()
+        astrid.page.wait_for_timeout(40)
+    astrid.page.locator(".zone .hand.live").wait_for()
+    wanted = astrid.may[0].split(" ")[1]
+    card = astrid.page.get_by_role("group", name=astrid.word("your-hand")).get_by_label(astrid.card(wanted), exact=True)
+    box, board = card.bounding_box(), astrid.page.locator(".board").bounding_box()
+    assert box is not None
+    assert board is not None
+    start = (box["x"] + 9, box["y"] + 20)
+    end = (board["x"] + board["width"] / 2, board["y"] + board["height"] / 2)
+    sent = len(astrid.sent)
+    if way == "mouse":
+        astrid.page.mouse.move(*start)
+        astrid.page.mouse.down()
+        astrid.page.mouse.move(*end, steps=8)
+        astrid.page.mouse.up()
+    else:
+        astrid.swipe(start, end)
+    astrid.wait(lambda: any(one.get("act") == f"play {wanted}" for one in astrid.sent[sent:]), "the act")
+    astrid.check()

@@ -1,0 +1,414 @@
+"""Somebody at a window: sees what the page shows, and touches only what can be touched."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import time
+from collections import Counter
+from contextlib import suppress
+from pathlib import Path
+from random import Random
+from threading import Thread
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserType, ConsoleMessage, Locator, Page, Request, WebSocket
+from playwright.sync_api import Error as PlaywrightError
+from websockets.exceptions import ConnectionClosed
+
+from talong.bots import choose_bot
+from talong.core.view import View
+from talong.lang import Words
+from tests.server.guests import Guest, Server
+
+PHONE: Final = {"width": 390, "height": 844}
+DESK: Final = {"width": 1280, "height": 800}
+SEATS: Final = {"kille": 4, "punschkille": 4, "kungsholmskille": 3, "rodskagg": 3, "skitgubbe": 3}
+HOW: Final = "Chromium is not here: `apt-get install chromium`, `playwright install chromium`, or CHROMIUM=/path/to/it."
+
+# What the page shows, by what stands in it for everybody: roles, labels and pictures.
+READ: Final = """() => {
+  const face = (image) => decodeURIComponent(image.src.split("/").at(-1)).replace(/-[^-]{8}\\.svg$/, "");
+  return {
+    hand: [...document.querySelectorAll(".zone .hand button")].map((one) => one.getAttribute("aria-label")),
+    acts: [...document.querySelectorAll(".zone .acts button[data-act]:not(.waiting)")].map((one) => one.dataset.act),
+    seats: [...document.querySelectorAll(".board .seat")].map((one) => ({
+      seat: Number(one.dataset.seat),
+      faces: [...one.querySelectorAll(".cards img.card, .held img.card")].map(face),
+      turn: one.classList.contains("turn"),
+    })),
+    pot: document.querySelector("[data-pot]")?.dataset.pot ?? null,
+    stock: document.querySelector("[data-stock]")?.dataset.stock ?? null,
+    over: document.querySelector(".zone .over") !== null,
+  };
+}"""
+
+# Sockets that can be cut: a browser that is told to be offline keeps those that are open. And what the policy forbids
+# is told aloud, also where the browser would keep it to itself.
+SOCKETS: Final = """window.talongSockets = new Set();
+addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+  console.error(`policy: ${violatedDirective} ${blockedURI}`);
+});
+window.WebSocket = class extends WebSocket {
+  constructor(...all) { super(...all); talongSockets.add(this); }
+};"""
+
+
+def chromium_path(kind: BrowserType) -> str | None:
+    """Return where Chromium is, if it is anywhere."""
+    named = os.environ.get("CHROMIUM", "")
+    own = kind.executable_path
+    for path in [named, own, *[shutil.which(name) or "" for name in ("chromium", "chromium-browser", "google-chrome")]]:
+        if path and Path(path).is_file():
+            return path
+    return None
+
+
+class Window:
+    """One person's browser, with all that came to it and all that went wrong in it."""
+
+    def __init__(self, browser: Browser, url: str, name: str, lang: str = "sv", seed: int = 0, **context: Any) -> None:
+        self.url = url
+        self.name = name
+        self.words = Words(lang)
+        self.luck = Random(f"{name} {seed}")
+        settings: dict[str, Any] = {"viewport": DESK, "locale": {"sv": "sv-SE", "en": "en-GB"}[lang], **context}
+        self.context = browser.new_context(**settings)
+        self.context.set_default_timeout(15_000)
+        self.wrong: list[str] = []
+        self.strangers: list[str] = []
+        self.frames: list[dict[str, Any]] = []
+        self.sent: list[dict[str, Any]] = []
+        self.view: dict[str, Any] | None = None
+        self.says: dict[str, Any] | None = None
+        self.info: dict[str, Any] = {}
+        self.seat: int | None = None
+        self.context.add_init_script(SOCKETS)
+        self.context.on("request", self._request)
+        self.page = self.open()
+
+    def open(self) -> Page:
+        """Open a new tab and listen to it."""
+        page = self.context.new_page()
+        page.on("console", self._console)
+        page.on("pageerror", lambda error: self.wrong.append(f"error: {error}"))
+        page.on("websocket", self._socket)
+        return page
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type in ("error", "warning"):
+            self.wrong.append(message.text)
+
+    def _request(self, request: Request) -> None:
+        if urlsplit(request.url).netloc not in (urlsplit(self.url).netloc, "") and not request.url.startswith("data:"):
+            self.strangers.append(request.url)
+
+    def _socket(self, socket: WebSocket) -> None:
+        if urlsplit(socket.url).netloc != urlsplit(self.url).netloc:
+            self.strangers.append(socket.url)
+        socket.on("framereceived", lambda payload: self.hear(json.loads(payload)))
+        socket.on("framesent", lambda payload: self.sent.append(json.loads(payload)))
+
+    def hear(self, message: dict[str, Any]) -> None:
+        self.frames.append(message)
+        if message["type"] == "welcome":
+            self.seat = message["seat"]
+        if message.get("table"):
+            self.info = message["table"]
+        if message.get("view"):
+            self.view = message["view"]
+            if isinstance(self.view["viewer"], int):
+                self.seat = self.view["viewer"]
+        if message.get("says"):
+            self.says = message["says"]
+
+    # ------------------------------------------------------------------------------------------------------ going about
+
+    def word(self, key: str, **facts: object) -> str:
+        """Return a word of the page."""
+        return self.words.word(f"web-{key}", **facts)
+
+    def button(self, key: str) -> Locator:
+        """Return the button that says *key*."""
+        return self.page.get_by_role("button", name=self.word(key), exact=False).first
+
+    def go(self, path: str) -> None:
+        self.page.goto(self.url + path)
+
+    def introduce(self) -> None:
+        """Give one's name in the sheet that asks for it."""
+        self.page.locator("#name").fill(self.name)
+        self.page.locator("dialog").get_by_role("button", name=self.word("name-go")).click()
+
+    def lay(self, game: str, seats: int, **rules: object) -> str:
+        """Lay a table by rules of one's own, and sit down at it; return its address."""
+        self.go(f"/lay/{game}")
+        self.page.get_by_label(self.word("seats")).select_option(str(seats))
+        self.page.locator("summary").first.click()
+        for name, value in rules.items():
+            field = self.page.locator(f"#o-{name}")
+            if field.evaluate("one => one.tagName") == "SELECT":
+                field.select_option(str(value).lower() if isinstance(value, bool) else str(value))
+            elif field.get_attribute("role") == "switch":
+                field.set_checked(bool(value))
+            else:
+                field.fill(str(value))
+                field.blur()
+        self.button("invite").click()
+        self.introduce()
+        self.page.wait_for_url("**/t/*")
+        self.page.locator("#link").wait_for()
+        self.wait(lambda: self.seat is not None or self.button("stand").count() > 0, "a seat")
+        return urlsplit(self.page.url).path
+
+    def sit(self, path: str) -> None:
+        """Come to somebody's table by its link, and sit down."""
+        self.go(path)
+        self.button("sit-anywhere").click()
+        self.introduce()
+        self.button("stand").wait_for()
+
+    def begin(self) -> None:
+        """Fill the chairs with bots, and begin."""
+        self.button("fill-bots").click()
+        begin = self.page.get_by_role("button", name=self.word("begin"), exact=True)
+        self.wait(begin.is_enabled, "a full table")
+        begin.click()
+        self.page.locator(".zone").wait_for()
+
+    def wait(self, what: Any, name: str, seconds: float = 15.0) -> None:
+        """Wait until *what* is so."""
+        end = time.monotonic() + seconds
+        while not what():
+            assert time.monotonic() < end, (
+                f"{self.name} waits for {name}: {self.wrong} {self.page.inner_text('body')[:800]}"
+            )
+            self.page.wait_for_timeout(20)
+
+    # ---------------------------------------------------------------------------------------------------------- playing
+
+    @property
+    def is_over(self) -> bool:
+        return bool(self.info.get("status") == "over")
+
+    @property
+    def may(self) -> list[str]:
+        """What the server lets this seat do."""
+        return [] if self.view is None or self.seat is None or self.is_over else list(self.view["legal"])
+
+    def card(self, code: str) -> str:
+        """Return what a card is called."""
+        if code == "?":
+            return self.word("hidden-card")
+        if len(code) == 2 and code[1] in "cdhs" and code[0] in "23456789TJQKA":
+            suit, rank = (
+                self.words.word(f"card-french-{kind}-{part}") for kind, part in (("suit", code[1]), ("rank", code[0]))
+            )
+            return self.words.word("card-french-name", suit=suit, rank=rank)
+        return self.words.word({"Ki+": "card-kille-high", "Ki-": "card-kille-low"}.get(code, f"card-kille-{code}"))
+
+    def shown(self) -> dict[str, Any]:
+        """Return what the page shows."""
+        read: dict[str, Any] = self.page.evaluate(READ)
+        return read
+
+    def differences(self) -> list[str]:
+        """Return in what the page differs from the view that the server has sent."""
+        view, shown = self.view, self.shown()
+        assert view is not None
+        found = []
+        own = view["hands"].get(str(self.seat), []) if self.seat is not None else []
+        if not self.is_over and Counter(shown["hand"]) != Counter(self.card(code) for code in own):
+            found.append(f"hand {shown['hand']} for {own}")
+        if not self.is_over:
+            plain = [act for act in view["legal"] if not is_of_cards(act) and not act.startswith("cut ")]
+            pressed = [act for act in shown["acts"] if not is_of_cards(act) and not act.startswith("cut")]
+            if Counter(plain) != Counter(pressed):
+                found.append(f"acts {pressed} for {plain}")
+        for place in shown["seats"]:
+            held = view["hands"].get(str(place["seat"]), [])
+            faces = [face for face in place["faces"] if face != "baksida"]
+            is_open = place["seat"] in (view.get("face_up") or []) or view["phase"] == "match_over"
+            if place["seat"] != self.seat and len(faces) > (len(held) if is_open else 0):
+                found.append(f"seat {place['seat']} shows {faces} for {held}")
+            if not self.is_over and place["turn"] != (view["turn"] == place["seat"]):
+                found.append(f"turn of {place['seat']}: {place['turn']}, {view['turn']}")
+        return found + [
+            f"{what} {shown[what]} for {view[what]}"
+            for what in ("pot", "stock")
+            if shown[what] is not None and isinstance(view.get(what), int) and shown[what] != str(view[what])
+        ]
+
+    def check(self) -> None:
+        """See that the page shows what the server says, after a moment for the newest message."""
+        end = time.monotonic() + 5
+        while found := self.differences():
+            assert time.monotonic() < end, f"{self.name}: {found}"
+            self.page.wait_for_timeout(30)
+
+    def step(self) -> bool:
+        """Do one thing by what can be touched; tell whether there was anything to do."""
+        if not self.may:
+            return False
+        version = len(self.frames)
+        try:
+            self._touch()
+        except PlaywrightError as error:
+            # The table may have moved on under the finger.
+            if len(self.frames) == version:
+                raise AssertionError(
+                    f"{self.name} cannot touch: {error}\n{self.may}\n{self.page.inner_text('.zone')}"
+                ) from error
+        return True
+
+    def _touch(self) -> None:
+        page = self.page
+        ready = page.locator(".zone .acts button[data-act]:not(.waiting):enabled")
+        end = time.monotonic() + 3
+        while not ready.count() and not (any(map(is_of_cards, self.may)) and page.locator(".zone .hand.live").count()):
+            if not self.may or time.monotonic() > end:
+                break
+            page.wait_for_timeout(30)
+        cards = [act for act in self.may if is_of_cards(act)]
+        plain = [act for act in self.may if not is_of_cards(act)]
+        if (advice := self._advice()) in self.may:  # Otherwise some matches would take an evening.
+            cards, plain = ([advice], []) if is_of_cards(advice) else ([], [advice])
+        weak = {"pick", "fold", "drop", "bud", "stop", "leave", "depends", "kuku"}
+        better = [act for act in plain if act.split(" ")[0] not in weak]
+        if cards and (not better or self.luck.random() < 0.7):
+            self.choose(self.luck.choice(cards).split(" "))
+        elif any(act.startswith("cut ") for act in plain):
+            self.cut_cards()
+        elif plain:
+            self.press(self.luck.choice(better or plain))
+
+    def _advice(self) -> str:
+        """Return what a simple bot would do where cards have to be got rid of; otherwise anything goes."""
+        view = self.view
+        if view is None or self.seat is None or view["phase"] != "shed":
+            return ""
+        facts = {name: fact for name, fact in view.items() if name not in ("game", "viewer")}
+        return choose_bot(view["game"], "simple", self.name).choose(View(view["game"], self.seat, facts)) or ""
+
+    def cut_cards(self) -> None:
+        """Cut the cards somewhere."""
+        self.page.locator(".zone .cut button").click(timeout=2000)
+
+    def press(self, act: str) -> None:
+        """Press the button of *act*, and hold it if it has to be held."""
+        button = self.page.locator(f'.zone .acts button[data-act="{act}"]:enabled').first
+        if "hold" in (button.get_attribute("class", timeout=3000) or ""):
+            button.hover(timeout=2000)
+            self.page.mouse.down()
+            self.page.wait_for_timeout(700)
+            self.page.mouse.up()
+        else:
+            button.click(timeout=3000)
+
+    def choose(self, act: list[str]) -> None:
+        """Choose the cards of *act* in the hand, then press what does it."""
+        hand = self.page.locator(".zone .hand button")
+        seen = hand.evaluate_all("all => all.map((one) => [one.ariaLabel, one.ariaPressed])")
+        wanted = Counter(self.card(code) for code in act[1:])
+        for nth, (label, pressed) in enumerate(seen):
+            if wanted[label] > 0:
+                wanted[label] -= 1
+                if pressed != "true":
+                    hand.nth(nth).click(timeout=3000, position={"x": 9, "y": 24})
+        self.page.locator(f'.zone .acts .main[data-act^="{act[0]} "]:enabled').first.click(timeout=3000)
+
+    def swipe(self, start: tuple[float, float], end: tuple[float, float]) -> None:
+        """Carry something with a finger."""
+        touch = self.context.new_cdp_session(self.page)
+        steps = 8
+        for nth in range(steps + 1):
+            at = [a + (b - a) * nth / steps for a, b in zip(start, end, strict=True)]
+            kind = "touchMove" if nth else "touchStart"
+            touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": at[0], "y": at[1]}]})
+        touch.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+
+    def speak(self, lang: str) -> None:
+        """Expect another language from now on."""
+        self.words = Words(lang)
+
+    def cut(self) -> None:
+        """Let the connections that are open fall silent, as a network does that is gone."""
+        self.page.evaluate("window.talongSockets?.forEach((one) => one.close())")
+
+    def forgive(self, *parts: str) -> None:
+        """Pass over complaints that were brought about on purpose."""
+        self.wrong = [line for line in self.wrong if not any(part in line for part in parts)]
+
+    def close(self) -> None:
+        self.context.close()
+
+
+def is_of_cards(act: str) -> bool:
+    """Tell whether *act* is done with cards of the hand."""
+    return act.partition(" ")[0] in ("play", "throw", "swap") and " " in act
+
+
+def play(windows: list[Window], seconds: float = 240.0) -> int:
+    """Let everybody play until the match is over, checking all along what is shown; return how much was done."""
+    done = 0
+    end = time.monotonic() + seconds
+    while not all(window.is_over for window in windows):
+        assert time.monotonic() < end, [(one.name, one.may, one.info.get("status"), one.wrong) for one in windows]
+        moved = False
+        for window in windows:
+            if window.may:
+                window.check()
+                moved = window.step() or moved
+                done += 1
+        windows[0].page.wait_for_timeout(20 if moved else 40)
+    return done
+
+
+class Watcher:
+    """Somebody who only looks on, and so knows what everybody may know."""
+
+    def __init__(self, server: Server, table: str) -> None:
+        self.guest = Guest(server, table, name="watcher")
+        self.views: dict[int, dict[str, Any]] = {}
+        welcome = self.guest.connect()
+        assert welcome["type"] == "welcome", welcome
+        assert welcome["seat"] is None
+        self.listening = Thread(target=self._listen, daemon=True)
+        self.listening.start()
+
+    def _listen(self) -> None:
+        with suppress(ConnectionClosed, TimeoutError):
+            while True:
+                message = self.guest.hear(120)
+                if message.get("view"):
+                    self.views[message["version"]] = message["view"]
+
+    def close(self) -> None:
+        self.guest.close()
+        self.listening.join(10)
+
+
+def secrets_told(window: Window, watcher: Watcher) -> list[str]:
+    """Return each card of another hand that came to *window*, though not everybody may see it and it was not there."""
+    found = []
+    held: Counter[str] = Counter()
+    deal = None
+    for frame in window.frames:
+        view = frame.get("view")
+        if not view or frame["version"] not in watcher.views:
+            continue
+        if (now := (view.get("deals"), view.get("redeals"), view.get("rounds"))) != deal:
+            deal, held = now, Counter()
+        public = watcher.views[frame["version"]]["hands"]
+        own = view["hands"].get(str(window.seat), [])
+        held |= Counter(own)
+        for seat, hand in view["hands"].items():
+            if int(seat) == window.seat:
+                continue
+            known = Counter(code for code in hand if code != "?") - Counter(public.get(seat, []))
+            if view["game"] in ("kille", "punschkille"):
+                known -= Counter({code: 1 for code in known if held[code] or held[code.rstrip("+-")]})
+            found += [f"{frame['version']} {view['phase']} {seat}: {code}" for code in known]
+    return found

@@ -1,0 +1,82 @@
+"""Help at the table: hints, options that go together, and a table that goes on when its words fail."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import talong
+from talong.lang import Words
+from talong.server.advice import Wish, weigh
+from talong.server.voice import Voice
+from talong.wire import answers as a
+from tests.server.guests import Guest, serving
+
+
+def test_hint_is_an_act_that_the_seat_may_do(tmp_path: Path) -> None:
+    with serving(tmp_path, delay="0.01") as server:
+        session = server.person("Astrid")
+        table = server.table(session, game="rodskagg", seats=2, rules={"first_dealer": 1}, bots={"1": "simple"})
+        guest = Guest(server, table, session)
+        guest.connect()
+        assert server.ask("GET", f"/api/tables/{table}/hint", session=session)[1]["code"] == "not-seated"
+        guest.sit(0)
+        guest.do("begin")
+        guest.open_nonce()
+        while not guest.legal:
+            guest.hear()
+
+        status, advice = server.ask("GET", f"/api/tables/{table}/hint", session=session)
+
+        assert status == 200
+        assert advice["act"] in guest.legal
+        assert server.ask("GET", f"/api/tables/{table}/hint")[0] == 401
+        others = server.person("Bo")
+        assert server.ask("GET", f"/api/tables/{table}/hint", session=others)[1]["code"] == "not-seated"
+        answers = [server.ask("GET", f"/api/tables/{table}/hint", session=session)[0] for _ in range(12)]
+        assert 429 in answers
+        status, answer = server.ask("POST", "/api/games/skitgubbe/options", {"rules": {"no_evasion": True}})
+        assert status == 200
+        assert answer["problem"]["text"]
+        guest.close()
+
+
+def test_options_that_contradict_are_named_with_their_reason() -> None:
+    game, words = talong.game("skitgubbe"), Words("en")
+
+    found = weigh(game, Wish(seats=4), words)
+
+    assert found.problem is None
+    assert found.rules["hand_size"] == 3
+    assert found.contradicts["no_evasion"]["true"].text  # H needs C and G.
+    assert "false" not in found.contradicts["no_evasion"]
+    together = weigh(game, Wish(seats=4, rules={"throw_on": "anytime", "must_match": True}), words)
+    assert "no_evasion" not in together.contradicts
+    assert weigh(game, Wish(seats=31), words).problem is not None
+    assert weigh(game, Wish(preset="none such"), words).problem is not None
+
+
+def test_every_contradiction_is_refused_and_nothing_else() -> None:
+    for game in talong.games():
+        found = weigh(game, Wish(seats=4), Words("sv"))
+        for option in game.options:
+            for value in option.choices:
+                if value in found.contradicts.get(option.name, {}):
+                    with pytest.raises(talong.RulesError):
+                        game.rules(**{option.name: value})
+                else:
+                    game.rules(**{option.name: value})
+
+
+def test_what_has_no_words_is_told_without_them() -> None:
+    voice = Voice(Words("en"))
+    chairs = [a.Chair(kind="person", name="Astrid"), a.Chair(kind="bot", level="simple")]
+    info = a.TableInfo("t", "rodskagg", {}, 2, chairs, 0, "off", False, True, True, "playing", 1, None)
+    broken = a.Update(version=7, kind="act", events=[{"event": "bid", "seat": 99, "number": None}])
+
+    told = voice.over(broken, info, 0)
+
+    assert told == broken
+    after = a.Update(version=8, kind="act", events=[{"event": "bid", "seat": 1, "number": 2}])
+    assert voice.over(after, info, 0).told  # It has found its words again.

@@ -1,0 +1,174 @@
+"""What the browser client needs of the server: its files, words beside the data, rules by their ids, and replays."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+from urllib.request import Request, urlopen
+
+import pytest
+from websockets.sync.client import connect
+from websockets.typing import Origin
+
+import talong
+from talong.lang import Words, teller_for
+from talong.server import pages
+from tests.server.guests import Server, serving
+
+
+def table_for_one(server: Server, game: str, seats: int, **rules: object) -> tuple[str, str]:
+    session = server.person("Anna")
+    bots = {str(seat): "simple" for seat in range(1, seats)}
+    return session, server.table(session, game=game, seats=seats, rules=rules, bots=bots)
+
+
+def frames(server: Server, table: str, session: str, acts: int, **hello: object) -> list[dict[str, Any]]:
+    """Play the first legal act so many times, or to the end, and return all that was heard."""
+    heard: list[dict[str, Any]] = []
+    with connect(f"ws://127.0.0.1:{server.port}/ws/{table}", origin=Origin(server.url)) as socket:
+        socket.send(json.dumps({"type": "hello", "protocol": 1, "session": session, **hello}))
+        socket.send(json.dumps({"type": "sit", "id": "sit", "seat": 0}))
+        socket.send(json.dumps({"type": "begin", "id": "begin"}))
+        while acts:
+            message = json.loads(socket.recv(timeout=20))
+            heard.append(message)
+            if (message.get("table") or {}).get("status") == "over":
+                break
+            if message["type"] == "update" and (message.get("view") or {}).get("legal"):
+                act = {"type": "act", "id": f"a{message['version']}", "at": message["version"]}
+                socket.send(json.dumps({**act, "act": message["view"]["legal"][0]}))
+                acts -= 1
+    return heard
+
+
+@pytest.mark.parametrize(("game", "seats"), [("kille", 4), ("kungsholmskille", 3), ("rodskagg", 3), ("skitgubbe", 3)])
+def test_words_say_the_events_that_they_come_with_and_no_more(tmp_path: Path, game: str, seats: int) -> None:
+    with serving(tmp_path) as server:
+        session, table = table_for_one(server, game, seats)
+        heard = frames(server, table, session, 6, words=True, lang="sv")
+    names: list[str] = []
+    told = 0
+    for message in heard:
+        names = message.get("names") or names
+        if not message.get("events"):
+            continue
+        viewer = message["view"]["viewer"]
+        teller = teller_for(game, Words("sv"), names, seats, viewer)  # It knows nothing but this frame.
+        lines = [{"kind": line.kind, "text": line.text} for line in teller.tell(message["events"])]
+        assert message.get("told", []) == lines
+        told += len(lines)
+        legal = message["view"]["legal"]
+        assert {teller.kind(act) for act in legal} == set(message["says"]["verbs"])
+        assert all(message["says"]["verbs"][teller.kind(act)]["why"] for act in legal)
+    assert told > 5
+    assert len(set(names)) == seats
+
+
+def test_whoever_does_not_ask_for_words_hears_none(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        session, table = table_for_one(server, "kille", 4)
+        heard = frames(server, table, session, 2)
+    assert any(message.get("events") for message in heard)
+    assert not any({"told", "calls", "names", "says"} & message.keys() for message in heard)
+
+
+def test_files_of_the_client(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        for page in ("/", "/t/some-table", "/rules/kille", "/lay/kille", "/replay/some-table/1"):
+            status, answer = server.ask("GET", page)
+            if pages.is_built():
+                assert (status, '<div id="app">' in answer) == (200, True)
+                assert "<script>" not in answer
+                assert "style=" not in answer
+            else:
+                assert (status, answer["code"]) == (503, "no-client")
+        for path in ("/assets/none.js", "/assets/..%2findex.html", "/assets/.%2e", "/nowhere"):
+            assert server.ask("GET", path)[0] == 404
+        if pages.is_built():
+            status, answer = server.ask("GET", "/nowhere", accept="text/html")
+            assert (status, '<div id="app">' in answer) == (404, True)
+            for way in ("br", "gzip"):
+                request = Request(f"{server.url}/", headers={"accept-encoding": f"{way}, x;q=0"})
+                with urlopen(request) as found:
+                    assert found.headers["content-encoding"] == way
+                    assert found.headers["vary"] == "accept-encoding"
+
+
+def test_rules_by_their_ids(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        status, found = server.ask("GET", "/api/rules/k29?lang=en")
+        assert status == 200
+        assert [(rule["rule"], rule["book"]) for rule in found] == [("K29", "kille")]
+        assert server.ask("GET", "/api/rules/XX1")[0] == 404
+        assert server.ask("GET", "/api/rulebooks/kille")[1].startswith("#")
+        assert server.ask("GET", "/api/rulebooks/..%2fkille")[0] == 404
+
+
+def test_replay_shows_each_step_as_the_seat_saw_it(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        session, table = table_for_one(server, "kille", 4, pots=1)
+        frames(server, table, session, 2000, words=True)
+        address = f"/api/tables/{table}/records/1"
+        status, first = server.ask("GET", f"{address}/steps?seat=1")
+        assert status == 200, first
+        steps = list(first["steps"])
+        while len(steps) <= first["acts"]:
+            steps += server.ask("GET", f"{address}/steps?seat=1&start={len(steps)}")[1]["steps"]
+        events = server.ask("GET", f"{address}/events?seat=1")[1]
+        assert [event for step in steps for event in step["events"]] == events
+        assert steps[-1]["view"]["phase"] == "match_over"
+        speaking = [step["view"] for step in steps if step["view"]["phase"] == "speak"]
+        assert speaking
+        assert all(view["hands"][seat] == ["?"] for view in speaking[:1] for seat in "023")
+        assert server.ask("GET", f"{address}/steps?seat=9")[0] == 400
+        assert talong.replay(server.ask("GET", address)[1]).is_over
+
+
+@pytest.mark.parametrize(
+    ("game", "rules"), [("kille", {"pots": 1}), ("kungsholmskille", {"deals": 1}), ("rodskagg", {"max_deals": 1})]
+)
+def test_ledger_says_by_which_rule_each_krona_moved(tmp_path: Path, game: str, rules: dict[str, object]) -> None:
+    with serving(tmp_path) as server:
+        session, table = table_for_one(server, game, 4, **rules)
+        frames(server, table, session, 2000)
+        address = f"/api/tables/{table}/records/1"
+        status, accounts = server.ask("GET", f"{address}/ledger?lang=en")
+        played = talong.replay(server.ask("GET", address)[1])
+    assert status == 200, accounts
+    assert accounts["moves"] == played.outcome["ledger"]
+    assert accounts["standings"] == played.outcome["standings"]
+    assert accounts["names"][0] == "Anna"
+    assert {rule["rule"] for rule in accounts["rules"]} == {move["rule"] for move in accounts["moves"]}
+    assert all(rule["text"] and rule["book"] == game for rule in accounts["rules"])
+
+
+def test_ledger_of_a_closed_table_is_for_those_who_sat_there(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        session = server.person("Anna")
+        bots = {"1": "simple", "2": "simple"}
+        closed = {"watchers": False, "reveal": False, "rules": {"deals": 1}, "bots": bots}
+        table = server.table(session, game="kungsholmskille", seats=3, **closed)
+        frames(server, table, session, 2000)
+        address = f"/api/tables/{table}/records/1/ledger"
+        assert server.ask("GET", address)[0] == 404
+        assert server.ask("GET", f"{address}?seat=0")[0] == 404
+        assert server.ask("GET", f"{address}?seat=0", session=server.person("Bo"))[0] == 404
+        assert server.ask("GET", f"{address}?seat=0", session=session)[0] == 200
+
+
+def test_every_rule_that_moves_anything_has_words() -> None:
+    games = Path(talong.__file__).parent / "games"
+    moves = re.compile(r"\b(?:move|pay|drink|Change|due_rule)\b.*\"")
+    found = {
+        rule
+        for file in games.rglob("*.py")
+        for line in file.read_text(encoding="utf-8").splitlines()
+        if moves.search(line) or (file.name == "stakes.py" and "return" in line)
+        for rule in re.findall(r'"((?:R-)?[A-Z]+\d+)"', line)
+    }
+    assert {"K78", "K79", "K81", "K85", "KK13", "KK43", "KK64", "KK76", "P17", "R-P7", "RS40", "S69"} <= found
+    for lang in ("sv", "en"):
+        words = Words(lang)
+        assert [rule for rule in sorted(found) if not words.has(f"web-reason-{rule}")] == []

@@ -1,0 +1,2 @@
+export function faults(svg: string): string[];
+export function smaller(svg: string): string;

@@ -1,0 +1,52 @@
+// What a person has chosen for this browser: language, light, sound and how the table looks.
+
+export type Lang = "sv" | "en";
+export type Light = "" | "dag" | "kvall";
+
+const stored = (key: string): string => localStorage.getItem(`talong.${key}`) ?? "";
+
+class Prefs {
+  lang = $state<Lang>(stored("lang") === "en" || (!stored("lang") && !/^(sv|nb|nn|da|fi)/.test(navigator.language)) ? "en" : "sv");
+  light = $state<Light>(stored("light") as Light);
+  list = $state(stored("list") === "1");
+  sound = $state(stored("sound") === "1");
+  twoColours = $state(stored("twoColours") === "1"); // Of the French suits; otherwise each has its own.
+
+  constructor() {
+    this.show();
+  }
+
+  speak(lang: Lang): void {
+    this.lang = lang;
+    localStorage.setItem("talong.lang", lang);
+    this.show();
+  }
+
+  get dark(): boolean {
+    return this.light === "kvall" || (this.light === "" && matchMedia("(prefers-color-scheme: dark)").matches);
+  }
+
+  turnLight(): void {
+    this.light = this.dark ? "dag" : "kvall";
+    localStorage.setItem("talong.light", this.light);
+    this.show();
+  }
+
+  asList(on: boolean): void {
+    this.list = on;
+    localStorage.setItem("talong.list", on ? "1" : "");
+  }
+
+  set(name: "sound" | "twoColours", on: boolean): void {
+    this[name] = on;
+    localStorage.setItem(`talong.${name}`, on ? "1" : "");
+  }
+
+  show(): void {
+    document.documentElement.lang = this.lang;
+    if (this.light) document.documentElement.dataset.light = this.light;
+    else delete document.documentElement.dataset.light;
+  }
+}
+
+export const prefs = new Prefs();

@@ -1,0 +1,86 @@
+// The messages of docs/protocol.md. The server may add fields, so what is not known is passed over.
+
+export type Event = { event: string; seat?: number; [fact: string]: unknown };
+export type Chair = { kind: "free" | "person" | "bot"; name?: string; level?: string; away?: boolean; muted?: boolean };
+export type Fair = { commitment: string; nonces: Record<string, string>; secret: string };
+export type TableInfo = {
+  table: string;
+  game: string;
+  rules: Record<string, unknown>;
+  seats: number;
+  chairs: Chair[];
+  host: number | null;
+  pace: string;
+  open: boolean;
+  watchers: boolean;
+  reveal: boolean;
+  status: "waiting" | "shuffling" | "playing" | "over";
+  match: number;
+  fair: Fair | null;
+};
+export type Told = { kind: string; text: string };
+export type Call = { seat: number | null; text: string };
+export type Verb = { label: string; why: string; rules: string[] };
+export type Says = { state: string; table: string; verbs: Record<string, Verb>; acts: Record<string, string> };
+
+/** What a seat may know of the match. Which fields there are depends on the game. */
+export type View = {
+  game: string;
+  viewer: number | "watcher";
+  phase: string;
+  turn: number | null;
+  dealer: number | null;
+  forehand: number | null;
+  active: number[];
+  seats: number;
+  hands: Record<string, string[]>;
+  legal: string[];
+  rules: Record<string, unknown>;
+  [fact: string]: any;
+};
+
+type Words = { told?: Told[]; calls?: Call[]; names?: string[]; says?: Says | null };
+export type Welcome = Words & {
+  type: "welcome";
+  protocol: number;
+  version: number;
+  seat: number | null;
+  is_host: boolean;
+  table: TableInfo;
+  fresh: boolean;
+  events: Event[];
+  view: View | null;
+  chat: Line[];
+};
+export type Update = Words & {
+  type: "update";
+  version: number;
+  kind: string;
+  seat?: number;
+  table?: TableInfo;
+  events?: Event[];
+  view?: View;
+};
+export type Line = { type: "chat"; number: number; seat: number | null; name: string; text: string };
+export type Done = { type: "done"; id: string; version: number; seat?: number; token?: string; recovery?: string };
+export type Refused = { type: "refused"; id: string; code: string; rule?: string; text: string; version: number };
+export type Bye = { type: "bye"; code: string; text: string };
+export type Incoming = Welcome | Update | Line | Done | Refused | Bye;
+
+export type Command =
+  | { type: "sit"; seat?: number; nonce?: string }
+  | { type: "stand" }
+  | { type: "away" }
+  | { type: "leave" }
+  | { type: "join" }
+  | { type: "act"; act: string }
+  | { type: "nonce"; nonce: string; next?: string }
+  | { type: "chat"; text: string }
+  | { type: "begin" }
+  | { type: "bot"; seat: number; level: string }
+  | { type: "free"; seat: number }
+  | { type: "host"; seat: number }
+  | { type: "kick"; seat: number; ban?: boolean }
+  | { type: "mute"; seat: number; on: boolean };
+
+export const PROTOCOL = 1;

@@ -1,0 +1,215 @@
+// A table as this browser knows it: what the server has said, and nothing worked out beyond that.
+
+import { preload } from "./cards";
+import { Connection, type Answer, type Contact } from "./connection";
+import { ask, dropToken, introduce, keepToken, knownName, rememberName, tokenOf } from "./identity";
+import { promise, promised } from "./nonce";
+import { prefs } from "./prefs.svelte";
+import type { Bye, Call, Command, Event, Incoming, Line, Refused, Says, TableInfo, Told, Update, View, Welcome } from "./protocol";
+
+export type Entry = Told & { number: number };
+const LOG = 400;
+
+/** Figures with a true minus. */
+const minus = (text: string): string => text.replace(/(^|\s)-(?=\d)/g, "$1−");
+
+export class Table {
+  info = $state.raw<TableInfo | null>(null);
+  view = $state.raw<View | null>(null);
+  says = $state.raw<Says | null>(null);
+  names = $state.raw<string[]>([]);
+  log = $state.raw<Entry[]>([]);
+  news = $state.raw<Told[]>([]); // What came last, for those who listen.
+  calls = $state.raw<Call[]>([]); // Waiting to be shown, one at a time.
+  chat = $state.raw<Line[]>([]);
+  events = $state.raw<Event[]>([]);
+  latest = $state.raw<Event[]>([]);
+  seat = $state<number | null>(null);
+  contact = $state<Contact>("connecting");
+  refusal = $state.raw<Refused | null>(null);
+  bye = $state.raw<Bye | null>(null);
+  busy = $state(false);
+  wont: Record<string, { act: string; label: string }[]> = $state({}); // The acts that were seen in each part of the game.
+  #hostless = $state(false);
+  #count = 0;
+  changedAt = $state<number | null>(null); // When play last moved on, if that was seen; for the clock.
+  #opened = 0; // The match whose nonce has been opened.
+  readonly connection: Connection;
+
+  constructor(readonly id: string) {
+    const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${encodeURIComponent(id)}`;
+    this.connection = new Connection(address, () => ({ token: tokenOf(id), lang: prefs.lang }), {
+      hear: (message) => this.hear(message),
+      contact: (state) => (this.contact = state),
+      bye: (bye) => this.#farewell(bye),
+    });
+  }
+
+  get isHost(): boolean {
+    return this.info?.host == null ? this.#hostless : this.info.host === this.seat;
+  }
+
+  /** Whether a bot plays for me, because I asked for it or did not answer. */
+  get away(): boolean {
+    return this.seat !== null && this.info?.status === "playing" && this.info.chairs[this.seat]?.away === true;
+  }
+
+  get myTurn(): boolean {
+    return this.seat !== null && this.view?.turn === this.seat;
+  }
+
+  get legal(): string[] {
+    return this.seat === null ? [] : (this.view?.legal ?? []);
+  }
+
+  name(seat: number | null | undefined): string {
+    return seat == null ? "" : (this.names[seat] ?? this.info?.chairs[seat]?.name ?? "");
+  }
+
+  hear(message: Incoming): void {
+    if (message.type === "welcome") this.#welcome(message);
+    else if (message.type === "update") this.#update(message);
+    else if (message.type === "chat" && !this.chat.some((line) => line.number === message.number)) {
+      this.chat = [...this.chat, message];
+    }
+  }
+
+  #welcome(said: Welcome): void {
+    this.#hostless = said.is_host;
+    this.seat = said.seat;
+    this.info = said.table;
+    if (said.names?.length) this.names = said.names;
+    if (said.fresh) {
+      this.log = [];
+      this.events = [];
+      this.view = null;
+      this.says = null;
+    }
+    this.chat = said.chat;
+    const name = said.seat === null ? undefined : said.table.chairs[said.seat]?.name;
+    if (name && !knownName()) rememberName(name); // Whoever came back by a code is known here from now on.
+    this.#learn(said);
+    preload(said.table.game);
+    void this.#open();
+  }
+
+  #update(said: Update): void {
+    if (said.table) this.info = said.table;
+    if (said.names?.length) this.names = said.names;
+    if (said.kind === "kicked" && said.seat === this.seat) {
+      dropToken(this.id);
+      this.seat = null;
+      this.connection.restart(); // Whoever was sent away sees what a watcher sees.
+      return;
+    }
+    if (said.kind === "began") {
+      this.log = [];
+      this.events = [];
+      this.view = null;
+      this.says = null;
+    }
+    this.#learn(said);
+    if (said.calls?.length) this.calls = [...this.calls, ...said.calls];
+    if (said.kind === "act" || said.kind === "dealt") this.refusal = null;
+    void this.#open();
+  }
+
+  #learn(said: Welcome | Update): void {
+    if (said.events?.length) this.events = [...this.events, ...said.events];
+    this.latest = said.type === "update" ? (said.events ?? []) : [];
+    this.news = said.type === "update" ? (said.told ?? []) : [];
+    if (said.view) {
+      this.changedAt = said.type === "update" ? Date.now() : null;
+      this.view = said.view;
+      this.seat = typeof said.view.viewer === "number" ? said.view.viewer : null;
+    }
+    if (said.says) this.says = { ...said.says, table: minus(said.says.table) };
+    if (said.told?.length) {
+      this.log = [...this.log, ...said.told.map((told) => ({ ...told, text: minus(told.text), number: ++this.#count }))].slice(-LOG);
+    }
+  }
+
+  /** Open the nonce that was promised, when the match begins. */
+  async #open(): Promise<void> {
+    const { info, seat } = this;
+    if (info?.status !== "shuffling" || seat === null || this.#opened === info.match || info.fair?.nonces[seat]) return;
+    this.#opened = info.match;
+    const nonce = promised(this.id);
+    if (!nonce) return;
+    const next = await promise(this.id);
+    await this.connection.send(next ? { type: "nonce", nonce, next } : { type: "nonce", nonce });
+  }
+
+  /** Say a command; what is refused is shown. */
+  async do(command: Command): Promise<Answer> {
+    const answer = await this.connection.send(command);
+    if (answer.type === "refused" && command.type !== "nonce") this.refusal = answer;
+    return answer;
+  }
+
+  async act(act: string): Promise<void> {
+    if (this.busy) return;
+    this.busy = true;
+    this.refusal = null;
+    try {
+      await this.do({ type: "act", act });
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async sit(seat?: number): Promise<void> {
+    const nonce = await promise(this.id);
+    const answer = await this.do({ type: "sit", ...(seat === undefined ? {} : { seat }), ...(nonce ? { nonce } : {}) });
+    if (answer.type !== "done") return;
+    if (answer.token) keepToken(this.id, answer.token, answer.recovery ?? "");
+    if (answer.seat !== undefined) this.seat = answer.seat;
+  }
+
+  async stand(): Promise<void> {
+    const answer = await this.do({ type: "stand" });
+    if (answer.type !== "done") return;
+    dropToken(this.id);
+    this.connection.restart();
+  }
+
+  /** Come back from where a bot plays: to say hello is enough. */
+  back(): void {
+    this.connection.open();
+  }
+
+  /** What a simple bot would do; nothing if it would wait. */
+  async hint(): Promise<string | null> {
+    return (await ask<{ act: string | null }>("GET", `/api/tables/${encodeURIComponent(this.id)}/hint`)).act;
+  }
+
+  /** The rematch: the host begins again at the same table. */
+  async begin(): Promise<void> {
+    await this.do({ type: "begin" });
+  }
+
+  dropCall(): void {
+    this.calls = this.calls.slice(1);
+  }
+
+  #farewell(bye: Bye): void {
+    if (bye.code === "bad-token") {
+      if (tokenOf(this.id)) {
+        dropToken(this.id); // The cookie may still do.
+        this.connection.open();
+        return;
+      }
+      const name = knownName();
+      if (name && !this.#renewed) {
+        this.#renewed = true;
+        introduce(name).then(
+          () => this.connection.open(),
+          () => (this.bye = bye),
+        );
+        return;
+      }
+    }
+    this.bye = bye;
+  }
+  #renewed = false;
+}

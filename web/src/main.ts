@@ -1,0 +1,11 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import "./style/base.css";
+
+const target = document.getElementById("app");
+if (!target) throw new Error("the page has no place for the table");
+mount(App, { target });
+
+if (import.meta.env.PROD && "serviceWorker" in navigator) {
+  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => {})); // Without it all works but trains.
+}

@@ -1,0 +1,30 @@
+// Kept in the house for trains: the page opens without a network, and says that there is none. What the server says about a
+// game is never kept: it comes anew, from the server alone.
+const STORE = "talong-__VERSION__";
+const PARTS = "__PARTS__";
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(STORE).then((store) => store.addAll(PARTS)).then(() => self.skipWaiting()));
+});
+
+self.addEventListener("activate", (event) => {
+  const old = (names) => Promise.all(names.filter((name) => name.startsWith("talong-") && name !== STORE).map((name) => caches.delete(name)));
+  event.waitUntil(caches.keys().then(old).then(() => self.clients.claim()));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const address = new URL(request.url);
+  if (request.method !== "GET" || address.origin !== location.origin || /^\/(api|ws)\//.test(address.pathname)) return;
+  if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match("/")));
+  else if (address.pathname.startsWith("/assets/")) event.respondWith(kept(request));
+});
+
+/** What is here, or what comes and is here from then on. */
+async function kept(request) {
+  const here = await caches.match(request);
+  if (here) return here;
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(STORE)).put(request, answer.clone());
+  return answer;
+}
