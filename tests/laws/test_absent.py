@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -52,13 +51,21 @@ def test_a_table_that_nobody_comes_to_plays_on(game: talong.Game) -> None:
         assert match.results
 
 
-@pytest.mark.parametrize(
-    ("position", "seat", "act"),
-    [
-        ({"game": "rodskagg", "seats": 2, "dealer": 1, "hands": {"0": ["2c", "3c", "4c", "5c", "6c", "7c"], "1": ["2d", "3d", "4d", "5d", "6d", "7d"]}}, 0, "bid 1"),
-        ({"game": "skitgubbe", "seats": 2, "phase": "shed", "trump": "h", "hands": {"0": ["3h", "9c", "8d"], "1": ["2s", "4s"]}, "turn": 0, "rules": {"avstickshog": 0}}, 0, "play 8d"),
-    ],
-    ids=["forehand has to bid", "the lowest plain card"],
-)  # fmt: skip
-def test_the_least_that_can_be_done(position: dict[str, object], seat: int, act: str) -> None:
-    assert talong.load_position(position, decks=[]).absent_act(seat) == act
+def test_r_rs24_forehand_who_has_to_bid_bids_one() -> None:
+    match = talong.game("rodskagg").match(seats=2, seed=1)
+    assert match.turn is not None
+    assert "pass" not in match.legal_texts(match.turn)
+    assert match.absent_act(match.turn) == "bid 1"
+
+
+def test_r_s58_whoever_leads_lays_the_lowest_plain_card() -> None:
+    position = {
+        "game": "skitgubbe",
+        "seats": 2,
+        "phase": "shed",
+        "trump": "h",
+        "hands": {"0": ["3h", "9c", "8d"], "1": ["2s", "4s"]},
+        "turn": 0,
+        "rules": {"avstickshog": 0},
+    }
+    assert talong.load_position(position, decks=[]).absent_act(0) == "play 8d"
