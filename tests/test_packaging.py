@@ -208,6 +208,7 @@ def test_package_says_its_version() -> None:
 def test_package_brings_its_data() -> None:
     home = Path(talong.__file__).parent
     data = [path for path in SOURCE.rglob("*") if path.is_file() and path.suffix not in {".py", ".pyc", ".so", ".pyd"}]
+    data = [path for path in data if not path.name.startswith(".")]  # Make's own notes.
 
     assert SOURCE / "py.typed" in data
     for path in data:

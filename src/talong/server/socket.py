@@ -129,8 +129,10 @@ class Connection:
     async def hear(self) -> str | bytes:
         """Return the next message."""
         self.listening = True
-        message = await self._receive()
-        self.listening = False
+        try:
+            message = await self._receive()
+        finally:
+            self.listening = False
         if message["type"] != "websocket.receive":
             raise Gone
         text = message.get("text")
