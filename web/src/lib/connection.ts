@@ -23,6 +23,9 @@ const PATIENCE = 10_000;
 /** A socket that has been silent so long may be dead without knowing it: after a sleep, or another network. */
 const STALE = 20_000;
 const QUIET = 150_000;
+/** Whoever wakes hears of it twice or thrice: what was dialled just now is waited for. */
+const JUST_NOW = 2_000;
+const CONNECTING = 0;
 const OPEN = 1;
 
 /** How long to wait before the nth try, with some luck in it so that not everybody comes at once. */
@@ -42,6 +45,7 @@ export class Connection {
   #patience: ReturnType<typeof setTimeout> | undefined;
   #quiet: ReturnType<typeof setTimeout> | undefined;
   #heard = 0;
+  #dialled = 0;
   #prefix = made();
   #count = 0;
   #waiting = new Map<string, { frame: string; answer: (answer: Answer) => void }>();
@@ -67,6 +71,7 @@ export class Connection {
     this.#listen(() => this.#lost(0), PATIENCE); // Who is not greeted by then never will be.
     const socket = this.dial(this.address);
     this.#socket = socket;
+    this.#dialled = Date.now();
     socket.onopen = () => {
       const { token, lang } = this.hello();
       const said = { type: "hello", protocol: PROTOCOL, since: this.since, lang, words: true };
@@ -94,6 +99,7 @@ export class Connection {
   retry(): void {
     if (this.#stopped) return;
     if (this.#greeted && this.#socket?.readyState === OPEN && Date.now() - this.#heard < STALE) return;
+    if (this.#socket?.readyState === CONNECTING && Date.now() - this.#dialled < JUST_NOW) return;
     this.#tries = Math.max(1, this.#tries);
     this.open();
   }
@@ -118,7 +124,8 @@ export class Connection {
     this.#socket = null;
     if (!old) return;
     old.onopen = old.onmessage = old.onclose = null;
-    old.close();
+    if (old.readyState === CONNECTING) old.onopen = () => old.close(); // Closed half-way, a browser complains.
+    else old.close();
   }
 
   #hear(message: Incoming): void {

@@ -57,7 +57,8 @@ describe("nonce", () => {
 
 class Wire {
   static all: Wire[] = [];
-  readyState = 1;
+  readyState = 0;
+  complaints = 0;
   sent: Record<string, unknown>[] = [];
   onopen: ((event: never) => void) | null = null;
   onmessage: ((event: { data: string }) => void) | null = null;
@@ -69,9 +70,11 @@ class Wire {
     this.sent.push(JSON.parse(frame));
   }
   close(): void {
+    if (this.readyState === 0) this.complaints++;
     this.readyState = 3;
   }
   open(): void {
+    this.readyState = 1;
     (this.onopen as (() => void) | null)?.();
   }
   say(message: object): void {
@@ -182,6 +185,25 @@ describe("connection", () => {
     vi.advanceTimersByTime(1_000);
     expect(states).toContain("lost");
     expect(Wire.all).toHaveLength(2);
+    vi.useRealTimers();
+  });
+  it("dials once for a wake that is told of twice, and lets go of a half-made connection without a complaint", () => {
+    vi.useFakeTimers();
+    const { connection, last } = line();
+    last().open();
+    last().say({ type: "welcome", version: 4, chat: [] });
+    vi.advanceTimersByTime(151_000);
+    connection.retry();
+    expect(Wire.all).toHaveLength(2);
+    const slow = last();
+    vi.advanceTimersByTime(2_500);
+    connection.retry();
+    expect(Wire.all).toHaveLength(3);
+    slow.open();
+    expect(slow).toMatchObject({ readyState: 3, sent: [], complaints: 0 });
+    last().open();
+    expect(last().sent[0]).toMatchObject({ type: "hello", since: 4 });
+    connection.close();
     vi.useRealTimers();
   });
   it("waits longer each time, up to a limit", () => {
