@@ -1,0 +1,1 @@
+"""Search over worlds that a view allows; compiled with the engine."""

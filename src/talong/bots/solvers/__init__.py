@@ -1,0 +1,1 @@
+"""Exact play with open cards, and tables made from the engine; compiled with it."""
