@@ -193,10 +193,13 @@ def test_score_sheet_is_pulled_out_on_a_phone(window: Callable[..., Window]) -> 
     astrid = window("Astrid", viewport=NARROW, has_touch=True)
     astrid.lay("rodskagg", 3, start_points=1, max_deals=6)
     astrid.begin()
-    end = time.monotonic() + 80
-    while not astrid.is_over and not any(score < 0 for score in (astrid.view or {}).get("scores", [])):
-        assert time.monotonic() < end
-        if not astrid.step():
+    end = time.monotonic() + 300
+    while not any(score < 0 for score in (astrid.view or {}).get("scores", [])):
+        assert time.monotonic() < end, "nobody gets tjock"
+        if astrid.is_over:
+            astrid.button("begin-again").click()
+            astrid.wait(lambda: not astrid.is_over, "another match")
+        elif not astrid.step():
             astrid.page.wait_for_timeout(30)
     assert astrid.view is not None
     if astrid.page.locator(".reveal").count():
@@ -244,7 +247,7 @@ def test_throwing_on_is_within_reach_out_of_turn(how: str, window: Callable[...,
     path = astrid.lay("skitgubbe", 3, throw_on=how, pace="live", deals=1)
     bo.sit(path)  # Next to play after her, and in no hurry.
     astrid.begin()
-    end = time.monotonic() + 100
+    end = time.monotonic() + 300
     while not throw_on(astrid):
         assert time.monotonic() < end, "never possible"
         if astrid.is_over:
