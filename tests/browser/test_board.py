@@ -298,3 +298,26 @@ def touched(one: Window, act: str) -> bool:
         assert len(one.frames) > frames, act
         return False
     return True
+
+
+# ---------------------------------------------------------------------------------------------------------------- sounds
+
+# A room without walls: what would be heard can be measured instead.
+ROOM = """window.AudioContext = function () {
+  window.room = new OfflineAudioContext(1, 44_100, 44_100);
+  return window.room;
+};"""
+LOUDEST = """async () => Math.max(...(await window.room.startRendering()).getChannelData(0).map(Math.abs))"""
+
+
+def test_nothing_is_heard_until_sounds_are_switched_on(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=PHONE, has_touch=True)
+    astrid.page.add_init_script(ROOM)
+    astrid.lay("rodskagg", 3, max_deals=1)
+    astrid.begin()
+    while not astrid.step():
+        astrid.page.wait_for_timeout(30)
+    assert astrid.page.evaluate("window.room === undefined")
+    astrid.page.locator("nav [aria-haspopup=dialog]").click()
+    astrid.page.get_by_role("switch", name=astrid.word("sound")).check()
+    assert 0.02 < astrid.page.evaluate(LOUDEST) < 0.5
