@@ -300,7 +300,7 @@ def touched(one: Window, act: str) -> bool:
     return True
 
 
-# ---------------------------------------------------------------------------------------------------------------- sounds
+# --------------------------------------------------------------------------------------------------------------- sounds
 
 # A room without walls: what would be heard can be measured instead.
 ROOM = """window.AudioContext = function () {
