@@ -530,7 +530,7 @@ def test_whoever_asks_for_a_record_that_is_being_kept_waits_for_it(app: Litestar
                 await go_on.wait()
                 await add(*facts)
 
-            store.add_record = slowly  # type: ignore[method-assign]
+            store.add_record = slowly  # type: ignore[method-assign, assignment]
             playing = asyncio.create_task(play_on(server.house.hall.tables[table], None))
             await told.wait()  # So everybody has been told that the match is over, and asks at once.
             page = f"/api/tables/{table}/records/1"
