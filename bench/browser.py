@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import tempfile
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
 from tests.browser.figures import Deal, Lags, frames_of_a_deal, lags_of_a_match
-from tests.browser.windows import DESK, HOW, PHONE, Window, chromium_path
+from tests.browser.windows import DESK, HOW, PHONE, Window, launch
 from tests.server.guests import serving
 
 MOVE_GOAL = 100.0
@@ -31,11 +30,9 @@ def said(name: str, lags: Lags, deals: list[Deal]) -> list[str]:
 def main() -> None:
     """Measure and print."""
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as kept:
-        path = chromium_path(playwright.chromium)
-        if path is None:
+        browser = launch(playwright.chromium)
+        if browser is None:
             raise SystemExit(HOW)
-        arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
-        browser = playwright.chromium.launch(executable_path=path, args=arguments)
         with serving(Path(kept), delay="0.5") as server:
             for name, viewport in (("phone", PHONE), ("desk", DESK)):
                 one = Window(browser, server.url, "Astrid", viewport=viewport)

@@ -9,12 +9,13 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import NoReturn
 
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from talong.server.pages import is_built
-from tests.browser.windows import HOW, Window, chromium_path
+from tests.browser.windows import HOW, Window, launch
 from tests.server.guests import Server, serving
 
 Open = Callable[..., Window]
@@ -27,7 +28,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.slow)
 
 
-def leave_out(why: str) -> None:
+def leave_out(why: str) -> NoReturn:
     """Leave the tests out and say why, unless nothing may be left out."""
     if os.environ.get("TALONG_EXPECT_BROWSER") == "1":
         pytest.fail(why)
@@ -39,11 +40,9 @@ def chromium() -> Iterator[Browser]:
     if not is_built():
         leave_out("The browser client is not built: make web")
     with sync_playwright() as playwright:
-        path = chromium_path(playwright.chromium)
-        if path is None:
+        browser = launch(playwright.chromium)
+        if browser is None:
             leave_out(HOW)
-        arguments = ["--no-sandbox"] if getattr(os, "geteuid", lambda: 1)() == 0 else []
-        browser = playwright.chromium.launch(executable_path=path, args=arguments)
         yield browser
         browser.close()
 

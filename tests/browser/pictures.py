@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 import tempfile
 from pathlib import Path
@@ -10,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 from tests.browser.stages import RULES, moments, show
-from tests.browser.windows import DESK, HOW, PHONE, Window, chromium_path
+from tests.browser.windows import DESK, HOW, PHONE, Window, launch
 from tests.server.guests import serving
 
 PAGES = {"door": "/", "lay": "/lay/skitgubbe", "rules": "/rules/kille", "nowhere": "/nowhere"}
@@ -20,11 +19,9 @@ def take(folder: Path) -> int:
     """Take all of them and return how many there are."""
     count = 0
     with sync_playwright() as playwright, tempfile.TemporaryDirectory() as kept:
-        path = chromium_path(playwright.chromium)
-        if path is None:
+        browser = launch(playwright.chromium)
+        if browser is None:
             raise SystemExit(HOW)
-        arguments = ["--no-sandbox"] if os.geteuid() == 0 else []
-        browser = playwright.chromium.launch(executable_path=path, args=arguments)
         with serving(Path(kept)) as server:
             for size, viewport in (("phone", PHONE), ("desk", DESK)):
                 for light, scheme in (("dag", "light"), ("kvall", "dark")):

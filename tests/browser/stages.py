@@ -16,7 +16,7 @@ import talong
 from talong.bots import choose_bot
 from talong.lang import Words
 from talong.server.replays import accounts_of
-from talong.server.voice import Voice, people
+from talong.server.voice import Spoken, Voice, people
 from talong.wire import answers as a
 from talong.wire.commands import PROTOCOL
 
@@ -32,21 +32,22 @@ SEEDS: Final = range(1, 7)
 TABLE: Final = "AAAAAAAAAAAAAAAA"
 MOST: Final = 900
 CHAIRS: Final = [a.Chair(kind="person", name="Astrid"), a.Chair(kind="person", name="Bo")]
+Facts = dict[str, Any]
 finished: dict[str, talong.Match] = {}
 
 
 @cache
-def moments(key: str) -> dict[str, tuple[dict[str, Any], list[dict[str, Any]]]]:
+def moments(key: str) -> dict[str, tuple[Facts, list[Facts]]]:
     """Return the view and the events of seat 0 at the first moment of each kind: its turn, waiting, the end."""
     game = talong.game(key)
-    found: dict[str, tuple[dict[str, Any], list[dict[str, Any]]]] = {}
+    found: dict[str, tuple[Facts, list[Facts]]] = {}
     for seed in SEEDS:
         luck = Random(seed)
         match = game.match(seats=SEATS[key], rules=game.rules("standard", **RULES[key]), seed=seed)
         bot = choose_bot(key, "simple", str(seed))
         for _ in range(MOST):
             view = match.view(0)
-            facts: dict[str, Any] = {"game": key, "viewer": 0, **view.facts}
+            facts: Facts = {"game": key, "viewer": 0, **view.facts}
             phase = str(facts["phase"])
             name = phase if facts["legal"] else f"{phase}-waiting" if phase != "match_over" else phase
             if len(facts["hands"].get("0", [])) or phase == "match_over" or facts["legal"]:
@@ -80,9 +81,14 @@ def till(key: str, lang: str) -> bytes:
 def welcome(key: str, moment: str, lang: str) -> str:
     """Return what a server says to seat 0 who comes to the table at that *moment*."""
     view, events = moments(key)[moment]
-    over = moment == "match_over"
-    info = seating(key, over)
-    said = a.Welcome(
+    info = seating(key, over=moment == "match_over")
+    chat = [a.Line(number=1, seat=1, name="Bo", text="Skål!")]
+    return spoken(greeting(info, view, events, chat), info, lang)
+
+
+def greeting(info: a.TableInfo, view: Facts, events: list[Facts], chat: list[a.Line]) -> a.Welcome:
+    """Return the welcome of seat 0, the host."""
+    return a.Welcome(
         protocol=PROTOCOL,
         version=1000,
         seat=0,
@@ -91,8 +97,12 @@ def welcome(key: str, moment: str, lang: str) -> str:
         fresh=True,
         events=events,
         view=view,
-        chat=[a.Line(number=1, seat=1, name="Bo", text="Skål!")],
+        chat=chat,
     )
+
+
+def spoken(said: Spoken, info: a.TableInfo, lang: str) -> str:
+    """Return a message as it goes over the wire to seat 0."""
     return msgspec.json.encode(Voice(Words(lang)).over(said, info, 0)).decode()
 
 
@@ -189,25 +199,11 @@ def turning(key: str, event: str, least: int, lang: str) -> Frames:
             match.apply(seat, match.parse(seat, bot.choose(match.view(seat)) or match.legal_texts(seat)[0]))
             news = match.events(since=since, viewer=0)
             if [one["event"] for one in news].count(event) >= least:
-                voice, info = Voice(Words(lang)), seating(key)
-                before = a.Welcome(
-                    protocol=PROTOCOL,
-                    version=1000,
-                    seat=0,
-                    is_host=True,
-                    table=info,
-                    fresh=True,
-                    events=told,
-                    view={"game": key, "viewer": 0, **view},
-                    chat=[],
-                )
+                info = seating(key)
+                before = greeting(info, {"game": key, "viewer": 0, **view}, told, [])
                 facts = {"game": key, "viewer": 0, **match.view(0).facts}
                 after = a.Update(version=1001, kind="act", seat=seat, events=news, view=facts)
-                first, then = (
-                    msgspec.json.encode(voice.over(before, info, 0)),
-                    msgspec.json.encode(voice.over(after, info, 0)),
-                )
-                return first.decode(), then.decode()
+                return spoken(before, info, lang), spoken(after, info, lang)
     raise AssertionError(f"no {event} in any match of {key}")
 
 

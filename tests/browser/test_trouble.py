@@ -16,6 +16,14 @@ from tests.server.guests import Server, serving
 NOW = "() => performance.timeOrigin"
 
 
+# A word that is soon gone again is not missed.
+LISTEN = """() => {
+  window.told = [];
+  const hear = () => document.querySelectorAll("[role=status]").forEach((one) => told.push(one.textContent.trim()));
+  new MutationObserver(hear).observe(document.body, { childList: true, subtree: true, characterData: true });
+}"""
+
+
 def at_a_table(window: Callable[..., Window], game: str = "rodskagg", **rules: object) -> tuple[Window, Window]:
     astrid, bo = window("Astrid", viewport=PHONE, has_touch=True), window("Bo")
     path = astrid.lay(game, 3, **(rules or {"max_deals": 1}))
@@ -67,8 +75,9 @@ def test_lost_network_is_said_and_what_was_missed_comes(window: Callable[..., Wi
     assert astrid.shown()["hand"] == before  # One keeps what one sees.
     some_acts((bo,), 1)
 
+    astrid.page.evaluate(LISTEN)
     astrid.context.set_offline(False)
-    astrid.page.get_by_text(astrid.word("contact-back")).wait_for()
+    astrid.page.wait_for_function("(text) => window.told.includes(text)", arg=astrid.word("contact-back"))
     astrid.check()
     assert astrid.page.evaluate(NOW) == born  # The page was not loaded again.
     play([astrid, bo])

@@ -66,6 +66,13 @@ def chromium_path(kind: BrowserType) -> str | None:
     return None
 
 
+def launch(kind: BrowserType) -> Browser | None:
+    """Open Chromium, if it is anywhere; its sandbox does not work for root."""
+    path = chromium_path(kind)
+    is_root = getattr(os, "geteuid", lambda: 1)() == 0
+    return None if path is None else kind.launch(executable_path=path, args=["--no-sandbox"] if is_root else [])
+
+
 class Window:
     """One person's browser, with all that came to it and all that went wrong in it."""
 

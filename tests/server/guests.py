@@ -241,8 +241,8 @@ class Guest:
 def serving(folder: Path, **settings: str) -> Iterator[Server]:
     """Run a server for a while."""
     server = Server(folder, None, **settings)
-    server.start()
     try:
+        server.start()
         yield server
     finally:
         if server.running is not None and server.running.poll() is None:

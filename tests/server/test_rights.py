@@ -22,7 +22,20 @@ from talong.server.app import HEADERS
 from talong.server.desk import Change
 from talong.server.hall import Live
 from tests.server.guests import begin, gather, play, serving
-from tests.server.wired import KEY, NONCE, ORIGIN, Wire, Wired, fixed_app, make_template, open_nonces, settle, wired
+from tests.server.wired import (
+    KEY,
+    NONCE,
+    ORIGIN,
+    Wire,
+    Wired,
+    fixed_app,
+    make_template,
+    open_nonces,
+    seat,
+    settle,
+    wired,
+)
+from tests.server.wired import begin as begin_wired
 
 STATUSES = ("waiting", "shuffling", "playing", "over")
 OUTSIDE = ("nobody", "watcher", "left", "kicked")  # They may look.
@@ -498,6 +511,35 @@ def test_a_table_that_shows_no_cards_afterwards_shows_none(
             allowed = {("a", "/events?seat=0"), ("b", "/events?seat=1")}
             assert {asked for asked, status in told.items() if status == 200} == allowed
             assert set(told.values()) == {200, 404}
+            for wire in wires:
+                await wire.close()
+
+    asyncio.run(run())
+
+
+def test_whoever_asks_for_a_record_that_is_being_kept_waits_for_it(app: Litestar, template: Path, folder: Path) -> None:
+    async def run() -> None:
+        async with wired(app, template, folder / "being kept") as server:
+            wires = await seat(server, 2, game="kungsholmskille", seats=2, rules={"deals": 1})
+            await begin_wired(server, wires)
+            store, table = server.house.store, wires[0].table
+            add, told, go_on = store.add_record, asyncio.Event(), asyncio.Event()
+
+            async def slowly(*facts: Any) -> None:
+                told.set()
+                await go_on.wait()
+                await add(*facts)
+
+            store.add_record = slowly  # type: ignore[method-assign, assignment]
+            playing = asyncio.create_task(play_on(server.house.hall.tables[table], None))
+            await told.wait()  # So everybody has been told that the match is over, and asks at once.
+            page = f"/api/tables/{table}/records/1"
+            asked = [asyncio.create_task(server.ask("GET", page + more)) for more in ("", "/events?seat=0")]
+            done, _still = await asyncio.wait(asked, timeout=0.2)
+            go_on.set()
+            assert [(await one).status for one in asked] == [200, 200]
+            assert not done
+            await playing
             for wire in wires:
                 await wire.close()
 

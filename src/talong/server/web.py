@@ -23,6 +23,7 @@ from talong.server.catalogue import GameInfo, catalogue
 from talong.server.errors import TableError
 from talong.server.house import House
 from talong.server.keys import digest
+from talong.server.schema import Record
 from talong.server.showing import table_info
 from talong.wire.answers import Outgoing, TableInfo
 from talong.wire.commands import PROTOCOL, Incoming
@@ -295,23 +296,29 @@ async def qr_code(request: Asking, table: FromPath[str]) -> str:
 @get("/api/tables/{table:str}/records/{match:int}", media_type=MediaType.TEXT, responses=REFUSALS)
 async def record_text(request: Asking, table: FromPath[str], match: MatchNumber) -> str:
     """Return the record of a finished match; with all hands only if the table agreed to that."""
-    kept = await house_of(request).store.record(table, match)
-    if kept is None or not kept.reveal:
+    kept = await kept_record(house_of(request), table, match)
+    if not kept.reveal:
         raise TableError("no-such-record")
     return kept.text
 
 
-async def readable(request: Asking, table: str, match: int, seat: int | None) -> str:
-    """Return the record of a match if whoever asks may see it as *seat* did: all may, or only those who sat there."""
-    house = house_of(request)
+async def kept_record(house: House, table: str, match: int) -> Record:
+    """Return the record of a finished match, once it is kept."""
     kept = await house.store.record(table, match)
     if kept is None and (live := house.hall.tables.get(table)) is not None:
         async with live.lock:  # Everybody is told of the end before the record of it is kept.
             kept = await house.store.record(table, match)
     if kept is None:
         raise TableError("no-such-record")
+    return kept
+
+
+async def readable(request: Asking, table: str, match: int, seat: int | None) -> str:
+    """Return the record of a match if whoever asks may see it as *seat* did: all may, or only those who sat there."""
+    house = house_of(request)
+    kept = await kept_record(house, table, match)
     if not kept.reveal:
-        live, person = await house_of(request).hall.find(table), await caller(request)
+        live, person = await house.hall.find(table), await caller(request)
         if seat is not None and seat >= len(live.state.chairs):
             raise TableError("no-such-seat", {"seat": str(seat), "seats": str(len(live.state.chairs))})
         if not (live.state.watchers if seat is None else person and await live.sat_through(match, seat, person)):

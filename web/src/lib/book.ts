@@ -6,7 +6,8 @@ export type Block =
   | { kind: "text"; spans: Span[]; id: string }
   | { kind: "item"; spans: Span[]; id: string; deep: number }
   | { kind: "table"; rows: Span[][][] }
-  | { kind: "code"; text: string };
+  | { kind: "code"; text: string }
+  | { kind: "break" };
 
 const ID = /^(?:\*\*)?([A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*(?:\.\d+)?)(?=[ *.:])/;
 
@@ -54,7 +55,10 @@ export function blocks(markdown: string): Block[] {
     }
     const heading = /^(#{1,6}) +(.*)$/.exec(line);
     const item = /^(\s*)(?:[-*]|\d+\.) +(.*)$/.exec(line);
-    if (heading) {
+    if (/^---+$/.test(line)) {
+      close();
+      found.push({ kind: "break" });
+    } else if (heading) {
       close();
       found.push({ kind: "heading", level: heading[1]!.length, spans: spans(heading[2]!), id: "" });
     } else if (line.startsWith("|")) {

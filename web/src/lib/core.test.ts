@@ -1,5 +1,7 @@
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it, vi } from "vitest";
 import { faults, smaller } from "../../scripts/art.mjs";
+import { blocks } from "./book";
 import { backoff, Connection } from "./connection";
 import { commitment } from "./nonce";
 import { allowed, many, plainActs, places, ready } from "./picking";
@@ -16,6 +18,18 @@ describe("art", () => {
     "refuses %s",
     (part) => expect(faults(good.replace("</svg>", `${part}</svg>`))).not.toEqual([]),
   );
+});
+
+describe("rulebooks", () => {
+  const books = new URL("../../../docs/rules/", import.meta.url);
+  it.each(readdirSync(books, { recursive: true }).map(String).filter((name) => name.endsWith(".md")))("leave no markup in %s", (name) => {
+    const found = blocks(readFileSync(new URL(name, books), "utf8"));
+    expect(found.some((block) => block.kind === "item" && block.id)).toBe(true);
+    for (const block of found) {
+      const rows = block.kind === "table" ? block.rows.flat() : "spans" in block ? [block.spans] : [];
+      for (const span of rows.flat()) if (span.kind === "plain") expect(span.text).not.toMatch(/\*\*|`|^-{3,}|\]\(/);
+    }
+  });
 });
 
 describe("seats", () => {

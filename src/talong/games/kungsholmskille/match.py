@@ -52,6 +52,10 @@ class KungsholmMatch(Match):
         """Return what is in the pot."""
         return self.ledger.balance[self.pot_account]
 
+    def penalty(self) -> int:
+        """Return what whoever shows first and is beaten pays to the winner, besides the pot (KK58)."""
+        return self.pot()
+
     def balances(self) -> list[int]:
         """Return the balance of each seat."""
         return self.ledger.balance[: self.seats]
@@ -158,9 +162,9 @@ class KungsholmMatch(Match):
         elif deal.ending == SHOWDOWN:
             best = int(winner(deal))
             won = best == deal.shower
+            penalty = 0 if won else self.penalty()
             self.ledger.move(pot, self.pot_account, best, "KK57" if won else "KK58", self.deals)
-            if not won:
-                penalty = pot
+            if penalty:
                 self.ledger.move(penalty, int(deal.shower), best, "KK58", self.deals)
         ending = ENDINGS[deal.ending]
         who = best if best >= 0 else None
@@ -344,6 +348,7 @@ class KungsholmMatch(Match):
             "chosen": list(self.chosen),
         }
         facts.update(self.standing())
+        facts["penalty"] = self.penalty()
         facts.update(deal_facts(self.deal, viewer))
         facts["legal"] = self.legal_texts(viewer) if viewer >= 0 else []
         return facts
