@@ -49,7 +49,15 @@ class Guide:
 
 
 class Blind(Guide):
-    """Play on at random: for measuring, and for a game that nobody has a rule of thumb for."""
+    """Judge as another *guide* does, but play on at random: for measuring beside searches that know no better."""
+
+    def __init__(self, guide: Guide) -> None:
+        super().__init__(guide.seats, guide.viewer)
+        self.guide = guide
+
+    def worth(self, deal: Rollout, into: vec[float]) -> None:
+        """Write what *deal* is worth to each seat."""
+        self.guide.worth(deal, into)
 
     def play_on(self, deal: Rollout, luck: Luck) -> None:
         """Play *deal* at random to its end."""

@@ -26,8 +26,8 @@ NO_NODE: Final = -1
 MOST_DEPTH: Final = 400
 MOST_REFUSED: Final = 24  # How many unlikely worlds are refused before any will do.
 LOGS: Final = 1024
-FIRST_DROP: Final = 24  # How many worlds must have been seen before an option is dropped,
-CLEARLY: Final = 3.2  # and by how many standard errors it must be worse.
+FIRST_DROP: Final = 40  # How many worlds must have been seen before an option is dropped,
+CLEARLY: Final = 4.0  # and by how many standard errors it must be worse.
 EVERY: Final = 8
 
 
