@@ -15,7 +15,7 @@ from talong.bots.search.search import Plan, Search
 
 USUAL_ROOTS = 256
 ITERATIONS = 50  # Of a search, times the work.
-TREE = Plan(False, 400, 0, 0.7)
+TREE = Plan(False, 400, 1, 0.7)
 MATCH_ACTS = 200  # A match may have no end; so many acts of each are played.
 
 

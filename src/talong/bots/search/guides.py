@@ -1,4 +1,4 @@
-"""The one list of guides. Each is imported when it is asked for: whoever plays one game need not wait for the others."""
+"""The one list of guides; each is imported when it is asked for, as games are."""
 
 from __future__ import annotations
 

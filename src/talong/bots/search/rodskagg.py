@@ -7,7 +7,7 @@ from typing import Any, Final
 from talong._compat import i64, vec
 from talong.bots.search.guide import Guide
 from talong.bots.search.walks import LEAST_SCORE, MADE, MOST_SCORE, walks_of
-from talong.cards.bits import count, pick
+from talong.cards.bits import count, pick, shl
 from talong.core.luck import Luck
 from talong.core.rollout import Rollout
 from talong.core.view import View
@@ -34,6 +34,8 @@ HIGHEST: Final = 30
 DEALS: Final = 20  # So many deals ahead the race is followed; who is still running then shares alike.
 SHARE: Final = 1e-4  # What a point is worth where the race cannot tell.
 CHANGES: Final = HAND + RODSKAGG_PENALTY + 1  # From six tricks to the greatest penalty.
+CHANGE_BITS: Final = 5
+KEPT: Final = 1024  # So many ways for a deal to end are remembered with what they are worth.
 AS_DEFENDER: Final = 0.4  # How often a card that would win if led takes a trick when another leads.
 SUIT_LED: Final = 0.3  # How often one of the last two leads is of a given suit.
 SURE: Final = 0.97
@@ -141,6 +143,9 @@ class RodskaggGuide(Guide):
         self.spread: vec[float] = vec[float]([none for _tricks in range(HAND + 1)])
         self.welcomes: vec[float] = vec[float]([none for _change in range(seats * CHANGES)])
         shares = vec[float]([none for _seat in range(seats)])
+        empty: i64 = -1
+        self.keys: vec[i64] = vec[i64]([empty for _place in range(KEPT)])  # Ways a deal has ended, as one number,
+        self.kept: vec[float] = vec[float]([none for _place in range(KEPT * seats)])  # and what they are worth.
         for seat in range(seats):
             for change in range(CHANGES):
                 self.after[i64(seat)] = self.scores[i64(seat)] + change - HAND
@@ -159,9 +164,23 @@ class RodskaggGuide(Guide):
             for seat in range(self.seats):
                 into[i64(seat)] = 1.0 if i64(seat) == deal.declarer else 0.0
             return
+        key: i64 = 0
+        after = self.after
+        scores = self.scores
         for seat in range(self.seats):
-            self.after[i64(seat)] = self.scores[i64(seat)] + change(deal, i64(seat), deal.tricks_of(i64(seat)))
-        self.race.equity(self.after, into, self.last)
+            by = change(deal, i64(seat), deal.tricks_of(i64(seat)))
+            after[i64(seat)] = scores[i64(seat)] + by
+            key = shl(key, CHANGE_BITS) | by + HAND
+        place = (key ^ key >> 11 ^ key >> 23) % KEPT
+        kept = self.kept
+        if self.keys[place] == key:
+            for seat in range(self.seats):
+                into[i64(seat)] = kept[place * self.seats + i64(seat)]
+            return
+        self.race.equity(after, into, self.last)
+        self.keys[place] = key
+        for seat in range(self.seats):
+            kept[place * self.seats + i64(seat)] = into[i64(seat)]
 
     def choose(self, deal: Rollout, seat: i64, luck: Luck) -> i64:
         """Return what *seat* does by rule of thumb."""

@@ -234,10 +234,15 @@ class Search:
             deal.step(seat, action)
         guide.play_on(deal, self.luck)
         guide.worth(deal, self.worths)
+        path = self.path
+        visits = self.visits
+        totals = self.totals
+        actors = self.actors
+        worths = self.worths
         for at in range(self.length):
-            passed = self.path[at]
-            self.visits[passed] += 1
-            self.totals[passed] += self.worths[self.actors[passed]]
+            passed = path[at]
+            visits[passed] += 1
+            totals[passed] += worths[actors[passed]]
 
     def child(self, node: i64, seat: i64, action: i64) -> i64:
         """Return the node below *node* for *action*, a new one if need be."""
@@ -252,39 +257,46 @@ class Search:
         """Return the node below *node* that *seat* chooses among the first *number* of the choices."""
         self.stamp += 1
         stamp = self.stamp
-        choices = self.choices
+        choices = self.choices  # Names of our own: looking them up each time would cost more than using them.
+        acts = self.acts
+        marks = self.marks
+        chances = self.possible
+        tries = self.visits
+        totals = self.totals
+        following = self.next
+        logs = self.logs
         best: i64 = NO_NODE
         most = -1e18
         known: i64 = 0
         curiosity = self.plan.curiosity
         at = self.first[node]
         while at != NO_NODE:
-            action = self.acts[at]
+            action = acts[at]
             place: i64 = 0
             while place < number and choices[place] != action:
                 place += 1
             if place < number:
                 known += 1
-                self.marks[place] = stamp
-                possible = self.possible[at]
-                self.possible[at] = possible + 1
-                visits = self.visits[at]
+                marks[place] = stamp
+                possible = chances[at]
+                chances[at] = possible + 1
+                visits = tries[at]
                 if visits == 0:
                     urge = 1e9  # An option of the root that nobody has tried.
                 else:
                     tried = float(visits)
-                    log = self.logs[possible] if possible < LOGS else math.log(1.0 + float(possible))
-                    urge = self.totals[at] / tried + curiosity * math.sqrt(log / tried)
+                    log = logs[possible] if possible < LOGS else math.log(1.0 + float(possible))
+                    urge = totals[at] / tried + curiosity * math.sqrt(log / tried)
                 if urge > most:
                     most = urge
                     best = at
-            at = self.next[at]
+            at = following[at]
         if known == number:
             return best
         skipped = self.luck.below(number - known) if number - known > 1 else 0
         place = 0
-        while self.marks[place] == stamp or skipped > 0:
-            if self.marks[place] != stamp:
+        while marks[place] == stamp or skipped > 0:
+            if marks[place] != stamp:
                 skipped -= 1
             place += 1
         found = self.grow(node, choices[place], seat)
