@@ -90,7 +90,9 @@ def test_every_act_is_legal_by_rules_drawn_at_random(game: talong.Game, plan: st
 @every_game
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_level_plays_every_game(game: talong.Game, level: str) -> None:
-    match = game.match(seats=max(2, game.seats_min), seed=4, rules=game.rules(**SHORT_MATCH.get(game.key, {})))
+    match = game.match(
+        seats=max(2, game.seats_min), seed=4, rules=game.rules("standard", **SHORT_MATCH.get(game.key, {}))
+    )
     bots = [choose_bot(game.key, level, seat) for seat in range(match.seats)]
     for bot in bots:
         if isinstance(bot, Searching):
