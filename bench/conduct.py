@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 ROOT = Path(__file__).parent.parent
-TIMED = ["step", "rollout", "rollout_single", "copy", "whole"]
+TIMED = ["step", "rollout", "rollout_single", "search", "copy", "whole"]
 FILLED = ["copy", "fresh"]
 BARE = "python alone"
 

@@ -8,9 +8,14 @@ from time import process_time
 
 import talong
 from bench.subject import SEED, Draw, Fill, Gauge, Reading
-from bench.tables import DEALS, MOST_ACTS, ROOTS, Playable, driver, seats_of, waiting
+from bench.tables import DEALS, MOST_ACTS, ROOTS, SEARCHED, Playable, driver, searched_view, seats_of, waiting
+from talong.bots.search.guide import Blind
+from talong.bots.search.guides import guide_for
+from talong.bots.search.search import Plan, Search
 
 USUAL_ROOTS = 256
+ITERATIONS = 50  # Of a search, times the work.
+TREE = Plan(False, 400, 1, 0.7)
 MATCH_ACTS = 200  # A match may have no end; so many acts of each are played.
 
 
@@ -45,6 +50,10 @@ class Ours:
             self.gauges |= {"step": self.step, "rollout": self.rollout, "copy": self.copy}
             self.fills = {"copy": self.fill_copies, "fresh": self.fill_fresh}
             self.set_up()
+            self.views: list[talong.View] = []
+            if key in SEARCHED:
+                self.gauges["search"] = self.search
+                self.views = [searched_view(self.game, seed) for seed in range(SEARCHED[key])]
             if hasattr(self.roots[0], "playouts"):
                 self.gauges |= {"rollout": self.rollouts, "rollout_single": self.rollout}
         else:
@@ -98,6 +107,19 @@ class Ours:
         for seed, root in enumerate(self.roots, 1):
             acts += root.playouts(work, seed)  # type: ignore[attr-defined]  # Not every engine offers it.
         return Reading(process_time() - began, acts)
+
+    def search(self, work: int) -> Reading:
+        """Search from the first lead, playing on at random in a new world each time."""
+        seconds, number = 0.0, ITERATIONS * work
+        for view in self.views:
+            worlds, known, match = view.worlds(), guide_for(view), view.worlds().first()
+            assert known is not None
+            options = match.legal(view.viewer)
+            guide = Blind(known)
+            began = process_time()
+            Search(worlds, guide, options, TREE, SEED).run(number)
+            seconds += process_time() - began
+        return Reading(seconds, number * len(self.views))
 
     def copy(self, work: int) -> Reading:
         """Copy deals that are under way."""
@@ -164,6 +186,12 @@ class Ours:
                 deal.apply(seat, action)
                 seat, acts = waiting(deal, draw), acts + 1
             digest.update(f"{root.copy().playout(seed)}\n".encode())
+        for view in self.views if self.game.key in SEARCHED else []:
+            known = guide_for(view)
+            assert known is not None
+            search = Search(view.worlds(), known, view.worlds().first().legal(view.viewer), TREE, SEED)
+            search.run(ITERATIONS)
+            digest.update(f"{[(estimate.action, estimate.mean) for estimate in search.estimates()]}\n".encode())
         for seed in range(5):
             match = self.new_match(seed)
             drive_match(match, draw, MATCH_ACTS)

@@ -13,6 +13,8 @@ from bench.subject import SEED, Draw, Fill, Gauge, Reading
 ROOTS = 48
 SEARCHED = 4
 ROLLOUTS = 25
+ITERATIONS = 50  # Of a search, times the work.
+BEFORE_PLAY = {"oh_hell": 4, "hearts": 12}  # Bids, and cards passed on, before the first lead.
 
 
 def play(states: list[Any], draw: Draw) -> int:
@@ -43,6 +45,7 @@ class Peer:
         self.gauges: dict[str, Gauge] = {
             "step": self.step,
             "rollout": self.rollout,
+            "search": self.search,
             "copy": self.copy,
             "whole": self.whole,
         }
@@ -50,6 +53,8 @@ class Peer:
         self.roots: list[Any] = []
         self.midway: list[Any] = []
         self.lengths: list[int] = []
+        self.leads: list[Any] = []
+        before = BEFORE_PLAY[name.partition("(")[0]]
         rng = Random(SEED)
         while len(self.roots) < ROOTS:
             root = self.game.new_initial_state()
@@ -63,6 +68,13 @@ class Peer:
                 actions = midway.legal_actions()
                 midway.apply_action(actions[rng.getrandbits(16) % len(actions)])
             self.midway.append(midway)
+            lead = root.clone()
+            for _ in range(before):
+                actions = lead.legal_actions()
+                lead.apply_action(actions[rng.getrandbits(16) % len(actions)])
+            while len(lead.legal_actions()) < 2:  # Whoever must lead the two of clubs has no choice.
+                lead.apply_action(lead.legal_actions()[0])
+            self.leads.append(lead)
 
     def step(self, work: int) -> Reading:
         """Drive states from Python, from the first decision on."""
@@ -89,6 +101,17 @@ class Peer:
             seconds += process_time() - began
             acts += number * length
         return Reading(seconds, acts)
+
+    def search(self, work: int) -> Reading:
+        """Search in C++ from the first lead with a choice, playing out at random in a new world each time."""
+        seconds, number = 0.0, ITERATIONS * work
+        for lead in self.leads[:SEARCHED]:
+            evaluator = pyspiel.RandomRolloutEvaluator(1, SEED)
+            bot = pyspiel.ISMCTSBot(SEED, evaluator, 0.7, number, -1)
+            began = process_time()
+            bot.step(lead)
+            seconds += process_time() - began
+        return Reading(seconds, number * SEARCHED)
 
     def copy(self, work: int) -> Reading:
         """Clone states that are under way."""

@@ -14,6 +14,7 @@ TITLES = {
     "step": "Step: a Python loop asks who, asks what is legal, chooses at random and acts, checked; play only",
     "rollout": "Rollout: random play inside the engine, copies included (peers: one search, n rollouts in C++)",
     "rollout_single": "Rollout, one from each call of Python",
+    "search": "Search: information-set MCTS with random playouts, a new world each, four seats, from the first lead",
     "copy": "Copy: a state under way",
     "whole": "Whole matches, with shuffles, settlements and history (peers: whole deals with chance nodes)",
     "bytes_copy": "Memory of a copied state under way, without its log",
@@ -25,6 +26,7 @@ UNITS = {
     "step": "million acts/s",
     "rollout": "million acts/s",
     "rollout_single": "million acts/s",
+    "search": "thousand it/s",
     "copy": "ns",
     "whole": "million acts/s",
     "bytes_copy": "bytes",
@@ -32,7 +34,14 @@ UNITS = {
     "import": "ms",
     "import_alone": "ms",
 }
-PER_SECOND = {"step": "acts/s", "rollout": "acts/s", "rollout_single": "acts/s", "copy": "copies/s", "whole": "acts/s"}
+PER_SECOND = {
+    "step": "acts/s",
+    "rollout": "acts/s",
+    "rollout_single": "acts/s",
+    "search": "it/s",
+    "copy": "copies/s",
+    "whole": "acts/s",
+}
 
 
 @dataclass(frozen=True)
@@ -53,6 +62,8 @@ TARGETS = [
     Target("rollout", "compiled", "oh_hell", 4.0, 5.5),
     Target("rollout", "compiled", "hearts", 4.5, 8.0),
     Target("rollout", "compiled", "pure", 30.0, 45.0),
+    Target("search", "compiled", "oh_hell", 6.0, 7.5),
+    Target("search", "compiled", "hearts", 10.0, 12.0),
     Target("copy", "compiled", "oh_hell", 4.0, 5.0),
     Target("bytes_copy", "compiled", "", 400.0, 320.0),
     Target("bytes_fresh", "compiled", "", 400.0, 320.0),
@@ -161,6 +172,8 @@ def shown(measure: str, value: float) -> str:
     """Write *value* in the unit of *measure*."""
     if measure == "copy":
         return f"{1e9 / value:,.0f}"
+    if measure == "search":
+        return f"{value / 1e3:.1f}"
     return f"{value / 1e6:.3f}" if measure in PER_SECOND else f"{value:,.0f}" if "bytes" in measure else f"{value:.1f}"
 
 

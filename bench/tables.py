@@ -100,6 +100,17 @@ DEALS: dict[str, Callable[[Game, int, int], Playable]] = {
     "skitgubbe": skitgubbe_game,
 }
 
+
+def searched_view(game: Game, seed: int) -> talong.View:
+    """Return the view of forehand who has bid something, with all others passing, and leads: four seats."""
+    match = game.match(seats=4, seed=seed, fixed_seats=True, dealer=3)
+    match.apply(0, rodskagg.SAY_BID | 1 + seed % 6)
+    for seat in (1, 2, 3):
+        match.apply(seat, rodskagg.SAY_PASS)
+    return match.view(0)
+
+
+SEARCHED = {"rodskagg": 4}  # How many such views a search is measured by.
 TABLES = {"skitgubbe": 4}  # How many sit at the table, if not SEATS.
 ROOTS = {"skitgubbe": 32}  # How many deals are measured, if not 256: these take a hundred acts and more.
 MOST_ACTS = 2000  # A random game of Skitgubbe may have no end; the engine's playouts stop here too.

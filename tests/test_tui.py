@@ -592,8 +592,8 @@ def test_menu_lays_a_table_and_comes_back() -> None:
         assert menu.wish.game.key == "punschkille"
         await pilot.press("down", "6", "down", "right")  # for six, the quick way,
         assert (menu.wish.seats, menu.wish.preset) == (6, "snabb")
-        await pilot.press("down", "right", "down", "right")  # against anybody, in English.
-        assert (menu.wish.level, menu.words.lang) == ("random", "en")
+        await pilot.press("down", "left", "down", "right")  # against beginners, in English.
+        assert (menu.wish.level, menu.words.lang) == ("nyborjare", "en")
         row = menu.rows.index("glasses")
         menu.go_to(row)
         await pilot.press("1")

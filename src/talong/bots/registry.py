@@ -7,16 +7,32 @@ from random import Random
 from typing import Final
 
 from talong.bots.anything import Anything
+from talong.bots.beginner import (
+    KilleBeginner,
+    KungsholmBeginner,
+    PunschkilleBeginner,
+    RodskaggBeginner,
+    SkitgubbeBeginner,
+)
 from talong.bots.kille import Kille, Punschkille
 from talong.bots.kungsholmskille import Kungsholmskille
 from talong.bots.rodskagg import Rodskagg
+from talong.bots.search.search import Plan
+from talong.bots.searching import Effort, Searching
 from talong.bots.skitgubbe import Skitgubbe
 from talong.core.errors import RulesError
 from talong.core.options import short
 from talong.games import game
 from talong.play import Player
 
-_SIMPLE: Final[dict[str, Callable[[Random], Player]]] = {
+_BEGINNERS: Final[dict[str, Callable[[Random], Player]]] = {
+    "kille": KilleBeginner,
+    "punschkille": PunschkilleBeginner,
+    "kungsholmskille": KungsholmBeginner,
+    "rodskagg": RodskaggBeginner,
+    "skitgubbe": SkitgubbeBeginner,
+}
+_THUMBS: Final[dict[str, Callable[[Random], Player]]] = {
     "kille": Kille,
     "punschkille": Punschkille,
     "kungsholmskille": Kungsholmskille,
@@ -24,17 +40,66 @@ _SIMPLE: Final[dict[str, Callable[[Random], Player]]] = {
     "skitgubbe": Skitgubbe,
 }
 
-LEVELS: Final = ("simple", "random")
+# How hard the two that search think: a plan, so many playouts, and the seconds after which there is an end to it.
+_QUICK: Final = 0.22
+_LONG: Final = 1.6
+_EFFORTS: Final[dict[str, dict[str, Effort]]] = {
+    "snabb": {
+        "kille": Effort(Plan(True, 1, 1, 0.7), 2_000, _QUICK),
+        "punschkille": Effort(Plan(True, 1, 1, 0.7), 2_000, _QUICK),
+        "kungsholmskille": Effort(Plan(True, 1, 1, 0.7), 2_000, _QUICK),
+        "rodskagg": Effort(Plan(True, 1, 1, 0.7), 4_000, _QUICK),
+        "skitgubbe": Effort(Plan(True, 1, 1, 0.7), 1_500, _QUICK),
+    },
+    "stark": {
+        "kille": Effort(Plan(True, 6, 12, 0.5), 40_000, _LONG),
+        "punschkille": Effort(Plan(True, 6, 12, 0.5), 40_000, _LONG),
+        "kungsholmskille": Effort(Plan(True, 6, 12, 0.5), 40_000, _LONG),
+        "rodskagg": Effort(Plan(True, 6, 12, 0.5), 80_000, _LONG),
+        "skitgubbe": Effort(Plan(True, 6, 12, 0.5), 20_000, _LONG),
+    },
+}
+
+LEVELS: Final = ("nyborjare", "direkt", "snabb", "stark")  # What people choose from, the weakest first.
+USUAL: Final = "direkt"
+_OLD_NAMES: Final = {"simple": "direkt"}  # Tables and records that were kept before the levels had names.
+_FOR_TESTS: Final = ("random",)
 
 
-def choose_bot(game_key: str, level: str = "simple", seed: int | str | None = None) -> Player:
-    """Return a bot for the game *game_key*: `simple` plays by rules of thumb, `random` does anything legal.
+def is_level(level: str) -> bool:
+    """Tell whether there are bots of that *level*, or were under that name."""
+    return level in LEVELS or level in _OLD_NAMES or level in _FOR_TESTS
 
-    The same *seed* makes the same bot; without one it takes its whims from the operating system.
+
+def level_called(level: str) -> str:
+    """Return the present name of *level*."""
+    return _OLD_NAMES.get(level, level)
+
+
+def seconds_of(level: str) -> float:
+    """Return how long a bot of that *level* may think about one choice."""
+    efforts = _EFFORTS.get(level_called(level), {})
+    return max([effort.seconds for effort in efforts.values()], default=0.0)
+
+
+def choose_bot(game_key: str, level: str = USUAL, seed: int | str | None = None) -> Player:
+    """Return a bot for the game *game_key*.
+
+    `nyborjare` sees little and remembers nothing, `direkt` plays by rules of thumb, `snabb` and `stark` search, and
+    `random` does anything legal. The same *seed* makes the same bot; without one it takes its whims from the operating
+    system.
     """
     game(game_key)  # Refuses what is not a game.
-    if level not in LEVELS:
+    if not is_level(level):
         facts = {"field": "level", "choices": ", ".join(LEVELS), "given": short(level)}
         raise RulesError("", "not-a-choice", facts)
+    level = level_called(level)
     whims = Random(None if seed is None else f"talong bot {seed}")
-    return Anything(whims) if level == "random" else _SIMPLE[game_key](whims)
+    if level == "random":
+        return Anything(whims)
+    if level == "nyborjare":
+        return _BEGINNERS[game_key](whims)
+    thumb = _THUMBS[game_key](whims)
+    if level == "direkt":
+        return thumb
+    return Searching(_EFFORTS[level][game_key], thumb, whims.getrandbits(64) if seed is None else seed)

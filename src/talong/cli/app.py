@@ -300,7 +300,7 @@ def begin(
         elif game is None:
             tabling.choose(house, chosen, seats, rules, pace)
         else:
-            tabling.sit(house, house.lay(words, chosen, seats, rules, "simple"), pace)
+            tabling.sit(house, house.lay(words, chosen, seats, rules, "direkt"), pace)
         return
     if resume is not None:
         match, seat = resumed_match(name, seed, resume)

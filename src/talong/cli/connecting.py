@@ -18,7 +18,7 @@ from talong.lang import Words
 from talong.wire.asking import Address, Said, Unanswered, ask, read_address
 from talong.wire.visit import RESTING, Visit
 
-BOT: Final = "simple"
+BOT: Final = "direkt"
 
 
 def connect(

@@ -43,7 +43,7 @@ class House:
     def take_up(self, file: str) -> Seated:
         """Go on with the game in *file*."""
         match, seat = resumed_match(self.name, self.seed, file)
-        return self.seat(match, seat, "simple", file)
+        return self.seat(match, seat, "direkt", file)
 
     def seat(self, match: talong.Match, seat: int, level: str, resumed: str | None) -> Seated:
         """Seat the person, and see to it that the game is kept from the first moment."""

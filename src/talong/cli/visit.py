@@ -8,7 +8,7 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 import talong
-from talong.bots import LEVELS, choose_bot
+from talong.bots import USUAL, choose_bot
 from talong.cli.lines import listen
 from talong.cli.person import STOP_WORDS, TABLE_WORDS, Person, Stopped
 from talong.cli.playing import STYLES
@@ -197,7 +197,7 @@ class Lines:
         elif word in BEGIN_WORDS:
             visit.send(c.Begin)
         elif word in BOT_WORDS:
-            visit.fill(LEVELS[0])
+            visit.fill(USUAL)
         elif word == "?" and (view is None or not view["legal"] or info.status != "playing"):
             self.screen.say(self.teller.say("goal"))
             self.say("commands")

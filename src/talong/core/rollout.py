@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from talong._compat import i64, mypyc_attr
+from typing import Final
+
+from talong._compat import i64, mypyc_attr, vec
+
+MOST_OPTIONS: Final = 512  # So many acts a search looks at; a hand of Skitgubbe has 364 units at most.
 
 
 def stir(luck: i64) -> i64:
@@ -63,6 +67,21 @@ class Rollout:
     def apply(self, seat: i64, action: i64) -> None:
         """Do *action* for *seat*, or raise IllegalAction and change nothing."""
         raise NotImplementedError
+
+    # What a search needs.
+
+    def step(self, seat: i64, action: i64) -> None:
+        """Do *action* for *seat*, of which is known that it is legal."""
+        raise NotImplementedError
+
+    def options(self, seat: i64, into: vec[i64]) -> i64:
+        """Write what *seat* may do now into *into*, which has MOST_OPTIONS places, and return how much it is."""
+        number: i64 = 0
+        for action in self.legal(seat):
+            if number < MOST_OPTIONS:
+                into[number] = action
+                number += 1
+        return number
 
     def let_luck_act(self, luck: i64) -> None:
         """Do what play waits for when it waits for nobody, as *luck* has it."""

@@ -11,6 +11,7 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 import talong
+from talong.bots import USUAL
 from talong.core.errors import RulesError, TalongError
 from talong.core.options import CHOICE, SWITCH
 from talong.lang import Teller, Words, say_error, teller_for
@@ -55,7 +56,7 @@ async def hint(request: Asking, table: FromPath[str]) -> Advice:
     if not view.facts["legal"]:
         return Advice(act=None)
     try:
-        return Advice(act=await house.pool.think(view.game, "simple", "hint", seat, view.facts))
+        return Advice(act=await house.pool.think(view.game, USUAL, "hint", seat, view.facts))
     except BrokenProcessPool as error:
         raise TableError("busy") from error
 

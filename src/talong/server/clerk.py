@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from msgspec import json
 
-from talong.bots import LEVELS
+from talong.bots import USUAL, seconds_of
 from talong.server import state as s
 from talong.server.desk import Change
 from talong.server.errors import TableError
@@ -88,7 +88,8 @@ class Clerk:
                 back = Change(s.BACK, {"seat": seat})  # Another process erred.
                 jobs.append(self._after(0.0, live, back, s.CLOCK, state.version))
             elif chair.kind == s.BOT or chair.away:
-                jobs.append(self._bot(live, seat, chair.level or LEVELS[0], delays[seat], state.version))
+                level = chair.level or USUAL
+                jobs.append(self._bot(live, seat, level, delays[seat] + seconds_of(level), state.version))
             elif seat == match.turn:
                 ends = self._end_of(live, seat)
                 if ends is not None:

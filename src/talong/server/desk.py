@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from talong.bots import LEVELS
+from talong.bots import LEVELS, USUAL, is_level
 from talong.core.fair import nonce_commitment
 from talong.server import state as s
 from talong.server.errors import TableError
@@ -108,7 +108,7 @@ def stand(table: State, person: str) -> Change:
         raise TableError("not-seated")
     if table.status not in (s.SHUFFLING, s.PLAYING):
         return Change(s.STOOD, {"seat": seat})
-    return Change(s.BOT_SAT, {"seat": seat, "level": LEVELS[0]})
+    return Change(s.BOT_SAT, {"seat": seat, "level": USUAL})
 
 
 def away(table: State, person: str) -> Change:
@@ -156,7 +156,7 @@ def begin(table: State) -> Change:
 def bot(table: State, command: c.Bot, chair: Chair) -> Change:
     """Let a bot sit down between matches."""
     not_in_match(table)
-    if command.level not in LEVELS:
+    if not is_level(command.level):
         raise TableError("no-such-level", {"level": command.level, "known": ", ".join(LEVELS)})
     if chair.kind == s.PERSON:
         raise TableError("seat-taken", {"seat": str(command.seat)})

@@ -210,7 +210,7 @@ class State:
         chair.free()
         if self.status in (SHUFFLING, PLAYING):  # The match needs somebody there.
             chair.kind = BOT
-            chair.level = "simple"
+            chair.level = "direkt"
         return ""
 
     def _muted(self, body: Body, luck: str | None) -> str:

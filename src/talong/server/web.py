@@ -16,7 +16,7 @@ from msgspec import Meta, Struct, field
 from prometheus_client import generate_latest
 
 import talong
-from talong.bots import LEVELS
+from talong.bots import LEVELS, is_level
 from talong.lang import find_rule, read_rulebook, rulebooks, say_error
 from talong.record.verify import verify
 from talong.server.catalogue import GameInfo, catalogue
@@ -243,7 +243,7 @@ async def make_table(request: Asking, data: JSONBody[NewTable], lang: Lang = "sv
     for seat, level in data.bots.items():
         if int(seat) >= data.seats:
             raise TableError("no-such-seat", {"seat": seat, "seats": str(data.seats)})
-        if level not in LEVELS:
+        if not is_level(level):
             raise TableError("no-such-level", {"level": level[:20], "known": ", ".join(LEVELS)})
     if data.bots and house.pool.is_busy():
         raise TableError("busy")

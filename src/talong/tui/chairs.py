@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from talong.bots import level_called
 from talong.tui.drawn import Drawn
 from talong.tui.paint import Box, Canvas, clip, wrapped
 from talong.wire import answers as a
@@ -60,6 +61,8 @@ class Chairs(Drawn):
         x = canvas.write(x, box.y, f"{seat:2} ", paint.ink2, f"chair {seat}")
         name = screen.word("you", name=chair.name) if seat == visit.seat else called(screen.words, seat, chair)
         x = canvas.write(x, box.y, clip(name, box.width - 5), look, f"chair {seat}")
-        told = [screen.words.word(f"tui-level-{chair.level}")] if chair.kind == "bot" and chair.level else []
+        told = (
+            [screen.words.word(f"tui-level-{level_called(chair.level)}")] if chair.kind == "bot" and chair.level else []
+        )
         told += [screen.word("host")] if seat == visit.info.host else []
         canvas.write(x + 1, box.y, clip(" · ".join(told), box.x + box.width - x - 1), paint.ink2, f"chair {seat}")

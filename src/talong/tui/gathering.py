@@ -5,7 +5,7 @@ from __future__ import annotations
 from textual import events
 from textual.message import Message as Posted
 
-from talong.bots import LEVELS
+from talong.bots import USUAL
 from talong.games import game
 from talong.lang import Teller, Told, Words, teller_for
 from talong.tui.acts import Act
@@ -297,7 +297,7 @@ class GatheringScreen(Furniture):
         if act == "sit":
             visit.sit(self.at)
         elif act == "fill":
-            visit.fill(LEVELS[0])
+            visit.fill(USUAL)
         elif act == "begin":
             visit.send(c.Begin)
         elif act == "free":

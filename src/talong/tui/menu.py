@@ -9,7 +9,8 @@ from textual import events
 from textual.app import ComposeResult
 from textual.screen import Screen
 
-from talong.bots.registry import LEVELS
+from talong.bots import LEVELS
+from talong.bots import USUAL as USUAL_LEVEL
 from talong.core.errors import RulesError
 from talong.core.game import Game
 from talong.core.options import CHOICE, NUMBER, SWITCH, Option, Rules
@@ -30,7 +31,7 @@ class Wish:
     game: Game = field(default_factory=lambda: games()[0])
     seats: int = USUAL
     preset: str = "standard"
-    level: str = LEVELS[0]
+    level: str = USUAL_LEVEL
     given: dict[str, object] = field(default_factory=dict)
     words: Words | None = None
 
@@ -210,6 +211,8 @@ class MenuScreen(Screen[Wish | None]):
             return f"{teller.say('goal')}\n{teller.say('ranks') if teller.has('ranks') else ''}"
         if name == "preset":
             return teller.named("preset", wish.preset) if wish.preset else self.words.word("tui-own-rules-why")
+        if name == "level":
+            return self.words.word(f"tui-level-{wish.level}-why")
         if name in FIXED:
             return self.words.word(f"tui-row-{name}-why")
         option = self.option(name)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from talong.bots import choose_bot
+from talong.bots import USUAL, choose_bot
 from talong.cards.deck import HIDDEN
 from talong.core.errors import TalongError
 from talong.core.event import WATCHER
@@ -124,7 +124,7 @@ def sit_down(
         others=others,
         version=lambda: match.version,
     )
-    return Seated(sight, a_bot(key, "simple", "hint"), keep, resumed)
+    return Seated(sight, a_bot(key, USUAL, "hint"), keep, resumed)
 
 
 def a_bot(key: str, level: str, seed: str) -> Player:

@@ -89,7 +89,7 @@ class Bot(Command, tag="bot", kw_only=True):
     """The host: put a bot in a free seat, or change its level."""
 
     seat: Seat
-    level: Level = "simple"
+    level: Level = "direkt"
 
 
 class Free(Command, tag="free", kw_only=True):

@@ -92,5 +92,5 @@ export type Laid = { table: string; link: string; notices: string[] };
 export const lay = (wish: NewTable): Promise<Laid> => ask<Laid>("POST", "/api/tables", wish);
 
 /** Bots in all seats but the first. */
-export const withBots = (seats: number, level = "simple"): Record<string, string> =>
+export const withBots = (seats: number, level = "direkt"): Record<string, string> =>
   Object.fromEntries(Array.from({ length: seats - 1 }, (_, at) => [String(at + 1), level]));

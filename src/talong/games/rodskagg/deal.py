@@ -63,6 +63,19 @@ class Deal(State):
             actions = [SAY_JOIN, SAY_DROP]
         return actions
 
+    def options(self, seat: i64, into: vec[i64]) -> i64:
+        """Write what *seat* may do now into *into*, and return how much it is."""
+        if self.phase != PLAY or seat != self.turn:
+            return super().options(seat, into)
+        number: i64 = 0
+        cards = playable(self, seat)
+        while cards:
+            card = cards & -cards
+            into[number] = card
+            number += 1
+            cards ^= card
+        return number
+
     def allows(self, seat: i64, action: i64) -> bool:
         """Tell whether `legal` lists *action*, without listing anything."""
         if seat != self.turn:

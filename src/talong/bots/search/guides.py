@@ -1,0 +1,27 @@
+"""The one list of guides; each is imported when it is asked for, as games are."""
+
+from __future__ import annotations
+
+from talong.bots.search.guide import Guide
+from talong.core.view import View
+
+
+def guide_for(view: View) -> Guide | None:
+    """Return the guide to the deal that *view* shows; nothing between deals, and where all choices are alike."""
+    if not view.facts["hands"] or view.facts["phase"] in ("precut", "stockcut"):
+        return None
+    if view.game == "rodskagg":
+        from talong.bots.search.rodskagg import RodskaggGuide
+
+        return RodskaggGuide(view)
+    if view.game == "skitgubbe":
+        from talong.bots.search.skitgubbe import SkitgubbeGuide
+
+        return SkitgubbeGuide(view)
+    if view.game == "kungsholmskille":
+        from talong.bots.search.kungsholmskille import KungsholmGuide
+
+        return KungsholmGuide(view)
+    from talong.bots.search.kille import ExchangeGuide
+
+    return ExchangeGuide(view)

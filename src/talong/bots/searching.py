@@ -1,0 +1,43 @@
+"""Bots that search."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from talong.bots.search.search import Plan
+from talong.bots.thinking import Thinking, Until, may_think
+from talong.core.view import View
+from talong.play import Player
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How hard a bot thinks: so many iterations, and *seconds* if they take longer."""
+
+    plan: Plan
+    iterations: int
+    seconds: float
+
+
+class Searching:
+    """Think about every choice in a deal, and do as *thumb* does between deals and where all choices are alike."""
+
+    def __init__(self, effort: Effort, thumb: Player, seed: object) -> None:
+        self.effort = effort
+        self.thumb = thumb
+        self.seed = seed
+
+    def choose(self, view: View, until: Until | None = None) -> str | None:
+        """Return what to do, or nothing to let play go on; sooner if *until* says so."""
+        legal = view.facts["legal"]
+        assert isinstance(legal, list)
+        if not legal:
+            return None
+        if len(legal) == 1 and view.facts["turn"] == view.viewer:
+            return str(legal[0])
+        if not may_think(view):
+            return self.thumb.choose(view)
+        effort = self.effort
+        thinking = Thinking(view, effort.plan, self.seed)
+        thinking.think(effort.iterations, effort.seconds, until)
+        return thinking.act()

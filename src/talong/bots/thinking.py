@@ -1,0 +1,85 @@
+"""A thought about a view, which can be had in slices and ended at any time."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from hashlib import sha256
+from time import perf_counter
+from typing import Final
+
+from talong.bots.search.guides import guide_for
+from talong.bots.search.search import LET_BE, Estimate, Plan, Search
+from talong.core.luck import SEED_BITS
+from talong.core.view import View
+
+_SLICE: Final = 0.002  # Seconds: so long nobody else in the process gets a word in.
+_FIRST_SLICE: Final = 8
+
+Until = Callable[[], bool]
+
+
+class Thinking:
+    """What the viewer of *view* should do, thought about in worlds that he cannot tell apart.
+
+    The same view, plan and seed give the same thought after the same number of iterations; nothing else matters, and
+    least of all what lies hidden.
+    """
+
+    def __init__(self, view: View, plan: Plan, seed: object) -> None:
+        self.view = view
+        legal = view.facts["legal"]
+        assert isinstance(legal, list)
+        guide = guide_for(view)
+        assert guide is not None
+        worlds = view.worlds()
+        match = worlds.first()
+        self.acts: dict[int, str | None] = {match.parse(view.viewer, text): text for text in legal}
+        if view.facts["turn"] != view.viewer:
+            self.acts[LET_BE] = None
+        self.search = Search(worlds, guide, list(self.acts), plan, seed_of(view, seed))
+        self.slice = _FIRST_SLICE
+
+    def think(self, iterations: int, seconds: float, until: Until | None = None) -> int:
+        """Think on until there have been so many *iterations*, or time is up, or *until* says so; return how many.
+
+        An iteration is one playout; a slice of them takes a few milliseconds, and between slices whoever wants to
+        interrupt can.
+        """
+        began = last = perf_counter()
+        done = 0
+        while done < iterations:
+            if until is not None and until():
+                break
+            more = self.search.run(min(self.slice, iterations - done))
+            if not more:
+                break
+            done += more
+            now = perf_counter()
+            if now - began >= seconds:
+                break
+            if now - last < _SLICE / 2:
+                self.slice = min(4096, self.slice * 2)
+            elif now - last > 2 * _SLICE:
+                self.slice = max(1, self.slice // 2)
+            last = now
+        return done
+
+    def act(self) -> str | None:
+        """Return the best act, as far as is known, or nothing to let play go on."""
+        return self.acts[self.search.choice()]
+
+    def estimates(self) -> list[tuple[str | None, Estimate]]:
+        """Return what is thought of each act; of letting be, if play waits for somebody else."""
+        return [(self.acts[estimate.action], estimate) for estimate in self.search.estimates()]
+
+
+def may_think(view: View) -> bool:
+    """Tell whether there is something to think about: a deal under way, and a choice that is not all alike."""
+    return guide_for(view) is not None
+
+
+def seed_of(view: View, seed: object) -> int:
+    """Return a number that *view* and *seed* make, whatever else has been asked."""
+    told = json.dumps([view.data(), str(seed)], sort_keys=True)
+    return int.from_bytes(sha256(told.encode()).digest()[:8], "big") >> 64 - SEED_BITS
