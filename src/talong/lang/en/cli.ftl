@@ -102,3 +102,9 @@ cli-token-where = --token: give the link of the table too, with --connect
 cli-name-needed = --name: say who you are
 cli-server-says = the server says no: { $text }
 cli-no-server = no server answers at { $address }: { $why }
+
+## Measuring and advice.
+
+cli-lab-missing = this needs libraries that are not installed ({ $library }): pip install 'talong[lab]'
+cli-not-both = { $first } and { $second } do not go together
+cli-cannot-write = { $file }: cannot be written ({ $why })

@@ -82,3 +82,20 @@ help-serve-redis = Redis or Valkey, when several servers share a database. Else 
 help-serve-folder = The folder of the database. Else TALONG_DATA, else the computer's usual place.
 help-serve-open = Open the browser of this computer when the server answers.
 help-serve-retention = Forget finished tables after so many days. 0: never.
+
+help-arena = Measure who is strong: the same cards for all, in every seat.
+help-arena-usage = Usage: talong arena GAME --players LEVEL,LEVEL[,…] [OPTIONS]
+help-arena-examples =
+    Examples:
+    talong arena kille --players simple,random --seats 4 --deals 500
+    talong arena rodskagg --players simple,random --matches 200
+    talong arena skitgubbe --players random,simple,simple,simple --deals 300 --jobs 2
+    talong arena kille --players simple,random --option min_players=2 --deals 1000 --out measured
+help-arena-players = The levels around the table, with commas between. If they are fewer than the seats they begin again.
+help-arena-deals = So many deals, each with the same cards at all seatings. In Kille a deal is a pot, in Punschkille a round.
+help-arena-matches = So many whole matches instead of deals.
+help-arena-seats = Number of seats at the table. Otherwise as many as the levels.
+help-arena-seed = Seed: the same seed gives the same cards and the same figures.
+help-arena-jobs = So many processes. Otherwise one a core; the figures are the same.
+help-arena-out = The folder for journal, rows, figures and pictures. Otherwise arena/… here. The same command goes on where it stopped.
+help-arena-json = Write the figures as JSON.

@@ -102,3 +102,9 @@ cli-token-where = --token: ange bordets länk också, med --connect
 cli-name-needed = --name: säg vem du är
 cli-server-says = servern säger nej: { $text }
 cli-no-server = ingen server svarar på { $address }: { $why }
+
+## Mätningar och råd.
+
+cli-lab-missing = det här behöver bibliotek som inte är installerade ({ $library }): pip install 'talong[lab]'
+cli-not-both = { $first } och { $second } hör inte ihop
+cli-cannot-write = { $file }: går inte att skriva ({ $why })
