@@ -98,7 +98,6 @@ def dots(
     axes: Axes, rows: dict[str, Interval], measure: Measure, light: Light, fair: float | None, words: Words
 ) -> None:
     """Draw a dot for every mean, and its interval; a line where everybody would be among equals."""
-
     axes.set_facecolor(light.yta)
     if fair is not None:
         axes.axvline(fair, color=light.kant, linewidth=1.5, linestyle=(0, (4, 3)))

@@ -245,6 +245,47 @@ def make_app(words: Words) -> "App":
             raise Complaint("value-missing", name="GAME")
         looking.options(words, Screen(0), game)
 
+    @add("hint")
+    def hint(
+        file: Annotated[str | None, told("hint-file", "FILE"), Parameter(allow_leading_hyphen=True)] = None,
+        /,
+        *,
+        seat: Annotated[str | None, told("hint-seat", metavar="SEAT")] = None,
+        at: Annotated[int | None, told("hint-at", metavar="N")] = None,
+        seconds: Annotated[float | None, told("hint-seconds", metavar="S")] = None,
+        worlds: Annotated[int | None, told("hint-worlds", metavar="N")] = None,
+        json: Annotated[bool, told("hint-json")] = False,
+        lang: lang_type = None,
+    ) -> int:
+        from talong.cli import coaching
+        from talong.cli.screen import Screen
+
+        if file is None:
+            raise Complaint("value-missing", name="FILE")
+        if file.startswith("-") and file != "-":
+            raise Complaint("unknown-option", name=file)
+        return coaching.hint(words, Screen(0), file, seat, at, worlds, seconds, json)
+
+    @add("review")
+    def review(
+        file: Annotated[str | None, told("replay-file", "RECORD"), Parameter(allow_leading_hyphen=True)] = None,
+        /,
+        *,
+        seat: Annotated[str | None, told("review-seat", metavar="SEAT")] = None,
+        seconds: Annotated[float | None, told("review-seconds", metavar="S")] = None,
+        worlds: Annotated[int | None, told("hint-worlds", metavar="N")] = None,
+        json: Annotated[bool, told("hint-json")] = False,
+        lang: lang_type = None,
+    ) -> int:
+        from talong.cli import coaching
+        from talong.cli.screen import Screen
+
+        if file is None:
+            raise Complaint("value-missing", name="RECORD")
+        if file.startswith("-") and file != "-":
+            raise Complaint("unknown-option", name=file)
+        return coaching.review(words, Screen(0), file, seat, worlds, seconds, json)
+
     @add("arena")
     def arena(
         game: Annotated[str | None, told("play-game", "GAME")] = None,

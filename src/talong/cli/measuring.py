@@ -70,7 +70,7 @@ def arena(words: Words, screen: Screen, asked: Asked, deals: int, jobs: int, out
         seed=asked.seed,
     )
     folder = Path(out) if out else Path("arena") / folder_name(plan)
-    bar = Bar(words)
+    bar = Bar(words.word("arena-progress"))
     try:
         with bar:
             found = run(plan, deals, folder, jobs=jobs or -1, progress=bar.show)
@@ -98,7 +98,7 @@ def folder_name(plan: Plan) -> str:
 class Bar:
     """How far it has come, for whoever waits at a terminal."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, told: str) -> None:
         from rich.console import Console
         from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
@@ -113,7 +113,7 @@ class Bar:
             transient=True,
             disable=not self.shown,
         )
-        self.task = self.progress.add_task(words.word("arena-progress"), total=None)
+        self.task = self.progress.add_task(told, total=None)
 
     def __enter__(self) -> Bar:
         self.progress.start()
@@ -122,7 +122,7 @@ class Bar:
     def __exit__(self, *_how: object) -> None:
         self.progress.stop()
 
-    def show(self, done: int, of: int) -> None:
+    def show(self, done: int, of: int | None) -> None:
         """Show that *done* are done."""
         self.done = done
         self.progress.update(self.task, completed=done, total=of)

@@ -99,3 +99,25 @@ help-arena-seed = Seed: the same seed gives the same cards and the same figures.
 help-arena-jobs = So many processes. Otherwise one a core; the figures are the same.
 help-arena-out = The folder for journal, rows, figures and pictures. Otherwise arena/… here. The same command goes on where it stopped.
 help-arena-json = Write the figures as JSON.
+
+help-hint = Let the coach say what each option is worth, and why, from what one seat can know.
+help-hint-usage = Usage: talong hint FILE [OPTIONS]
+help-hint-examples =
+    Examples:
+    talong hint evening.talong
+    talong hint evening.talong --at 17 --seat 2 --seconds 20
+    talong hint position.json --worlds 200 --json
+help-hint-file = A record, or a position as JSON; - reads it from standard input.
+help-hint-seat = For whom: a seat or a name. Otherwise whom play waits for.
+help-hint-at = After so many acts. Otherwise after the last.
+help-hint-seconds = How long it may take. Otherwise five seconds.
+help-hint-worlds = So many possible distributions, however long it takes.
+help-hint-json = Write the answer as JSON.
+help-review = Go through a match that was played and mark the costly decisions.
+help-review-usage = Usage: talong review RECORD [OPTIONS]
+help-review-examples =
+    Examples:
+    talong review evening.talong
+    talong review evening.talong --seat You --worlds 100
+help-review-seat = Only the decisions of this seat: a seat or a name.
+help-review-seconds = How long each decision may take. Otherwise as long as the worlds take.
