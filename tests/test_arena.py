@@ -283,9 +283,11 @@ def test_what_was_played_is_not_played_again(tmp_path: Path, monkeypatch: pytest
     with (stopped / JOURNAL).open("ab") as file:
         file.write(b'{"number": 3, "tab')  # The plug was pulled.
 
-    monkeypatch.setattr(
-        arena_module, "play_deal", lambda plan, number: played.append(number) or play_deal(plan, number)
-    )
+    def noted(plan: Plan, number: int) -> Deal:
+        played.append(number)
+        return play_deal(plan, number)
+
+    monkeypatch.setattr(arena_module, "play_deal", noted)
     again = run(plan, 8, stopped, jobs=1)
 
     assert played == list(range(8))

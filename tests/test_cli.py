@@ -182,7 +182,9 @@ def test_hints_help_and_the_table_are_told_in_card_games(surroundings: dict[str,
     typed = "tips\n?\n? kk48 s58\nbord\nplay Ki\nhej\nsluta\n"
     done = talong_says(surroundings, "play", "kungsholmskille", "--seed", "1", "--seats", "2", typed=typed)
 
-    assert "En bot skulle välja: " in done.stdout
+    assert "Råd: " in done.stdout
+    assert "95 %" not in done.stdout  # At the table one is brief.
+    assert " kr (" in done.stdout
     assert "Lägst till högst: blaren" in done.stdout
     assert "KK48 Låt h vara" in done.stdout.replace("`", "")
     assert "S58 Plocka" in done.stdout

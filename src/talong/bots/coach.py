@@ -216,9 +216,10 @@ class Coach:
         """Return what *option* is worth, and why it is better or worse than *other*."""
         outlook = OUTLOOKS[self.view.game]
         mean, low, high = spread_of(option.worths, SURE)
-        if outlook.chance:
-            floor, ceiling = (-1.0, 0.0) if outlook.unit == "skitgubbe" else (0.0, 1.0)
-            low, high = max(floor, low), min(ceiling, high)
+        if outlook.unit == "skitgubbe":
+            low, high = chance_of(option.worths, SURE)
+        elif outlook.chance:
+            low, high = max(0.0, low), min(1.0, high)
         behind = spread_of(differences(best, option), SURE) if option is not best else (0.0, 0.0, 0.0)
         facts = {name: fmean(values) for name in outlook.good if (values := known(option, name))}
         return Estimate(
@@ -259,6 +260,15 @@ def spread_of(numbers: Sequence[float], sure: float) -> tuple[float, float, floa
         return mean, float("-inf"), float("inf")
     wide = quantile(sure, len(numbers) - 1) * sqrt(variance(numbers, mean) / len(numbers))
     return mean, mean - wide, mean + wide
+
+
+def chance_of(losses: Sequence[float], sure: float) -> tuple[float, float]:
+    """Return the interval of the mean of *losses*, each of which is −1 or 0 (Wilson): never having lost proves little."""
+    number, mean = len(losses), fmean(losses)
+    z = NormalDist().inv_cdf((1 + sure) / 2)
+    middle = (mean - z * z / (2 * number)) / (1 + z * z / number)
+    wide = z * sqrt(-mean * (1 + mean) / number + z * z / (4 * number * number)) / (1 + z * z / number)
+    return max(-1.0, middle - wide), min(0.0, middle + wide)
 
 
 def quantile(sure: float, freedom: int) -> float:

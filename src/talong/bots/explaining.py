@@ -7,13 +7,15 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from talong.bots.coach import Answer, Estimate
+from talong.bots.coach import Answer, Coach, Estimate
 from talong.bots.review import Mark
 from talong.core.view import View
 from talong.lang import Teller, Words
 
 _COUNTS: Final = ("tricks", "trumps", "court", "hand")  # Facts that are numbers; the others are chances.
 _CHANCES: Final = ("match", "skitgubbe")
+ELBOW_SECONDS: Final = 1.0
+ELBOW_OPTIONS: Final = 8
 
 
 class Option(Struct, frozen=True):
@@ -159,3 +161,29 @@ def say_cost(mark: Mark, view: Mapping[str, Any], teller: Teller, who: str) -> t
         best=best,
     )
     return told, compared(words, mark.chosen, best, mark.unit)
+
+
+class Adviser:
+    """Somebody at one's elbow, who sees no more than oneself and has only a moment."""
+
+    def __init__(self, seconds: float = ELBOW_SECONDS) -> None:
+        self.seconds = seconds
+
+    def advise(self, view: View, teller: Teller) -> Advice:
+        """Return what to do with *view*, in the words of *teller*."""
+        return explain(moment(view, self.seconds), view, teller)
+
+
+def moment(view: View, seconds: float) -> Answer:
+    """Return what the options of *view* are worth, as far as can be seen in a moment."""
+    coach = Coach(view, seed="hint", most_options=ELBOW_OPTIONS)
+    coach.think(seconds=seconds)
+    return coach.answer()
+
+
+def brief(words: Words, advice: Advice) -> str:
+    """Return the best option, what it is worth and why, in a line or two."""
+    best = advice.options[0]
+    if not best.worth:
+        return words.word("coach-brief", act=best.label, why=best.why)
+    return words.word("coach-brief-worth", act=best.label, worth=best.worth, why=best.why)

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from talong.bots.coach import MARKED, QUICK, SURE, Coach, Estimate, spread_of
+from talong.bots.coach import MARKED, QUICK, SURE, Coach, Estimate, differences, spread_of
 from talong.core.view import View
 from talong.record.reading import is_passage, read_record
 
@@ -38,12 +38,16 @@ class Mark(Struct, frozen=True):
     cost: float
     low: float
     high: float
+    sure: bool  # More so than the interval says: many decisions are looked at.
     worlds: int
     chosen: Estimate  # What was done, with the reasons why it is worse than the best.
 
 
-def decisions(text: str | bytes, seat: int | None = None) -> Iterator[Decision]:
-    """Give every decision of the record *text*, or those of one *seat*, in which there was something to decide."""
+def decisions(text: str | bytes, seat: int | None = None, after: int = 0) -> Iterator[Decision]:
+    """Give every decision of the record *text*, or those of one *seat*, in which there was something to decide.
+
+    Only those *after* so many acts; the rest is played without looking.
+    """
     record = read_record(text)
     match = record.begin()
     if seat is not None:
@@ -54,7 +58,7 @@ def decisions(text: str | bytes, seat: int | None = None) -> Iterator[Decision]:
         if words != ["resumed"] and not is_passage(words):
             name, _colon, said = line.text.partition(":")
             who = int(name) if name.strip().isdecimal() else -1
-            if 0 <= who < match.seats and (seat is None or who == seat):
+            if step > after and 0 <= who < match.seats and (seat is None or who == seat):
                 view = match.view(who)
                 legal = view.facts["legal"]
                 act = " ".join(said.split())
@@ -69,23 +73,37 @@ def judge(
     view: View, step: int, act: str, *, worlds: int = WORLDS, seconds: float | None = None, level: str = QUICK
 ) -> Mark | None:
     """Return what *act* cost whoever saw *view*, if it surely cost something."""
+    mark = weigh(view, step, act, worlds=worlds, seconds=seconds, level=level)
+    return mark if mark is not None and mark.sure and mark.cost >= LEAST_COST[mark.unit] else None
+
+
+def weigh(view: View, step: int, act: str, *, worlds: int, seconds: float | None, level: str) -> Mark | None:
+    """Return what *act* cost against the option that looked best; nothing if it was that, or there was no time."""
     coach = Coach(view, seed="seek", level=level)
     if all(option.act != act for option in coach.options):
         coach = Coach(view, seed="seek", level=level, options=[*[option.act for option in coach.options], act])
-    coach.think(worlds=worlds, seconds=None if seconds is None else seconds / 2)
-    if not coach.number:
+    half = None if seconds is None else seconds / 2
+    coach.think(worlds=worlds, seconds=half)
+    if not coach.number or coach.best().act == act:
         return None
     best = coach.best().act
-    if best == act:
-        return None
     fresh = Coach(view, seed="weigh", level=level, options=[best, act])
-    fresh.think(worlds=worlds, seconds=None if seconds is None else seconds / 2)
+    fresh.think(worlds=worlds, seconds=half)
     if fresh.number < 2:
         return None
     one, other = fresh.options
-    lost = [mine - its for mine, its in zip(one.worths, other.worths, strict=False)]
+    lost = differences(one, other)
     cost, low, high = spread_of(lost, SURE)
-    unit = fresh.answer().unit
-    if cost < LEAST_COST[unit] or spread_of(lost, MARKED)[1] <= 0:
-        return None
-    return Mark(step, view.viewer, act, best, unit, cost, low, high, fresh.number, fresh.estimate(other, one, one))
+    return Mark(
+        step=step,
+        seat=view.viewer,
+        act=act,
+        best=best,
+        unit=fresh.answer().unit,
+        cost=cost,
+        low=low,
+        high=high,
+        sure=spread_of(lost, MARKED)[1] > 0,
+        worlds=fresh.number,
+        chosen=fresh.estimate(other, one, one),
+    )

@@ -25,6 +25,8 @@ coach-left = { $left ->
        *[other] { $left } more options
     } were not tried.
 coach-nothing = You have nothing to decide right now.
+coach-brief = Advice: { $act }. { $why }
+coach-brief-worth = Advice: { $act }. Expected: { $worth }. { $why }
 
 ## Facts.
 

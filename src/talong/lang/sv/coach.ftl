@@ -25,6 +25,8 @@ coach-left = { $left ->
        *[other] { $left } val till
     } prövades inte.
 coach-nothing = Du har inget att bestämma just nu.
+coach-brief = Råd: { $act }. { $why }
+coach-brief-worth = Råd: { $act }. Väntat: { $worth }. { $why }
 
 ## Fakta.
 
