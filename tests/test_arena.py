@@ -18,6 +18,7 @@ import pytest
 import talong
 from talong.analysis import arena as arena_module
 from talong.analysis.arena import JOURNAL, ROWS, run
+from talong.analysis.book import Contest, contests, page, play_contest, read_book, write_book
 from talong.analysis.errors import ArenaError
 from talong.analysis.journal import Journal
 from talong.analysis.measures import is_done, measures, places, values
@@ -482,3 +483,42 @@ def test_every_level_can_be_measured() -> None:
     for level in LEVELS:
         other = next(one for one in LEVELS if one != level)
         assert make_plan("kille", [level, other], seats=4).contestants == [level, other]
+
+
+# The page.
+
+
+def test_page_is_what_the_figures_say() -> None:
+    """`make strength` writes both; whoever changes one by hand is found out."""
+    docs = Path(__file__).parents[1] / "docs"
+    assert (docs / "strength.md").read_text(encoding="utf-8") == page(read_book(docs / "strength.json"))
+
+
+def test_every_contest_of_the_page_can_be_planned(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = contests()
+    assert len({contest.key() for contest in found}) == len(found)
+    stand_in = {
+        level: "simple" if at % 2 else "random" for at, level in enumerate(("nyborjare", "direkt", "snabb", "stark"))
+    }
+    for contest in found:
+        players = tuple(level if level in LEVELS else stand_in[level] for level in contest.players)
+        if len(set(players)) >= 2:
+            plan = contest._replace(players=players).plan()
+            assert plan.seats == contest.seats
+            assert "--seed 'strength 1'" in plan.command(10)
+
+
+def test_page_says_who_is_ahead_and_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    played = Contest("rodskagg", ("random", "simple"), 2, 20, False, "simple beats random")
+    missing = Contest("kille", ("random", "simple"), 4, 20, False, "simple beats random at Kille")
+    monkeypatch.setattr("talong.analysis.book.contests", lambda: [played, missing])
+    kept = play_contest(played, tmp_path, jobs=1)
+    write_book(tmp_path / "figures.json", {played.key(): kept})
+    book = read_book(tmp_path / "figures.json")
+
+    said = page(book)
+
+    assert "simple over random by " in said
+    assert kept.command in said
+    assert "simple beats random at Kille" in said.partition("## Still to be measured")[2]
+    assert timeless(book[played.key()].figures) == timeless(kept.figures)

@@ -12,9 +12,10 @@ import pytest
 
 import talong
 from talong.lang import Words
-from talong.server.advice import Wish, coached, weigh
+from talong.server.advice import Wish, weigh
 from talong.server.errors import TableError
 from talong.server.pool import Pool
+from talong.server.thinking import coached
 from talong.server.voice import Voice
 from talong.wire import answers as a
 from tests.server.guests import Guest, serving

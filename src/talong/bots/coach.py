@@ -263,7 +263,7 @@ def spread_of(numbers: Sequence[float], sure: float) -> tuple[float, float, floa
 
 
 def chance_of(losses: Sequence[float], sure: float) -> tuple[float, float]:
-    """Return the interval of the mean of *losses*, each of which is −1 or 0 (Wilson): never having lost proves little."""
+    """Return the interval of the mean of *losses*, each −1 or 0 (Wilson): never having lost proves little."""
     number, mean = len(losses), fmean(losses)
     z = NormalDist().inv_cdf((1 + sure) / 2)
     middle = (mean - z * z / (2 * number)) / (1 + z * z / number)

@@ -5,26 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from concurrent.futures.process import BrokenProcessPool
 from math import isfinite
-from typing import Annotated, Final
+from typing import Annotated
 
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 import talong
-from talong.bots.coach import Answer
 from talong.bots.explaining import Advice as Explained
-from talong.bots.explaining import brief, explain, moment
+from talong.bots.explaining import brief, explain
 from talong.core.errors import RulesError, TalongError
 from talong.core.options import CHOICE, SWITCH
-from talong.core.view import View
 from talong.lang import Teller, Words, say_error, teller_for
 from talong.server.errors import TableError
 from talong.server.showing import table_info
+from talong.server.thinking import coached
 from talong.server.voice import people
 from talong.server.web import REFUSALS, Asking, Lang, Problem, house_of, known_caller
-
-HINT_SECONDS: Final = 1.0  # Always: how long it takes says nothing of what anybody holds.
 
 
 class Choice(Struct):
@@ -83,16 +80,11 @@ async def hint(request: Asking, table: FromPath[str], lang: Lang = "sv") -> Advi
     if not view.facts["legal"]:
         return Advice(None, words.word("coach-nothing"), "nothing", "", 0, "", [])
     try:
-        answer = await house.coaches.run(coached, view.game, seat, view.facts, HINT_SECONDS)
+        answer = await house.coaches.run(coached, view.game, seat, view.facts)
     except BrokenProcessPool as error:
         raise TableError("busy") from error
     names = people(table_info(live.state, live.names).chairs)
     return said(explain(answer, view, teller_for(view.game, words, names, match.seats, seat)), words)
-
-
-def coached(game: str, viewer: int, facts: dict[str, object], seconds: float) -> Answer:
-    """Let the coach think for a moment about what *viewer* may know."""
-    return moment(View(game, viewer, facts), seconds)
 
 
 def said(advice: Explained, words: Words) -> Advice:

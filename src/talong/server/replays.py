@@ -14,13 +14,14 @@ from msgspec import Struct
 
 import talong
 from talong.bots.explaining import say_cost
-from talong.bots.review import Decision, Mark, decisions, judge
+from talong.bots.review import Decision, Mark, decisions
 from talong.core.errors import IllegalAction
 from talong.core.view import View
 from talong.lang import Words, find_rule, teller_for
 from talong.record.reading import read_record
 from talong.server.errors import TableError
 from talong.server.showing import table_info
+from talong.server.thinking import judged
 from talong.server.voice import people
 from talong.server.web import REFUSALS, Lang, MatchNumber, RuleText, house_of, readable
 from talong.wire.answers import Told
@@ -28,8 +29,6 @@ from talong.wire.answers import Told
 PAGE: Final = 60  # So many steps at a time.
 REVIEW_PAGE: Final = 12  # So many decisions,
 REVIEW_SECONDS: Final = 2.0  # or as many as there is time for.
-REVIEW_WORLDS: Final = 32
-JUDGE_SECONDS: Final = 1.0
 REVIEWED_MOST: Final = 2
 
 
@@ -160,11 +159,6 @@ def some_decisions(text: str, seat: int, after: int) -> tuple[int, list[Decision
         return acts, list(islice(decisions(text, seat, after), REVIEW_PAGE))
     except IllegalAction as error:
         raise TableError("no-such-seat", {"seat": str(seat), "seats": error.facts["seats"]}) from error
-
-
-def judged(game: str, viewer: int, facts: dict[str, object], step: int, act: str) -> Mark | None:
-    """Let the coach judge *act* from what *viewer* knew."""
-    return judge(View(game, viewer, facts), step, act, worlds=REVIEW_WORLDS, seconds=JUDGE_SECONDS)
 
 
 def marked(mark: Mark, view: View, names: list[str], words: Words) -> Marked:
