@@ -24,6 +24,14 @@ SIZES: Final[Mapping[str, Sequence[int]]] = {
     "rodskagg": (2, 4),
     "skitgubbe": (2, 3, 4),
 }
+INTRODUCTION: Final = (
+    "Every figure here comes from duplicate play: a deal is played with the same cards at every seating of the",
+    "players, and counts once, by the mean over its seatings. Whoever is ahead is named first, with the",
+    "difference deal by deal and its interval of 95 %; of several, the ladder is OpenSkill's. `make strength`",
+    "plays it all again and writes this page from [strength.json](strength.json). The seed is in every command,",
+    "and the same command gives the same figures on any number of cores. A *deal* is a pot in Kille and a round",
+    "in Punschkille; Rödskägg is measured in whole matches. How it is played is in [arena.md](arena.md).",
+)
 MATCHES: Final = ("rodskagg",)  # Games whose deals are only steps on the way.
 
 
@@ -107,12 +115,7 @@ def page(book: Book) -> str:
     lines = [
         "# How strong the bots are",
         "",
-        "Every figure here comes from duplicate play: a deal is played with the same cards at every seating of the",
-        "players, and counts once, by the mean over its seatings. Whoever is ahead is named first, with the difference deal",
-        "by deal and its interval of 95 %; of several, the ladder is OpenSkill's. `make strength` plays it all again and",
-        "writes this page from [strength.json](strength.json). The seed is in every command, and the same command gives the",
-        "same figures on any number of cores. A *deal* is a pot in Kille and a round in Punschkille; Rödskägg is measured in",
-        "whole matches.",
+        *INTRODUCTION,
         "",
     ]
     missing: list[Contest] = []
