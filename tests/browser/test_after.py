@@ -77,7 +77,7 @@ def test_replay_marks_costly_decisions_of_a_seat(window: Callable[..., Window]) 
     astrid.page.locator("label.eyes select").first.select_option(index=1)
     astrid.button("review").click()
     astrid.page.locator(".review li button").click()
-    mark = astrid.page.locator(".mark")
+    mark = astrid.page.locator(".costly")
     mark.wait_for()
     assert costly["text"] in mark.inner_text()
     assert "seat=0&start=0" in asked[0]
