@@ -255,7 +255,7 @@ def test_refusals_name_the_rule_and_questions_are_answered(surroundings: dict[st
     assert "(K12, R-K3)" in done.stdout
     assert "K29 [S] Svin hos motparten" in done.stdout
     assert f"det finns ingen regel K{999}" in done.stdout
-    assert "En bot skulle välja: kupera" in done.stdout
+    assert "Råd: kupera" in done.stdout
     assert "Pott 4. Kvar: Du, " in done.stdout
     assert "kuku får läggas upp bara medan korten byts. Regel R-K19." in done.stdout
     assert "Gå vidare: talong play --resume" in done.stdout
@@ -278,7 +278,7 @@ def kuku_seed() -> int:
         ("kuku\n", "Du lägger upp kuku: ”På rygg!”"),
         ("! kuku\n", "Du lägger upp kuku: ”På rygg!”"),
         ("S\nK\n", "är inte i tur. Regel K16."),
-        ("tips\n", "En bot skulle vänta."),
+        ("tips\n", "Råd: "),
         ("?\n", "sällan klokt"),
         ("-\nS\nS\nS\n", "Upp till bevis!"),
         ("\n\n\n\nS\n", "Du har kuku"),

@@ -4,7 +4,7 @@ Matches between the bots that play by rules of thumb give, after each deal, the 
 The chance of a seat is taken to be e to the power of the weight of its score, divided by the sum of that over all
 seats; the weights that make what happened likeliest are found by maximum likelihood, held smooth where few have been.
 
-    python tools/rodskagg_chances.py --matches 400
+    python tools/rodskagg_chances.py --matches 500
 """
 
 from __future__ import annotations
@@ -41,17 +41,22 @@ def play(seats: int, number: int) -> list[tuple[list[int], int]]:
 def fit(seen: list[tuple[list[int], int]]) -> list[float]:
     """Return the weight of each score, that of twelve points being nought."""
     size = MOST - LEAST + 1
-    rows = [([min(MOST, max(LEAST, score)) - LEAST for score in scores], winner) for scores, winner in seen]
+    tables = []
+    for seats in SIZES:
+        rows = [(scores, winner) for scores, winner in seen if len(scores) == seats]
+        scores = np.clip(np.array([scores for scores, _winner in rows]), LEAST, MOST) - LEAST
+        tables.append((scores, np.array([winner for _scores, winner in rows])))
 
     def unlikely(weights: np.ndarray) -> tuple[float, np.ndarray]:
         worth = 0.0
         slope = np.zeros(size)
-        for scores, winner in rows:
-            parts = np.exp(weights[scores] - weights[scores].max())
-            parts /= parts.sum()
-            worth -= np.log(parts[winner])
+        for scores, winners in tables:
+            parts = np.exp(weights[scores])
+            parts /= parts.sum(axis=1, keepdims=True)
+            each = np.arange(len(winners))
+            worth -= float(np.log(parts[each, winners]).sum())
             np.add.at(slope, scores, parts)
-            slope[scores[winner]] -= 1
+            np.add.at(slope, scores[each, winners], -1.0)
         bend = np.diff(weights, 2)
         worth += SMOOTH * float(bend @ bend)
         slope[:-2] += 2 * SMOOTH * bend
@@ -66,7 +71,7 @@ def fit(seen: list[tuple[list[int], int]]) -> list[float]:
 def main() -> None:
     """Play, fit and print."""
     asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--matches", type=int, default=400, help="matches of each size")
+    asked.add_argument("--matches", type=int, default=500, help="matches of each size")
     matches = asked.parse_args().matches
     seen = [row for seats in SIZES for number in range(matches) for row in play(seats, number)]
     print(f"LEAST = {LEAST}  # {matches} matches of each of {SIZES} seats, {len(seen)} deals")

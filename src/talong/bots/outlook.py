@@ -19,11 +19,11 @@ from talong.core.view import View
 _KILLE_RANK: Final = {"Ki-": -1, **{face: rank for rank, face in enumerate(FACES)}, "Ki+": len(FACES)}
 _COURT: Final = RANKS.index("J")
 
-# Made by tools/rodskagg_chances.py: how much a score weighs on the way to exactly nought, from LEAST up.
+# Made by tools/rodskagg_chances.py --matches 500: how much a score weighs on the way to exactly nought, from LEAST up.
 LEAST: Final = -8
 WEIGHTS: Final = (
-    3.4, 2.0, 1.61, 1.8, 2.15, 2.49, 2.87, 2.42, 2.67, 2.93, 2.52, 2.28, 1.95, 1.67, 1.4, 1.04, 0.88, 0.61, 0.45, 0.07,
-    0.0, -0.21, -0.18, 0.49, 0.05, -0.66, -1.48, -2.34, -3.22, -4.11, -4.99, -5.86, -6.73,
+    2.46, 1.92, 1.72, 1.81, 2.15, 2.37, 2.66, 2.54, 2.76, 2.89, 2.47, 2.25, 1.91, 1.63, 1.39, 1.03, 0.85, 0.65, 0.42,
+    0.1, 0.0, -0.34, -0.63, -0.8, -1.24, -1.75, -2.29, -2.84, -3.41, -3.98, -4.57, -5.15, -5.74,
 )  # fmt: skip
 
 
