@@ -170,8 +170,7 @@ def test_declining_a_buy_in_costs_nothing_and_buying_at_least_the_price_is_paid(
     assert seen
 
 
-def test_last_trick_of_rodskagg_is_reckoned_exactly() -> None:
-    """With one card each there is nothing left to choose; with two, the worth lies between none and all."""
+def test_worth_of_rodskagg_is_a_chance_that_grows_towards_nought() -> None:
     for view in some("rodskagg", 8):
         for option in advise(view, worlds=4).options:
             assert 0 <= option.worth <= 1
