@@ -182,7 +182,9 @@ def test_hints_help_and_the_table_are_told_in_card_games(surroundings: dict[str,
     typed = "tips\n?\n? kk48 s58\nbord\nplay Ki\nhej\nsluta\n"
     done = talong_says(surroundings, "play", "kungsholmskille", "--seed", "1", "--seats", "2", typed=typed)
 
-    assert "En bot skulle välja: " in done.stdout
+    assert "Råd: " in done.stdout
+    assert "95 %" not in done.stdout  # At the table one is brief.
+    assert " kr (" in done.stdout
     assert "Lägst till högst: blaren" in done.stdout
     assert "KK48 Låt h vara" in done.stdout.replace("`", "")
     assert "S58 Plocka" in done.stdout
@@ -253,7 +255,7 @@ def test_refusals_name_the_rule_and_questions_are_answered(surroundings: dict[st
     assert "(K12, R-K3)" in done.stdout
     assert "K29 [S] Svin hos motparten" in done.stdout
     assert f"det finns ingen regel K{999}" in done.stdout
-    assert "En bot skulle välja: kupera" in done.stdout
+    assert "Råd: kupera" in done.stdout
     assert "Pott 4. Kvar: Du, " in done.stdout
     assert "kuku får läggas upp bara medan korten byts. Regel R-K19." in done.stdout
     assert "Gå vidare: talong play --resume" in done.stdout
@@ -276,7 +278,7 @@ def kuku_seed() -> int:
         ("kuku\n", "Du lägger upp kuku: ”På rygg!”"),
         ("! kuku\n", "Du lägger upp kuku: ”På rygg!”"),
         ("S\nK\n", "är inte i tur. Regel K16."),
-        ("tips\n", "En bot skulle vänta."),
+        ("tips\n", "Råd: "),
         ("?\n", "sällan klokt"),
         ("-\nS\nS\nS\n", "Upp till bevis!"),
         ("\n\n\n\nS\n", "Du har kuku"),

@@ -47,6 +47,62 @@ def test_every_move_of_the_ledger_is_told_with_its_rule(game: str, window: Calla
     assert faults(astrid.page) == []
 
 
+def test_replay_marks_costly_decisions_of_a_seat(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=PHONE, has_touch=True)
+    astrid.lay("kungsholmskille", 3, deals=1)
+    astrid.begin()
+    play([astrid])
+    costly: dict[str, Any] = {
+        "step": 1,
+        "act": "knock",
+        "best": "bud",
+        "text": "Drag 1 kostade 1 kr.",
+        "why": "Jämfört.",
+        "unit": "kronor",
+    }
+    pages = [
+        {"acts": 9, "start": 0, "next": 3, "marks": [{**costly, "cost": 1.0, "low": 0.5, "high": 1.5}]},
+        {"acts": 9, "start": 3, "next": None, "marks": []},
+    ]
+    asked: list[str] = []
+
+    def answer(route: Any) -> None:
+        asked.append(route.request.url)
+        route.fulfill(json=pages[len(asked) - 1])
+
+    astrid.page.route("**/review?*", answer)
+    astrid.page.get_by_role("link", name=astrid.word("replay")).click()
+    astrid.page.wait_for_url("**/replay/*/1")
+    assert astrid.page.locator(".review").count() == 0  # A watcher has decided nothing.
+    astrid.page.locator("label.eyes select").first.select_option(index=1)
+    astrid.button("review").click()
+    astrid.page.locator(".review li button").click()
+    mark = astrid.page.locator(".costly")
+    mark.wait_for()
+    assert costly["text"] in mark.inner_text()
+    assert "seat=0&start=0" in asked[0]
+    assert "seat=0&start=3" in asked[1]
+    assert faults(astrid.page) == []
+    astrid.button("step-on").click()
+    mark.wait_for(state="detached")
+
+
+def test_review_of_a_match_that_was_played(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=DESK)
+    astrid.lay("kungsholmskille", 3, deals=1)
+    astrid.begin()
+    play([astrid])
+    astrid.page.get_by_role("link", name=astrid.word("replay")).click()
+    astrid.page.wait_for_url("**/replay/*/1")
+    astrid.page.locator("label.eyes select").first.select_option(index=1)
+    with astrid.page.expect_response("**/review?*") as answered:
+        astrid.button("review").click()
+    assert answered.value.status == 200
+    astrid.button("review").wait_for(timeout=60_000)  # It has come to its end.
+    found = astrid.page.locator(".review")
+    assert found.locator("li").count() or astrid.word("review-none") in found.inner_text()
+
+
 def test_one_seats_own_sums_come_to_what_it_has(window: Callable[..., Window]) -> None:
     astrid = window("Astrid", viewport=DESK, color_scheme="dark")
     show(astrid.page, astrid.url, "kungsholmskille", "match_over", "sv")

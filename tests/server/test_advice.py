@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+import inspect
+import time
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import talong
 from talong.lang import Words
 from talong.server.advice import Wish, weigh
+from talong.server.errors import TableError
+from talong.server.pool import Pool
+from talong.server.thinking import coached
 from talong.server.voice import Voice
 from talong.wire import answers as a
 from tests.server.guests import Guest, serving
@@ -31,6 +38,11 @@ def test_hint_is_an_act_that_the_seat_may_do(tmp_path: Path) -> None:
 
         assert status == 200
         assert advice["act"] in guest.legal
+        assert advice["text"].startswith("Råd: ")
+        assert {option["act"] for option in advice["options"]} == set(guest.legal)
+        assert all(option["low"] <= option["worth"] <= option["high"] for option in advice["options"])
+        assert all(option["why"] for option in advice["options"])
+        assert advice["worlds"] > 1
         assert server.ask("GET", f"/api/tables/{table}/hint")[0] == 401
         others = server.person("Bo")
         assert server.ask("GET", f"/api/tables/{table}/hint", session=others)[1]["code"] == "not-seated"
@@ -40,6 +52,33 @@ def test_hint_is_an_act_that_the_seat_may_do(tmp_path: Path) -> None:
         assert status == 200
         assert answer["problem"]["text"]
         guest.close()
+
+
+def test_hint_takes_as_long_whatever_anybody_holds() -> None:
+    """It is given a view and a time, and nothing else: worlds that the seat cannot tell apart are the same to it."""
+    assert list(inspect.signature(coached).parameters) == ["game", "viewer", "facts", "seconds"]
+    match = talong.game("rodskagg").match(seats=3, seed=5, fixed_seats=True)
+    seat = match.turn
+    assert seat is not None
+    other = match.view(seat).sample(Random(1))
+    assert match.position() != other.position()
+    assert match.view(seat).facts == other.view(seat).facts
+    began = time.perf_counter()
+    answer = coached("rodskagg", seat, match.view(seat).facts, 0.3)
+    assert 0.25 < time.perf_counter() - began < 3.0
+    assert answer.kind == "choice"
+
+
+def test_those_who_would_wait_too_long_for_the_coach_are_told_so() -> None:
+    async def ask() -> None:
+        pool = Pool(1, 2)
+        pool.waiting = 2
+        with pytest.raises(TableError) as refused:
+            await pool.run(coached, "kille", 0, {}, 1.0)
+        assert refused.value.code == "busy"
+        assert pool.executor is None
+
+    asyncio.run(ask())
 
 
 def test_options_that_contradict_are_named_with_their_reason() -> None:

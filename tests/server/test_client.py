@@ -13,6 +13,7 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 import talong
+from talong.bots.review import decisions
 from talong.lang import Words, teller_for
 from talong.server import pages
 from tests.server.guests import Server, serving
@@ -124,6 +125,48 @@ def test_replay_shows_each_step_as_the_seat_saw_it(tmp_path: Path) -> None:
         assert all(view["hands"][seat] == ["?"] for view in speaking[:1] for seat in "023")
         assert server.ask("GET", f"{address}/steps?seat=9")[0] == 400
         assert talong.replay(server.ask("GET", address)[1]).is_over
+
+
+def test_review_marks_costly_decisions_some_at_a_time(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        session, table = table_for_one(server, "kille", 4, pots=1)
+        frames(server, table, session, 2000, words=True)
+        address = f"/api/tables/{table}/records/1"
+        start, marks, pages = 0, [], 0
+        while start is not None:
+            status, found = server.ask("GET", f"{address}/review?seat=0&start={start}&lang=en")
+            assert status == 200, found
+            assert found["start"] == start
+            assert found["next"] is None or found["next"] > start
+            marks += found["marks"]
+            start = found["next"]
+            pages += 1
+        own = {decision.step: decision for decision in decisions(server.ask("GET", address)[1], 0)}
+        assert pages >= len(own) // 12
+        for mark in marks:
+            legal = own[mark["step"]].view.facts["legal"]
+            assert mark["act"] == own[mark["step"]].act
+            assert isinstance(legal, list)
+            assert mark["best"] is None or mark["best"] in legal
+            assert 0 < mark["low"] <= mark["cost"] <= mark["high"]
+            assert mark["text"].startswith(f"Act {mark['step']}, ")
+            assert mark["why"]
+        assert server.ask("GET", f"{address}/review?seat=9")[0] == 400
+        assert server.ask("GET", f"{address}/review")[0] == 400
+        assert server.ask("GET", f"/api/tables/{table}/records/7/review?seat=0")[0] == 404
+
+
+def test_review_of_a_closed_table_is_for_whoever_sat_there(tmp_path: Path) -> None:
+    with serving(tmp_path) as server:
+        session = server.person("Anna")
+        table = server.table(
+            session, game="kille", seats=4, rules={"pots": 1}, bots=dict.fromkeys("123", "simple"), reveal=False
+        )
+        frames(server, table, session, 2000)
+        address = f"/api/tables/{table}/records/1/review"
+        assert server.ask("GET", f"{address}?seat=0", session=session)[0] == 200
+        assert server.ask("GET", f"{address}?seat=1", session=session)[0] == 404
+        assert server.ask("GET", f"{address}?seat=0", session=server.person("Bo"))[0] == 404
 
 
 @pytest.mark.parametrize(

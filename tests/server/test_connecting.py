@@ -212,7 +212,7 @@ def test_refusals_hints_rules_and_the_table_are_told(server: Server, start: Star
     assert re.search(r"Not allowed: .*Rule R", terminal.read_until("Not allowed"))
     terminal.read_until(r"\? help$")
     for typed, told in (
-        ("hint", "A bot would choose"),
+        ("hint", "Advice: "),
         ("? RS1", "RS1"),
         ("table", "Anna|You"),
         ("?", "You may also type"),
@@ -260,7 +260,7 @@ def test_connection_that_is_lost_comes_back_by_itself(tmp_path: Path, start: Sta
         server.kill()
         terminal.read_until("The connection is lost")
         terminal.type("hint")  # What needs no server goes on.
-        terminal.read_until("A bot would choose")
+        terminal.read_until("Advice: ")
         server.start()
         terminal.read_until("The connection is back")
         terminal.play_until("^(Score|Standing|The match is over|.*(points?|wins))")

@@ -19,6 +19,7 @@ from typing import Any
 import pytest
 from textual.pilot import Pilot
 
+from talong.bots import choose_bot
 from talong.lang import LANGUAGES, Words
 from talong.tui.app import TalongApp
 from talong.tui.gathering import GatheringScreen
@@ -114,7 +115,7 @@ class Person:
             view = screen.sight.look()
             legal = view.data()["legal"]
             assert isinstance(legal, list)
-            act = screen.seated.adviser.choose(view) if whims.random() < 0.7 else None
+            act = choose_bot(view.game, seed="hint").choose(view) if whims.random() < 0.7 else None
             before = screen.sight.version()
             await pilot.press(*keys_for(screen, act if act is not None and act in legal else str(whims.choice(legal))))
             await self.until(pilot, lambda screen=screen, before=before: screen.sight.version() > before)  # type: ignore[misc]

@@ -245,6 +245,79 @@ def make_app(words: Words) -> "App":
             raise Complaint("value-missing", name="GAME")
         looking.options(words, Screen(0), game)
 
+    @add("hint")
+    def hint(
+        file: Annotated[str | None, told("hint-file", "FILE"), Parameter(allow_leading_hyphen=True)] = None,
+        /,
+        *,
+        seat: Annotated[str | None, told("hint-seat", metavar="SEAT")] = None,
+        at: Annotated[int | None, told("hint-at", metavar="N")] = None,
+        seconds: Annotated[float | None, told("hint-seconds", metavar="S")] = None,
+        worlds: Annotated[int | None, told("hint-worlds", metavar="N")] = None,
+        json: Annotated[bool, told("hint-json")] = False,
+        lang: lang_type = None,
+    ) -> int:
+        from talong.cli import coaching
+        from talong.cli.screen import Screen
+
+        if file is None:
+            raise Complaint("value-missing", name="FILE")
+        if file.startswith("-") and file != "-":
+            raise Complaint("unknown-option", name=file)
+        return coaching.hint(words, Screen(0), file, seat, at, worlds, seconds, json)
+
+    @add("review")
+    def review(
+        file: Annotated[str | None, told("replay-file", "RECORD"), Parameter(allow_leading_hyphen=True)] = None,
+        /,
+        *,
+        seat: Annotated[str | None, told("review-seat", metavar="SEAT")] = None,
+        seconds: Annotated[float | None, told("review-seconds", metavar="S")] = None,
+        worlds: Annotated[int | None, told("hint-worlds", metavar="N")] = None,
+        json: Annotated[bool, told("hint-json")] = False,
+        lang: lang_type = None,
+    ) -> int:
+        from talong.cli import coaching
+        from talong.cli.screen import Screen
+
+        if file is None:
+            raise Complaint("value-missing", name="RECORD")
+        if file.startswith("-") and file != "-":
+            raise Complaint("unknown-option", name=file)
+        return coaching.review(words, Screen(0), file, seat, worlds, seconds, json)
+
+    @add("arena")
+    def arena(
+        game: Annotated[str | None, told("play-game", "GAME")] = None,
+        /,
+        *,
+        players: Annotated[str | None, told("arena-players", metavar="LEVEL,LEVEL")] = None,
+        deals: Annotated[int | None, told("arena-deals", metavar="N")] = None,
+        matches: Annotated[int | None, told("arena-matches", metavar="N")] = None,
+        seats: Annotated[int | None, told("arena-seats", metavar="N")] = None,
+        option: Annotated[list[str] | None, told("play-option", metavar="K=V")] = None,
+        preset: Annotated[str, told("play-preset", metavar="P")] = "standard",
+        seed: Annotated[str, told("arena-seed", metavar="S")] = "1",
+        jobs: Annotated[int, told("arena-jobs", metavar="N")] = 0,
+        out: Annotated[str, told("arena-out", metavar="DIR")] = "",
+        json: Annotated[bool, told("arena-json")] = False,
+        lang: lang_type = None,
+    ) -> int:
+        from talong.cli import measuring
+        from talong.cli.screen import Screen
+
+        if game is None or players is None:
+            raise Complaint("value-missing", name="GAME" if game is None else "--players")
+        if deals is not None and matches is not None:
+            raise Complaint("not-both", first="--deals", second="--matches")
+        whole = matches is not None
+        number = matches if matches is not None else 100 if deals is None else deals
+        measuring.check_number("--matches" if whole else "--deals", number, 2, measuring.MOST_DEALS)
+        measuring.check_number("--jobs", jobs, 0, measuring.MOST_JOBS)
+        levels = [level.strip() for level in players.split(",")]
+        asked = measuring.Asked(game, levels, seats, preset, read_options(option or []), whole, seed)
+        return measuring.arena(words, Screen(0), asked, number, jobs, out, json)
+
     @add("serve")
     def serve(
         *,

@@ -6,10 +6,10 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from talong.bots.explaining import Adviser, brief
 from talong.cli.screen import Screen
 from talong.core.view import View
 from talong.lang import Listener, Teller, find_rule
-from talong.play import Player
 
 STOP_WORDS = ("sluta", "slut", "stopp", "avsluta", "quit", "exit", "stop")
 TABLE_WORDS = ("bord", "bordet", "ställning", "table", "standing")
@@ -29,7 +29,7 @@ class Person:
         screen: Screen,
         teller: Teller,
         listener: Listener,
-        adviser: Player,
+        adviser: Adviser,
         whims: Random,
         before: Callable[[], None],
     ) -> None:
@@ -74,7 +74,7 @@ class Person:
         elif word in TABLE_WORDS:
             self.screen.say(self.teller.table(data))
         elif word in HINT_WORDS:
-            self.advise(view, data)
+            self.advise(view)
         elif not word and any(act.startswith("cut ") for act in data["legal"]):
             return str(self.whims.choice(data["legal"]))
         elif not word and self.teller.idle(data) is not None:
@@ -113,10 +113,9 @@ class Person:
                 self.screen.say(f"  {label}: {self.teller.meaning(act, data)} ({rule_names})")
         self.screen.say(self.words.word("cli-commands", rule=self.teller.rules(data["legal"][0], data)[0]))
 
-    def advise(self, view: View, data: dict[str, Any]) -> None:
-        """Say what a bot would do."""
-        act = self.adviser.choose(view)
-        if act is None:
-            self.screen.say(self.words.word("cli-hint-wait"))
-        else:
-            self.screen.say(self.words.word("cli-hint", act=self.teller.advice(act, data)))
+    def advise(self, view: View) -> None:
+        """Say what the coach would do, and what the other options are worth."""
+        advice = self.adviser.advise(view, self.teller)
+        self.screen.say(brief(self.words, advice))
+        for option in advice.options[1:]:
+            self.screen.say(f"  {option.label}: {option.worth}")

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 import talong
 from talong.bots import choose_bot
+from talong.bots.explaining import Adviser
 from talong.cli.complaint import Complaint
 from talong.cli.keeping import Keeper, keeper_for, read
 from talong.cli.person import Person, Stopped
@@ -96,7 +97,7 @@ class Evening:
         self.teller = teller_for(key, words, match.names, match.seats, seat)
         listener = Listener(key, lambda said: match.parse(seat, said), match.text)
         whims = Random(None if seed is None else f"talong cuts {seed}")
-        person = Person(screen, self.teller, listener, choose_bot(key, seed="hint"), whims, self.keep)
+        person = Person(screen, self.teller, listener, Adviser(), whims, self.keep)
         self.people: dict[str, Player] = {name: choose_bot(key, seed=name) for name in match.names}
         self.people[self.own] = person
         self.table = Table(match, {})

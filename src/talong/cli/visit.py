@@ -8,7 +8,8 @@ from random import Random
 from typing import Any, Final, NamedTuple
 
 import talong
-from talong.bots import USUAL, choose_bot
+from talong.bots import USUAL
+from talong.bots.explaining import Adviser
 from talong.cli.lines import listen
 from talong.cli.person import STOP_WORDS, TABLE_WORDS, Person, Stopped
 from talong.cli.playing import STYLES
@@ -98,8 +99,7 @@ class Lines:
         self.teller = teller_for(game.key, self.words, (), info.seats)
         grammar = game.match(seats=info.seats, rules=rules, seed="grammar")  # Nobody plays it: it knows the words.
         listener = Listener(game.key, lambda said: grammar.parse(0, said), grammar.text)
-        adviser = choose_bot(game.key, seed="hint")
-        self.person = Person(self.screen, self.teller, listener, adviser, Random(), lambda: None)
+        self.person = Person(self.screen, self.teller, listener, Adviser(), Random(), lambda: None)
         self.screen.say(game.names[self.words.lang], "bold")
         self.screen.say(self.teller.say("goal"))
         if info.rules:

@@ -249,4 +249,12 @@ WORDING: Final[dict[str, str]] = {
     "no-such-rule": "there is no rule {rule}",
     "no-client": "the browser client has not been built; `make web` does it",
     "no-such-method": "that cannot be done here",
+    # The arena.
+    "one-contestant": "at least two different levels are needed to compare; there are {known}",
+    "too-many-contestants": "{players} levels do not fit into {seats} seats",
+    "arena-cuts": "nobody cuts in an arena, since all must have the same cards: leave out cuts",
+    "endless-match": "a match has no end by these rules: give {option}, for instance --option {option}=10",
+    "journal-in-use": "{file}: somebody else is writing in the journal right now",
+    "journal-differs": "{file}: the journal belongs to another measurement ({what}); choose another folder with --out",
+    "not-a-journal": "{file}: line {line} does not belong in a journal",
 }

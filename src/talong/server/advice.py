@@ -1,9 +1,10 @@
-"""Help for whoever is not sure: what a simple bot would do, and which options go together."""
+"""Help for whoever is not sure: what the coach says, and which options go together."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from concurrent.futures.process import BrokenProcessPool
+from math import isfinite
 from typing import Annotated
 
 from litestar import get, post
@@ -11,18 +12,40 @@ from litestar.params import FromPath, JSONBody
 from msgspec import Meta, Struct
 
 import talong
-from talong.bots import USUAL
+from talong.bots.explaining import Advice as Explained
+from talong.bots.explaining import brief, explain
 from talong.core.errors import RulesError, TalongError
 from talong.core.options import CHOICE, SWITCH
 from talong.lang import Teller, Words, say_error, teller_for
 from talong.server.errors import TableError
+from talong.server.showing import table_info
+from talong.server.thinking import coached
+from talong.server.voice import people
 from talong.server.web import REFUSALS, Asking, Lang, Problem, house_of, known_caller
 
 
+class Choice(Struct):
+    """One option: what it is worth, in words and in figures, and why it is better or worse."""
+
+    act: str | None  # Nothing: wait.
+    label: str
+    expected: str
+    why: str
+    worth: float
+    low: float | None
+    high: float | None
+
+
 class Advice(Struct):
-    """What a simple bot would do with what the seat knows; nothing, if it would wait."""
+    """What the coach says from what the seat knows: the best act, or nothing to wait, and every option, best first."""
 
     act: str | None
+    text: str
+    kind: str
+    unit: str
+    worlds: int
+    note: str
+    options: list[Choice]
 
 
 class Wish(Struct, forbid_unknown_fields=True):
@@ -43,8 +66,8 @@ class Agreement(Struct):
 
 
 @get("/api/tables/{table:str}/hint", responses=REFUSALS)
-async def hint(request: Asking, table: FromPath[str]) -> Advice:
-    """Return what a simple bot would do in the place of whoever asks, from that seat's view alone."""
+async def hint(request: Asking, table: FromPath[str], lang: Lang = "sv") -> Advice:
+    """Return what the coach would do in the place of whoever asks, from that seat's view alone."""
     house, person = house_of(request), await known_caller(request)
     live = await house.hall.find(table)
     seat, match = live.state.seat_of(person), live.state.match
@@ -53,12 +76,38 @@ async def hint(request: Asking, table: FromPath[str]) -> Advice:
     if not live.advice.take():
         raise TableError("too-fast")
     view = match.view(seat)
+    words = house.hall.words(lang)
     if not view.facts["legal"]:
-        return Advice(act=None)
+        return Advice(None, words.word("coach-nothing"), "nothing", "", 0, "", [])
     try:
-        return Advice(act=await house.pool.think(view.game, USUAL, "hint", seat, view.facts))
+        answer = await house.coaches.run(coached, view.game, seat, view.facts)
     except BrokenProcessPool as error:
         raise TableError("busy") from error
+    names = people(table_info(live.state, live.names).chairs)
+    return said(explain(answer, view, teller_for(view.game, words, names, match.seats, seat)), words)
+
+
+def said(advice: Explained, words: Words) -> Advice:
+    """Return *advice* as it is sent."""
+    options = [
+        Choice(
+            option.act,
+            option.label,
+            option.worth,
+            option.why,
+            option.estimate.worth,
+            finite(option.estimate.low),
+            finite(option.estimate.high),
+        )
+        for option in advice.options
+    ]
+    text = brief(words, advice)
+    return Advice(options[0].act, text, advice.kind, advice.unit, advice.worlds, advice.note, options)
+
+
+def finite(bound: float) -> float | None:
+    """Return *bound*, or nothing if one world was too few to have any."""
+    return bound if isfinite(bound) else None
 
 
 @post("/api/games/{game:str}/options", status_code=200, responses=REFUSALS)

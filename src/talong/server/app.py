@@ -22,7 +22,7 @@ from talong.server.errors import TableError
 from talong.server.house import House
 from talong.server.pages import CLIENT, is_built, page_for
 from talong.server.programs import make_token
-from talong.server.replays import record_ledger, record_steps
+from talong.server.replays import record_ledger, record_review, record_steps
 from talong.server.socket import table_socket
 from talong.server.web import COOKIE, HANDLERS, Problem
 
@@ -140,7 +140,7 @@ def make_app(config: Config) -> Litestar:
             await house.close()
 
     return Application(
-        route_handlers=[*HANDLERS, *CLIENT, record_steps, record_ledger, make_token, hint, agree],
+        route_handlers=[*HANDLERS, *CLIENT, record_steps, record_ledger, record_review, make_token, hint, agree],
         lifespan=[lifespan],
         middleware=[DefineMiddleware(door)],
         before_send=[add_headers],

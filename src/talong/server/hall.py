@@ -40,7 +40,7 @@ REMEMBERED_PEOPLE: Final = 64  # and so many people.
 Answer = TypeVar("Answer", a.Done, a.Refused)
 POLICY: Final = 1008
 TRY_LATER: Final = 1013
-ADVICE_RATE: Final = 1.0
+ADVICE_RATE: Final = 0.2  # A second of thinking every five.
 ADVICE_BURST: Final = 6.0
 TRIES: Final = 5  # So often a change is tried when other processes are quicker.
 

@@ -27,6 +27,7 @@ from talong.wire import answers as a
 from talong.wire import commands as c
 
 CHAT_SHOWN: Final = 50
+COACHED_MOST: Final = 6  # Whoever would have to wait longer for advice is told so.
 OPENED_PER_SECOND: Final = 50.0  # New connections from one address.
 ADDRESSES_MOST: Final = 10_000
 DAY_MS: Final = 86_400_000
@@ -43,6 +44,7 @@ class House:
         self.store = Store.open(config.store_url)
         self.bus: Bus = RedisBus(config.redis) if config.redis else QuietBus()
         self.pool = Pool(config.bot_workers)
+        self.coaches = Pool(1, COACHED_MOST)  # Apart from the bots, for whom people wait.
         self.doors: dict[str, Bucket] = {}
         self.desks: dict[str, Bucket] = {}
         self.ready = False
@@ -86,6 +88,7 @@ class House:
                     member.close(1012)
         await self.bus.close()
         await self.pool.close()
+        await self.coaches.close()
         await self.store.close()
         _log.info("stopped")
 

@@ -6,14 +6,19 @@ import asyncio
 import multiprocessing
 import os
 import threading
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
-from typing import Final
+from functools import partial
+from typing import Final, ParamSpec, TypeVar
 
 from talong.bots import choose_bot
 from talong.core.view import View
 from talong.server.errors import TableError
 
 WAITING_MOST: Final = 200  # Thoughts under way; more would make people wait.
+
+Given = ParamSpec("Given")
+Thought = TypeVar("Thought")
 
 
 def choose(game: str, level: str, seed: str, viewer: int, facts: dict[str, object]) -> str | None:
@@ -38,13 +43,18 @@ def _follow() -> None:
 class Pool:
     """A few processes in which bots think."""
 
-    def __init__(self, workers: int = 1) -> None:
+    def __init__(self, workers: int = 1, most: int = WAITING_MOST) -> None:
         self.workers = workers
+        self.most = most
         self.waiting = 0
         self.executor: ProcessPoolExecutor | None = None
 
     async def think(self, game: str, level: str, seed: str, viewer: int, facts: dict[str, object]) -> str | None:
         """Return what a bot of that *level* does; refuse when too many think already."""
+        return await self.run(choose, game, level, seed, viewer, facts)
+
+    async def run(self, function: Callable[Given, Thought], /, *given: Given.args, **named: Given.kwargs) -> Thought:
+        """Return what *function* makes of what it is *given*; refuse when too many think already."""
         if self.is_busy():
             raise TableError("busy")
         if self.executor is None:
@@ -53,13 +63,13 @@ class Pool:
         self.waiting += 1
         try:
             loop = asyncio.get_running_loop()
-            return await loop.run_in_executor(self.executor, choose, game, level, seed, viewer, facts)
+            return await loop.run_in_executor(self.executor, partial(function, *given, **named))
         finally:
             self.waiting -= 1
 
     def is_busy(self) -> bool:
         """Tell whether no further bots should be let in."""
-        return self.waiting >= WAITING_MOST
+        return self.waiting >= self.most
 
     async def close(self) -> None:
         """Stop thinking. Whoever has begun a thought ends it: an executor must not be left while it still works."""

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from concurrent.futures.process import BrokenProcessPool
+from itertools import islice
 from typing import Annotated, Any, Final
 
 from litestar import Request, get
@@ -10,15 +13,23 @@ from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
 import talong
+from talong.bots.explaining import say_cost
+from talong.bots.review import Decision, Mark, decisions
+from talong.core.errors import IllegalAction
+from talong.core.view import View
 from talong.lang import Words, find_rule, teller_for
 from talong.record.reading import read_record
 from talong.server.errors import TableError
 from talong.server.showing import table_info
+from talong.server.thinking import judged
 from talong.server.voice import people
 from talong.server.web import REFUSALS, Lang, MatchNumber, RuleText, house_of, readable
 from talong.wire.answers import Told
 
 PAGE: Final = 60  # So many steps at a time.
+REVIEW_PAGE: Final = 12  # So many decisions,
+REVIEW_SECONDS: Final = 2.0  # or as many as there is time for.
+REVIEWED_MOST: Final = 2
 
 
 class StepInfo(Struct):
@@ -38,6 +49,29 @@ class Steps(Struct):
     acts: int
     start: int
     steps: list[StepInfo]
+
+
+class Marked(Struct):
+    """A costly decision: what was done at that step, what was better, what it cost and why."""
+
+    step: int
+    act: str
+    best: str | None
+    text: str
+    why: str
+    unit: str
+    cost: float
+    low: float
+    high: float
+
+
+class Review(Struct):
+    """The costly decisions of a seat among some acts; more can be asked for from `next` on."""
+
+    acts: int
+    start: int
+    next: int | None
+    marks: list[Marked]
 
 
 class Accounts(Struct):
@@ -78,6 +112,61 @@ async def record_ledger(
     text = await readable(request, table, match, seat)
     names, words = await called(request, table, match), house_of(request).hall.words(lang)
     return await asyncio.get_running_loop().run_in_executor(None, accounts, text, names, words)
+
+
+@get("/api/tables/{table:str}/records/{match:int}/review", responses=REFUSALS)
+async def record_review(
+    request: Request[Any, Any, Any],
+    table: FromPath[str],
+    match: MatchNumber,
+    seat: Annotated[int, QueryParameter(ge=0, le=31)],
+    start: Annotated[int, QueryParameter(ge=0, le=1 << 20)] = 0,
+    lang: Lang = "sv",
+) -> Review:
+    """Return which decisions of a seat in a finished match were costly, some at a time, from what it knew then.
+
+    Whoever wants the rest asks again from `next` on; that is also how one stops.
+    """
+    text = await readable(request, table, match, seat)
+    house, names = house_of(request), await called(request, table, match)
+    if house.coaches.waiting >= REVIEWED_MOST:
+        raise TableError("busy")  # Those who play come first.
+    loop = asyncio.get_running_loop()
+    acts, made = await loop.run_in_executor(None, some_decisions, text, seat, start)
+    marks: list[tuple[Mark, View]] = []
+    until, done = time.monotonic() + REVIEW_SECONDS, start
+    for decision in made:
+        view = decision.view
+        try:
+            mark = await house.coaches.run(judged, view.game, seat, view.facts, decision.step, decision.act)
+        except BrokenProcessPool as error:
+            raise TableError("busy") from error
+        if mark is not None:
+            marks.append((mark, view))
+        done = decision.step
+        if time.monotonic() > until:
+            break
+    whole = len(made) < REVIEW_PAGE and (not made or done == made[-1].step)
+    words = house.hall.words(lang)
+    found = [marked(mark, view, names, words) for mark, view in marks]
+    return Review(acts=acts, start=start, next=None if whole else done, marks=found)
+
+
+def some_decisions(text: str, seat: int, after: int) -> tuple[int, list[Decision]]:
+    """Return how many acts the record *text* has, and the next decisions of *seat*."""
+    acts = len(read_record(text).acts)
+    try:
+        return acts, list(islice(decisions(text, seat, after), REVIEW_PAGE))
+    except IllegalAction as error:
+        raise TableError("no-such-seat", {"seat": str(seat), "seats": error.facts["seats"]}) from error
+
+
+def marked(mark: Mark, view: View, names: list[str], words: Words) -> Marked:
+    """Return *mark* in words."""
+    facts: Any = view.facts
+    teller = teller_for(view.game, words, names or facts["names"], facts["seats"], view.viewer)
+    text, why = say_cost(mark, view.data(), teller, teller.who(view.viewer))
+    return Marked(mark.step, mark.act, mark.best, text, why, mark.unit, mark.cost, mark.low, mark.high)
 
 
 async def called(request: Request[Any, Any, Any], table: str, match: int) -> list[str]:

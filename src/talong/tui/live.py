@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from typing import Any
 
-from talong.bots import choose_bot
+from talong.bots.explaining import Adviser
 from talong.core.event import WATCHER
 from talong.core.view import View
 from talong.games import game
@@ -85,4 +85,4 @@ class Live:
             version=lambda: self.now.version,
         )
         company = Company(say=self.visit.speak, sit=self.visit.sit, is_lost=lambda: self.visit.is_lost)
-        return Seated(sight, choose_bot(info.game, seed="hint"), lambda: "", self.resumed, company)
+        return Seated(sight, Adviser(), lambda: "", self.resumed, company)

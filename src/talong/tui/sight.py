@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from talong.bots import USUAL, choose_bot
+from talong.bots import choose_bot
+from talong.bots.explaining import Adviser
 from talong.cards.deck import HIDDEN
 from talong.core.errors import TalongError
 from talong.core.event import WATCHER
@@ -66,7 +67,7 @@ class Seated:
     """A person who has sat down: the window, an adviser who sees no more, and how the game is kept."""
 
     sight: Sight
-    adviser: Player
+    adviser: Adviser
     keep: Callable[[], str]  # Keeps the game; returns what is wrong, if anything, in the reader's words.
     resumed: bool = False
     company: Company | None = None  # Nobody, at a table of one's own.
@@ -124,7 +125,7 @@ def sit_down(
         others=others,
         version=lambda: match.version,
     )
-    return Seated(sight, a_bot(key, USUAL, "hint"), keep, resumed)
+    return Seated(sight, Adviser(), keep, resumed)
 
 
 def a_bot(key: str, level: str, seed: str) -> Player:

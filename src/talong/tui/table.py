@@ -9,6 +9,7 @@ from typing import Any, Final
 from textual import events
 from textual.timer import Timer
 
+from talong.bots.explaining import Advice, brief
 from talong.core.errors import IllegalAction
 from talong.lang import Teller, Told, Words
 from talong.tui.acts import offered
@@ -418,18 +419,27 @@ class TableScreen(Furniture):
         self.app.push_screen(Page(self.word("standing-title"), text, self.word("to-close")))
 
     def advise(self) -> None:
-        """Say what a simple bot would do, from this seat's view alone."""
-        view = self.sight.data()
-        if not view["legal"] or self.pause:
+        """Ask the coach, who sees what this seat sees, and thinks while the table goes on."""
+        view = self.sight.look()
+        if not view.facts["legal"] or self.pause:
             self.notice = self.word("hint-nothing")
         else:
-            act = self.seated.adviser.choose(self.sight.look())
-            if act is None:
-                self.notice = self.word("hint-wait")
-            else:
-                self.notice = self.word("hint", act=self.teller.advice(act, view))
+            self.notice = self.word("hint-thinking")
+            version, teller = self.sight.version(), self.sight.teller(self.words)
+
+            def think() -> None:
+                advice = self.seated.adviser.advise(view, teller)
+                self.app.call_from_thread(self.advised, advice, version)
+
+            self.run_worker(think, thread=True, exclusive=True, group="coach")
         self.refused = ""
         self.show()
+
+    def advised(self, advice: Advice, version: int) -> None:
+        """Show what the coach says, if it is still about the same."""
+        if self.sight.version() == version:
+            self.notice = brief(self.teller.words, advice)
+            self.show()
 
     def toggle_pause(self) -> None:
         """Stop the others, or let them go on; people do not let themselves be stopped."""

@@ -19,6 +19,10 @@ export type TableInfo = {
   fair: Fair | null;
 };
 export type Told = { kind: string; text: string };
+/** What the coach says: the best act (nothing: wait), and every option with what it is worth and why, the best first. */
+export type Advice = { act: string | null; text: string; note: string; options: { act: string | null; label: string; expected: string; why: string }[] };
+/** A costly decision in a match that was played. */
+export type Marked = { step: number; text: string; why: string };
 export type Call = { seat: number | null; text: string };
 export type Verb = { label: string; why: string; rules: string[] };
 export type Says = { state: string; table: string; verbs: Record<string, Verb>; acts: Record<string, string> };

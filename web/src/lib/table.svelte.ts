@@ -5,7 +5,7 @@ import { Connection, type Answer, type Contact } from "./connection";
 import { ask, dropToken, introduce, keepToken, knownName, rememberName, tokenOf } from "./identity";
 import { promise, promised } from "./nonce";
 import { prefs } from "./prefs.svelte";
-import type { Bye, Call, Command, Event, Incoming, Line, Refused, Says, TableInfo, Told, Update, View, Welcome } from "./protocol";
+import type { Advice, Bye, Call, Command, Event, Incoming, Line, Refused, Says, TableInfo, Told, Update, View, Welcome } from "./protocol";
 
 export type Entry = Told & { number: number };
 const LOG = 400;
@@ -178,9 +178,9 @@ export class Table {
     this.connection.open();
   }
 
-  /** What a simple bot would do; nothing if it would wait. */
-  async hint(): Promise<string | null> {
-    return (await ask<{ act: string | null }>("GET", `/api/tables/${encodeURIComponent(this.id)}/hint`)).act;
+  /** What the coach says, who sees no more than this seat. */
+  hint(): Promise<Advice> {
+    return ask<Advice>("GET", `/api/tables/${encodeURIComponent(this.id)}/hint`);
   }
 
   /** The rematch: the host begins again at the same table. */

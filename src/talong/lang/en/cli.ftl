@@ -12,8 +12,6 @@ cli-help-key = ? help
 cli-not-understood = I did not understand. Type ? for help.
 cli-refused = Not allowed: { $why }. Rule { $rule }.
 cli-commands = You may also type: ? { $rule } for the words of the rule, table for the standing, hint for advice, quit to save and leave.
-cli-hint = A bot would choose: { $act }.
-cli-hint-wait = A bot would wait.
 cli-yes-no = (Enter: yes, n: no)
 cli-standing = Standing: { $standing }.
 cli-over = The match is over.
@@ -102,3 +100,14 @@ cli-token-where = --token: give the link of the table too, with --connect
 cli-name-needed = --name: say who you are
 cli-server-says = the server says no: { $text }
 cli-no-server = no server answers at { $address }: { $why }
+
+## Measuring and advice.
+
+cli-lab-missing = this needs libraries that are not installed ({ $library }): pip install 'talong[lab]'
+cli-not-both = { $first } and { $second } do not go together
+cli-cannot-write = { $file }: cannot be written ({ $why })
+cli-at-position = --at: a position has no acts to count; that is for records
+cli-bad-at = --at: { $given } is not possible; the record has { $most } acts
+cli-bad-seat = --seat: “{ $given }” is neither a seat nor a name at the table
+cli-nobody-decides = play waits for nobody; say for whom with --seat, or when with --at
+cli-nothing-to-decide = seat { $seat } has nothing to decide here

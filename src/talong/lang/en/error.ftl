@@ -252,3 +252,13 @@ error-no-such-page = there is no such page
 error-no-such-rule = there is no rule { $rule }
 error-no-client = the browser client has not been built; `make web` does it
 error-no-such-method = that cannot be done here
+
+## The arena.
+
+error-one-contestant = at least two different levels are needed to compare; there are { $known }
+error-too-many-contestants = { $players } levels do not fit into { $seats } seats
+error-arena-cuts = nobody cuts in an arena, since all must have the same cards: leave out cuts
+error-endless-match = a match has no end by these rules: give { $option }, for instance --option { $option }=10
+error-journal-in-use = { $file }: somebody else is writing in the journal right now
+error-journal-differs = { $file }: the journal belongs to another measurement ({ $what }); choose another folder with --out
+error-not-a-journal = { $file }: line { $line } does not belong in a journal

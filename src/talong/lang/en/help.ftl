@@ -82,3 +82,42 @@ help-serve-redis = Redis or Valkey, when several servers share a database. Else 
 help-serve-folder = The folder of the database. Else TALONG_DATA, else the computer's usual place.
 help-serve-open = Open the browser of this computer when the server answers.
 help-serve-retention = Forget finished tables after so many days. 0: never.
+
+help-arena = Measure who is strong: the same cards for all, in every seat.
+help-arena-usage = Usage: talong arena GAME --players LEVEL,LEVEL[,…] [OPTIONS]
+help-arena-examples =
+    Examples:
+    talong arena kille --players simple,random --seats 4 --deals 500
+    talong arena rodskagg --players simple,random --matches 200
+    talong arena skitgubbe --players random,simple,simple,simple --deals 300 --jobs 2
+    talong arena kille --players simple,random --option min_players=2 --deals 1000 --out measured
+help-arena-players = The levels around the table, with commas between. If they are fewer than the seats they begin again.
+help-arena-deals = So many deals, each with the same cards at all seatings. In Kille a deal is a pot, in Punschkille a round.
+help-arena-matches = So many whole matches instead of deals.
+help-arena-seats = Number of seats at the table. Otherwise as many as the levels.
+help-arena-seed = Seed: the same seed gives the same cards and the same figures.
+help-arena-jobs = So many processes. Otherwise one a core; the figures are the same.
+help-arena-out = The folder for journal, rows, figures and pictures. Otherwise arena/… here. The same command goes on where it stopped.
+help-arena-json = Write the figures as JSON.
+
+help-hint = Let the coach say what each option is worth, and why, from what one seat can know.
+help-hint-usage = Usage: talong hint FILE [OPTIONS]
+help-hint-examples =
+    Examples:
+    talong hint evening.talong
+    talong hint evening.talong --at 17 --seat 2 --seconds 20
+    talong hint position.json --worlds 200 --json
+help-hint-file = A record, or a position as JSON; - reads it from standard input.
+help-hint-seat = For whom: a seat or a name. Otherwise whom play waits for.
+help-hint-at = After so many acts. Otherwise after the last.
+help-hint-seconds = How long it may take. Otherwise five seconds.
+help-hint-worlds = So many possible distributions, however long it takes.
+help-hint-json = Write the answer as JSON.
+help-review = Go through a match that was played and mark the costly decisions.
+help-review-usage = Usage: talong review RECORD [OPTIONS]
+help-review-examples =
+    Examples:
+    talong review evening.talong
+    talong review evening.talong --seat You --worlds 100
+help-review-seat = Only the decisions of this seat: a seat or a name.
+help-review-seconds = How long each decision may take. Otherwise as long as the worlds take.

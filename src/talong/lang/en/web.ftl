@@ -277,6 +277,14 @@ web-lay-bots = Lay it with bots
 web-replay-title = Replay
 web-replay-as = Through whose eyes
 web-replay-watcher = a watcher’s
+web-review = Review the decisions
+web-review-stop = Stop reviewing
+web-review-going = Reviewing: act { $at } of { $all }.
+web-review-none = No decision cost anything that can be seen.
+web-review-found = { $marks ->
+        [one] One costly decision
+       *[other] { $marks } costly decisions
+    }
 web-speed = Speed
 web-step-back = Back
 web-step-on = On
@@ -305,8 +313,8 @@ web-come-back = Take over
 web-left = left
 web-thinks = is thinking
 web-hint = Hint
-web-hint-says = A bot would choose: { $act }.
-web-hint-wait = A bot would wait.
+web-hint-thinking = The coach is counting …
+web-hint-more = All options
 web-recover = Back to your seat
 web-recover-code = The code you were given when you sat down
 web-recover-go = Take your seat

@@ -12,8 +12,6 @@ cli-help-key = ? hjälp
 cli-not-understood = Det förstod jag inte. Skriv ? för hjälp.
 cli-refused = Det går inte: { $why }. Regel { $rule }.
 cli-commands = Skriv också: ? { $rule } för regelns ord, bord för ställningen, tips för ett råd, sluta för att spara och gå.
-cli-hint = En bot skulle välja: { $act }.
-cli-hint-wait = En bot skulle vänta.
 cli-yes-no = (Enter: ja, n: nej)
 cli-standing = Ställning: { $standing }.
 cli-over = Matchen är slut.
@@ -102,3 +100,14 @@ cli-token-where = --token: ange bordets länk också, med --connect
 cli-name-needed = --name: säg vem du är
 cli-server-says = servern säger nej: { $text }
 cli-no-server = ingen server svarar på { $address }: { $why }
+
+## Mätningar och råd.
+
+cli-lab-missing = det här behöver bibliotek som inte är installerade ({ $library }): pip install 'talong[lab]'
+cli-not-both = { $first } och { $second } hör inte ihop
+cli-cannot-write = { $file }: går inte att skriva ({ $why })
+cli-at-position = --at: en ställning har inga drag att räkna; det hör till protokoll
+cli-bad-at = --at: { $given } går inte; protokollet har { $most } drag
+cli-bad-seat = --seat: ”{ $given }” är varken en plats eller ett namn vid bordet
+cli-nobody-decides = spelet väntar inte på någon; säg för vem med --seat, eller när med --at
+cli-nothing-to-decide = plats { $seat } har inget att bestämma här

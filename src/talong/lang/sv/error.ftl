@@ -252,3 +252,13 @@ error-no-such-page = det finns ingen sådan sida
 error-no-such-rule = det finns ingen regel { $rule }
 error-no-client = webbklienten är inte byggd; `make web` gör det
 error-no-such-method = det går inte att göra här
+
+## Arenan.
+
+error-one-contestant = det behövs minst två olika nivåer att jämföra; det finns { $known }
+error-too-many-contestants = { $players } nivåer får inte plats vid { $seats } platser
+error-arena-cuts = i en arena kuperar ingen, eftersom alla ska få samma kort: utelämna cuts
+error-endless-match = ett parti har inget slut efter de här reglerna: ange { $option }, till exempel --option { $option }=10
+error-journal-in-use = { $file }: någon annan skriver i journalen just nu
+error-journal-differs = { $file }: journalen hör till en annan mätning ({ $what }); välj en annan mapp med --out
+error-not-a-journal = { $file }: rad { $line } hör inte hemma i en journal

@@ -82,3 +82,42 @@ help-serve-redis = Redis eller Valkey, när flera servrar delar databas. Annars 
 help-serve-folder = Mappen för databasen. Annars TALONG_DATA, annars datorns vanliga plats.
 help-serve-open = Öppna webbläsaren på den här datorn när servern svarar.
 help-serve-retention = Glöm slutspelade bord efter så många dagar. 0: aldrig.
+
+help-arena = Mät vem som är stark: samma kort för alla, på alla platser.
+help-arena-usage = Användning: talong arena GAME --players LEVEL,LEVEL[,…] [OPTIONS]
+help-arena-examples =
+    Exempel:
+    talong arena kille --players simple,random --seats 4 --deals 500
+    talong arena rodskagg --players simple,random --matches 200
+    talong arena skitgubbe --players random,simple,simple,simple --deals 300 --jobs 2
+    talong arena kille --players simple,random --option min_players=2 --deals 1000 --out mätning
+help-arena-players = Nivåerna runt bordet, med komma emellan. Är de färre än platserna börjar de om.
+help-arena-deals = Så många givar, var och en med samma kort vid alla placeringar. I Kille är en giv en pott, i Punschkille en omgång.
+help-arena-matches = Så många hela partier i stället för givar.
+help-arena-seats = Antal platser vid bordet. Annars så många som nivåerna.
+help-arena-seed = Slumpfrö: samma frö ger samma kort och samma siffror.
+help-arena-jobs = Så många processer. Annars en per kärna; siffrorna blir desamma.
+help-arena-out = Mappen för journal, rader, siffror och bilder. Annars arena/… här. Samma kommando går vidare där det slutade.
+help-arena-json = Skriv siffrorna som JSON.
+
+help-hint = Låt läraren säga vad varje val är värt, och varför, av det som en plats kan veta.
+help-hint-usage = Användning: talong hint FILE [OPTIONS]
+help-hint-examples =
+    Exempel:
+    talong hint kväll.talong
+    talong hint kväll.talong --at 17 --seat 2 --seconds 20
+    talong hint ställning.json --worlds 200 --json
+help-hint-file = Ett protokoll, eller en ställning som JSON; - läser det från standard in.
+help-hint-seat = För vems räkning: en plats eller ett namn. Annars den som spelet väntar på.
+help-hint-at = Efter så många drag. Annars efter det sista.
+help-hint-seconds = Så länge får det ta. Annars fem sekunder.
+help-hint-worlds = Så många möjliga fördelningar, hur lång tid det än tar.
+help-hint-json = Skriv svaret som JSON.
+help-review = Gå igenom ett spelat parti och märk ut de dyra besluten.
+help-review-usage = Användning: talong review RECORD [OPTIONS]
+help-review-examples =
+    Exempel:
+    talong review kväll.talong
+    talong review kväll.talong --seat Du --worlds 100
+help-review-seat = Bara den här platsens beslut: en plats eller ett namn.
+help-review-seconds = Så länge får varje beslut ta. Annars så länge som världarna tar.

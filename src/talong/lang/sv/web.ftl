@@ -275,6 +275,14 @@ web-lay-bots = Duka med bottar
 web-replay-title = Repris
 web-replay-as = Genom vems ögon
 web-replay-watcher = en åskådares
+web-review = Granska besluten
+web-review-stop = Sluta granska
+web-review-going = Granskar: drag { $at } av { $all }.
+web-review-none = Inget beslut kostade något som syns.
+web-review-found = { $marks ->
+        [one] Ett dyrt beslut
+       *[other] { $marks } dyra beslut
+    }
 web-speed = Hastighet
 web-step-back = Bakåt
 web-step-on = Framåt
@@ -303,8 +311,8 @@ web-come-back = Ta över
 web-left = kvar
 web-thinks = funderar
 web-hint = Tips
-web-hint-says = En bot skulle välja: { $act }.
-web-hint-wait = En bot skulle vänta.
+web-hint-thinking = Läraren räknar …
+web-hint-more = Alla val
 web-recover = Tillbaka till din plats
 web-recover-code = Koden som du fick när du satte dig
 web-recover-go = Ta din plats

@@ -1,0 +1,6 @@
+"""Measuring who is strong: duplicate play, intervals, ladders and pictures.
+
+`plan` says what is played, `playing` plays one deal at all its seatings, `measures` reads what it came to, `journal`
+keeps it, `strength` makes figures of it and `pictures` draws them; `arena` puts them together. All this needs the
+libraries of the extra `lab`, which are imported only when they are used.
+"""

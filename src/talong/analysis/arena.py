@@ -1,0 +1,86 @@
+"""Playing a plan on all cores, and writing down what it came to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
+
+from talong.analysis.journal import Journal
+from talong.analysis.measures import measures
+from talong.analysis.plan import Plan
+from talong.analysis.playing import Deal, play_deal
+from talong.analysis.strength import Figures, figures
+
+if TYPE_CHECKING:
+    import polars
+
+JOURNAL: Final = "journal.jsonl"
+ROWS: Final = "deals.parquet"
+SUMMARY: Final = "figures.json"
+
+Progress = Callable[[int, int], None]
+
+
+def run(plan: Plan, deals: int, folder: Path, *, jobs: int = -1, progress: Progress | None = None) -> Figures:
+    """Play the first *deals* of *plan*, but not those that the journal in *folder* has; return what they come to.
+
+    *jobs* is how many processes play, −1 for one a core; the figures are the same for any number. Whoever interrupts it
+    loses nothing: the same call goes on where it stopped.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    with Journal(folder / JOURNAL, plan) as journal:
+        missing = [number for number in range(deals) if number not in journal.deals]
+        if progress is not None:
+            progress(deals - len(missing), deals)
+        done = deals - len(missing)
+        for deal in play(plan, missing, jobs):
+            journal.add([deal])
+            done += 1
+            if progress is not None:
+                progress(done, deals)
+        played = [journal.deals[number] for number in range(deals)]
+    found = figures(plan, played)
+    rows(plan, played).write_parquet(folder / ROWS)
+    summary = {"plan": plan.data(), "figures": found}
+    (folder / SUMMARY).write_bytes(msgspec.json.format(msgspec.json.encode(summary), indent=2) + b"\n")
+    return found
+
+
+def play(plan: Plan, numbers: list[int], jobs: int) -> Iterator[Deal]:
+    """Play the deals of those *numbers* in so many processes, and give each as it is done."""
+    if jobs == 1 or len(numbers) < 2:
+        for number in numbers:
+            yield play_deal(plan, number)
+        return
+    from joblib import Parallel, delayed
+
+    parallel: Any = Parallel(n_jobs=jobs, return_as="generator_unordered")
+    yield from parallel(delayed(play_deal)(plan, number) for number in numbers)
+
+
+def rows(plan: Plan, deals: list[Deal]) -> polars.DataFrame:
+    """Return a row for every chair at every table."""
+    import polars as pl
+
+    seatings = plan.seatings()
+    names = [measure.name for measure in measures(plan.game, plan.whole)]
+    found: list[dict[str, object]] = [
+        {
+            "deal": deal.number,
+            "seating": table.seating,
+            "seat": seat,
+            "level": level,
+            "decided": table.decided,
+            "acts": table.acts,
+            "thoughts": table.thoughts[seat],
+            "cpu_ms": table.cpu_ms[seat],
+            **{name: table.values[name][seat] for name in names},
+        }
+        for deal in deals
+        for table in deal.tables
+        for seat, level in enumerate(seatings[table.seating])
+    ]
+    return pl.DataFrame(found)

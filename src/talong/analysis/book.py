@@ -1,0 +1,182 @@
+"""The page on strength: which contests there are, and how their figures read (docs/strength.md, `make strength`)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import msgspec
+
+import talong
+from talong.analysis.arena import run
+from talong.analysis.measures import SHARES, Measure, measures
+from talong.analysis.plan import Plan, make_plan
+from talong.analysis.strength import Figures, Interval
+from talong.bots import LEVELS
+
+SEED: Final = "strength 1"
+LADDER: Final = (("nyborjare", "direkt", 2000), ("direkt", "snabb", 600), ("snabb", "stark", 200))
+SIZES: Final[Mapping[str, Sequence[int]]] = {
+    "kille": (2, 4, 6),
+    "punschkille": (4,),
+    "kungsholmskille": (2, 4),
+    "rodskagg": (2, 4),
+    "skitgubbe": (2, 3, 4),
+}
+INTRODUCTION: Final = (
+    "Every figure here comes from duplicate play: a deal is played with the same cards at every seating of the",
+    "players, and counts once, by the mean over its seatings. Whoever is ahead is named first, with the",
+    "difference deal by deal and its interval of 95 %; of several, the ladder is OpenSkill's. `make strength`",
+    "plays it all again and writes this page from [strength.json](strength.json). The seed is in every command,",
+    "and the same command gives the same figures on any number of cores. A *deal* is a pot in Kille and a round",
+    "in Punschkille; Rödskägg is measured in whole matches. How it is played is in [arena.md](arena.md).",
+)
+MATCHES: Final = ("rodskagg",)  # Games whose deals are only steps on the way.
+
+
+class Contest(NamedTuple):
+    """What is played, and what it is to show."""
+
+    game: str
+    players: tuple[str, ...]
+    seats: int
+    number: int
+    whole: bool
+    claim: str
+
+    def plan(self) -> Plan:
+        """Return the plan of the contest."""
+        options: dict[str, object] = {"min_players": self.seats} if self.game == "kille" and self.seats < 4 else {}
+        return make_plan(self.game, self.players, seats=self.seats, options=options, whole=self.whole, seed=SEED)
+
+    def key(self) -> str:
+        """Return the name under which its figures are kept."""
+        return f"{self.game} {self.seats} {','.join(self.players)}{' matches' if self.whole else ''}"
+
+    def is_possible(self) -> bool:
+        """Tell whether its levels are there."""
+        return all(level in LEVELS for level in self.players)
+
+
+def contests() -> list[Contest]:
+    """Return every contest of the page."""
+    found = [
+        Contest(game, (weak, strong), seats, number, game in MATCHES, f"{strong} beats {weak}")
+        for game, sizes in SIZES.items()
+        for seats in sizes
+        for weak, strong, number in LADDER
+    ]
+    everybody = ("nyborjare", "direkt", "snabb", "stark")
+    found += [Contest(game, everybody, 4, 200, game in MATCHES, "the ladder of all levels") for game in SIZES]
+    found.append(Contest("rodskagg", ("stark", "direkt"), 2, 400, True, "stark wins at least 60 % of the matches"))
+    against_three = ("stark", "direkt", "direkt", "direkt")
+    found.append(Contest("skitgubbe", against_three, 4, 300, False, "stark becomes skitgubbe at most 17 % of the time"))
+    found += [
+        Contest("kille", ("stark", *["direkt"] * (seats - 1)), seats, 300, False, f"stark takes at least 1.05/{seats}")
+        for seats in (4, 6)
+    ]
+    return found
+
+
+class Kept(msgspec.Struct):
+    """The figures of a contest, and how to get them again."""
+
+    command: str
+    engine: str
+    figures: Figures
+
+
+Book = dict[str, Kept]
+
+
+def read_book(file: Path) -> Book:
+    """Return the figures that are kept in *file*; none if there is no such file."""
+    return msgspec.json.decode(file.read_bytes(), type=Book) if file.exists() else {}
+
+
+def write_book(file: Path, book: Book) -> None:
+    """Keep *book* in *file*."""
+    ordered = {contest.key(): book[contest.key()] for contest in contests() if contest.key() in book}
+    file.write_bytes(msgspec.json.format(msgspec.json.encode(ordered), indent=1) + b"\n")
+
+
+def play_contest(
+    contest: Contest, folder: Path, *, jobs: int, scale: float = 1.0, progress: Callable[[int, int], None] | None = None
+) -> Kept:
+    """Play *contest*, *scale* times as often as the page wants, with its journal in *folder*."""
+    plan, number = contest.plan(), max(2, round(contest.number * scale))
+    found = run(plan, number, folder / contest.key().replace(" ", "-").replace(",", "-"), jobs=jobs, progress=progress)
+    return Kept(plan.command(number), plan.data()["engine"], found)
+
+
+def page(book: Book) -> str:
+    """Return the whole page."""
+    lines = [
+        "# How strong the bots are",
+        "",
+        *INTRODUCTION,
+        "",
+    ]
+    missing: list[Contest] = []
+    for key in SIZES:
+        lines += [f"## {talong.game(key).names['sv']}", ""]
+        rows: list[str] = []
+        commands: list[str] = []
+        for contest in contests():
+            if contest.game != key:
+                continue
+            kept = book.get(contest.key())
+            if kept is None:
+                missing.append(contest)
+                continue
+            commands.append(kept.command)
+            rows += row(contest, kept, len(commands))
+        if rows:
+            lines += [
+                "| | seats | players | measured | each | ahead by | deals |",
+                "|---|---|---|---|---|---|---|",
+                *rows,
+            ]
+            lines += ["", "```sh", *commands, "```", ""]
+        else:
+            lines += ["Not measured yet.", ""]
+    if missing:
+        lines += ["## Still to be measured", ""]
+        lines += [f"- {talong.game(one.game).names['sv']}, {one.seats} seats: {one.claim}" for one in missing]
+        lines += [""]
+    return "\n".join(lines)
+
+
+def row(contest: Contest, kept: Kept, number: int) -> list[str]:
+    """Return the line of a contest: what each got by the deciding measure, and how far the stronger is ahead."""
+    measured: Measure = measures(contest.game, contest.whole)[0]
+    found = kept.figures
+    levels = list(dict.fromkeys(contest.players))
+    each = ", ".join(f"{level} {shown(measured.name, found.contestants[level][measured.name])}" for level in levels)
+    if len(levels) > 2:
+        verdict = ", ".join(f"{rung.level} {rung.mu:.1f} ± {rung.sigma:.1f}" for rung in found.ladder)
+    else:
+        pair = found.against[0]
+        ahead = pair.by[measured.name]
+        first, second = (pair.first, pair.second) if ahead.mean >= 0 else (pair.second, pair.first)
+        size = bounds(measured.name, ahead)
+        verdict = f"{first} over {second} by {size}" if ahead.excludes_zero else f"not decided: {size}"
+    cells = [number, contest.seats, ", ".join(contest.players), measured.name, each, verdict, found.deals]
+    return ["| " + " | ".join(map(str, cells)) + " |"]
+
+
+def shown(name: str, found: Interval) -> str:
+    """Return a mean as the page writes it."""
+    return f"{100 * found.mean:.1f} %" if name in SHARES else f"{found.mean:.2f}".replace("-", "−")
+
+
+def bounds(name: str, found: Interval) -> str:
+    """Return how far somebody is ahead, without regard to who it is."""
+    times, unit = (100, " %") if name in SHARES else (1, "")
+    if found.low is None or found.high is None:
+        return f"{times * abs(found.mean):.2f}{unit}"
+    sign = 1 if found.mean >= 0 else -1
+    low, high = sorted((sign * found.low, sign * found.high))
+    text = f"{times * abs(found.mean):.2f} [{times * low:.2f}, {times * high:.2f}]{unit}"
+    return text.replace("-", "−")

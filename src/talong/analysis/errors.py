@@ -1,0 +1,15 @@
+"""What an arena refuses, besides what the rulebooks forbid."""
+
+from __future__ import annotations
+
+from talong.core.errors import TalongError
+
+
+class ArenaError(TalongError):
+    """What was asked for cannot be measured."""
+
+    def __init__(self, code: str, facts: dict[str, str] | None = None) -> None:
+        super().__init__(code, facts or {})
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self), (self.code, self.facts))

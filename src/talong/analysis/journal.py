@@ -1,0 +1,89 @@
+"""The journal of an arena: a line for each deal, so that whatever was played is never played again."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Final
+
+import msgspec
+
+from talong.analysis.errors import ArenaError
+from talong.analysis.plan import Plan
+from talong.analysis.playing import Deal
+
+FORMAT: Final = 1
+
+
+class Journal:
+    """Deals that have been played, in a file that one process writes at a time.
+
+    A line is written whole and brought to the disk before anybody hears of it; half a line at the end, which only a
+    crash can leave, is cut off when the file is opened again.
+    """
+
+    def __init__(self, path: Path, plan: Plan) -> None:
+        self.path = path
+        self.deals: dict[int, Deal] = {}
+        head: dict[str, Any] = {"journal": FORMAT, **plan.data()}
+        self.file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
+        try:
+            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            os.close(self.file)
+            raise ArenaError("journal-in-use", {"file": str(path)}) from error
+        try:
+            self._read(head)
+        except BaseException:
+            os.close(self.file)
+            raise
+
+    def _read(self, head: dict[str, Any]) -> None:
+        text = self.path.read_bytes()
+        whole = text[: text.rfind(b"\n") + 1]
+        if len(whole) < len(text):
+            os.ftruncate(self.file, len(whole))
+        lines = whole.splitlines()
+        if not lines:
+            self._write([msgspec.json.encode(head)])
+            return
+        try:
+            found = msgspec.json.decode(lines[0])
+        except msgspec.DecodeError as error:
+            raise ArenaError("not-a-journal", {"file": str(self.path), "line": "1"}) from error
+        if not isinstance(found, dict) or "journal" not in found:
+            raise ArenaError("not-a-journal", {"file": str(self.path), "line": "1"})
+        differing = [name for name in head if found.get(name) != head[name]]
+        if differing:
+            raise ArenaError("journal-differs", {"file": str(self.path), "what": ", ".join(differing)})
+        decoder = msgspec.json.Decoder(Deal)
+        for number, line in enumerate(lines[1:], 2):
+            try:
+                deal = decoder.decode(line)
+            except msgspec.DecodeError as error:
+                raise ArenaError("not-a-journal", {"file": str(self.path), "line": str(number)}) from error
+            self.deals[deal.number] = deal
+
+    def add(self, deals: Iterable[Deal]) -> None:
+        """Keep *deals*."""
+        kept = list(deals)
+        self._write([msgspec.json.encode(deal) for deal in kept])
+        self.deals.update({deal.number: deal for deal in kept})
+
+    def _write(self, lines: list[bytes]) -> None:
+        text = b"".join(line + b"\n" for line in lines)
+        written = os.write(self.file, text)
+        if written != len(text):  # A full disk.
+            raise OSError(f"only {written} of {len(text)} bytes could be written to {self.path}")
+        os.fsync(self.file)
+
+    def __enter__(self) -> Journal:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, value: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        os.close(self.file)

@@ -1,0 +1,136 @@
+"""What an arena plays: the game, the rules, who sits where, and with which cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from hashlib import sha256
+from itertools import permutations
+from pathlib import Path
+from shlex import quote
+from typing import Any, Final
+
+import talong
+from talong.analysis.errors import ArenaError
+from talong.bots import LEVELS, choose_bot
+from talong.core.chance import Chance, Seeded, Stacked
+
+ALL_ORDERS: Final = 3  # Up to so many seats every order of the players is played, above that every rotation.
+DECKS_OF_DEAL: Final = 24  # A pot of Kille or a round of Punschkille takes several deals.
+DECKS_OF_MATCH: Final = 64
+ENDLESS: Final = {"kille": "pots", "skitgubbe": "deals"}  # What has to be agreed on for a match to have an end.
+_ENGINE: Final = ("bots", "cards", "core", "games", "play")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Plan:
+    """An arena before anything is played: two that are equal play the same cards and get the same figures."""
+
+    game: str
+    seats: int
+    players: tuple[str, ...]  # The levels around the table, one a seat, before anybody changes places.
+    rules: Mapping[str, object] = field(default_factory=dict)  # The options that are not as usual.
+    whole: bool = False  # Whole matches, not single deals.
+    seed: str = "1"
+
+    @property
+    def contestants(self) -> list[str]:
+        """The different levels, as they were named."""
+        return list(dict.fromkeys(self.players))
+
+    def seatings(self) -> list[tuple[str, ...]]:
+        """Return every way in which the players sit that is played with the same cards, no two of them alike."""
+        if self.seats <= ALL_ORDERS:
+            return list(dict.fromkeys(permutations(self.players)))
+        return list(dict.fromkeys(self.players[shift:] + self.players[:shift] for shift in range(self.seats)))
+
+    def luck(self, number: int) -> Chance:
+        """Return the luck of deal *number*: the same packs, whoever sits where and whatever they do."""
+        shuffled = Seeded(f"talong arena {self.seed} {number}")
+        deck = talong.game(self.game).deck
+        decks = [shuffled.order(deck.size) for _deck in range(DECKS_OF_MATCH if self.whole else DECKS_OF_DEAL)]
+        return Stacked(decks, Seeded(f"talong arena {self.seed} {number} lots"))
+
+    def match(self, number: int) -> talong.Match:
+        """Return the match that deal *number* begins with."""
+        game = talong.game(self.game)
+        return game.match(
+            seats=self.seats, rules=game.read_rules(dict(self.rules)), chance=self.luck(number), fixed_seats=True
+        )
+
+    def command(self, deals: int) -> str:
+        """Return the command that plays the first *deals* of this plan."""
+        few = next(size for size in range(1, self.seats + 1) if self.players == self._around(size))
+        words = ["talong arena", self.game, "--players", ",".join(self.players[: max(2, few)])]
+        if max(2, few) < self.seats:
+            words += ["--seats", str(self.seats)]
+        words += ["--matches" if self.whole else "--deals", str(deals)]
+        for name, value in self.rules.items():
+            if name not in ("cuts", "variants"):
+                words += ["--option", f"{name}={'none' if value is None else str(value).lower()}"]
+        if self.seed != "1":
+            words += ["--seed", quote(self.seed)]
+        return " ".join(words)
+
+    def _around(self, size: int) -> tuple[str, ...]:
+        """Return the first *size* players, repeated around the table."""
+        return tuple(self.players[seat % size] for seat in range(self.seats))
+
+    def data(self) -> dict[str, Any]:
+        """Return the plan as plain data, with what the figures depend on besides."""
+        return {
+            "game": self.game,
+            "seats": self.seats,
+            "players": list(self.players),
+            "rules": dict(self.rules),
+            "whole": self.whole,
+            "seed": self.seed,
+            "talong": talong.__version__,
+            "engine": fingerprint(),
+        }
+
+
+def fingerprint() -> str:
+    """Return a checksum of the engine and the bots: figures of different ones do not belong together."""
+    home = Path(talong.__file__).parent
+    digest = sha256()
+    for part in _ENGINE:
+        for file in sorted((home / part).rglob("*.py")):
+            digest.update(file.relative_to(home).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+    return digest.hexdigest()[:16]
+
+
+def make_plan(
+    game_key: str,
+    players: Sequence[str],
+    *,
+    seats: int | None = None,
+    preset: str = "standard",
+    options: Mapping[str, object] | None = None,
+    whole: bool = False,
+    seed: str = "1",
+) -> Plan:
+    """Return the plan that was asked for, or refuse what cannot be measured.
+
+    If there are fewer *players* than *seats*, they are repeated around the table.
+    """
+    game = talong.game(game_key)
+    for level in players:
+        choose_bot(game_key, level)  # Refuses what is not a level.
+    if len(set(players)) < 2:
+        raise ArenaError("one-contestant", {"known": ", ".join(LEVELS)})
+    number = len(players) if seats is None else seats
+    given = dict(options or {})
+    chosen = game.rules(preset, **given)
+    if any(option.name == "cuts" for option in game.options):  # Whoever cuts would change the cards.
+        if str(given.get("cuts", "auto")) != "auto":
+            raise ArenaError("arena-cuts")
+        chosen = game.rules(preset, **{**given, "cuts": "auto"})
+    game.check_seats(chosen, number)
+    if len(players) > number:
+        raise ArenaError("too-many-contestants", {"players": str(len(players)), "seats": str(number)})
+    length = ENDLESS.get(game_key)
+    if whole and length is not None and not game.rules_data(chosen)[length]:
+        raise ArenaError("endless-match", {"option": length})
+    around = tuple(players[seat % len(players)] for seat in range(number))
+    return Plan(game=game_key, seats=number, players=around, rules=game.changes(chosen), whole=whole, seed=seed)

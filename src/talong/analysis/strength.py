@@ -1,0 +1,163 @@
+"""Who is stronger, and how sure one can be: figures whose unit is the deal.
+
+The seatings of one deal are played with the same cards, so they are not independent: a deal counts once, by the mean
+over its seatings. Two contestants are compared by their difference in each deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
+from typing import Any, Final
+
+from msgspec import Struct
+
+from talong.analysis.measures import SHARES, Measure, measures
+from talong.analysis.plan import Plan
+from talong.analysis.playing import Deal
+
+SURE: Final = 0.95
+
+
+class Interval(Struct, frozen=True):
+    """A mean over so many deals, and between what it lies with 95 % certainty, if the deals tell."""
+
+    mean: float
+    low: float | None
+    high: float | None
+    deals: int
+
+    @property
+    def excludes_zero(self) -> bool:
+        """Whether it is certain that the mean is not nought."""
+        return self.low is not None and self.high is not None and (self.low > 0 or self.high < 0)
+
+
+class Against(Struct, frozen=True):
+    """How much better the first of two contestants is, by each measure: above nought is better, whatever is counted."""
+
+    first: str
+    second: str
+    by: dict[str, Interval]
+
+
+class Rung(Struct, frozen=True):
+    """A contestant's place on the ladder."""
+
+    level: str
+    mu: float
+    sigma: float
+
+
+class Figures(Struct, frozen=True):
+    """What an arena came to."""
+
+    contestants: dict[str, dict[str, Interval]]
+    against: list[Against]
+    ladder: list[Rung]
+    deals: int
+    tables: int
+    undecided: int
+    cpu_ms: dict[str, float]  # How long each contestant thinks about an act.
+
+
+def interval(numbers: Sequence[float]) -> Interval:
+    """Return the mean of *numbers*, one a deal, and Student's interval of it."""
+    from scipy import stats
+
+    mean = sum(numbers) / len(numbers)
+    if len(numbers) < 2:
+        return Interval(mean, None, None, len(numbers))
+    spread = float(stats.sem(numbers))
+    if spread == 0:  # All alike: that says nothing of the next one.
+        return Interval(mean, None, None, len(numbers))
+    low, high = stats.t.interval(SURE, len(numbers) - 1, loc=mean, scale=spread)
+    return Interval(mean, float(low), float(high), len(numbers))
+
+
+def possible(measure: Measure, found: Interval) -> Interval:
+    """Return *found* without what cannot be: a share lies between none and all."""
+    if measure.name not in SHARES or found.low is None or found.high is None:
+        return found
+    return Interval(found.mean, max(0.0, found.low), min(1.0, found.high), found.deals)
+
+
+def by_deal(plan: Plan, deals: Sequence[Deal], measure: str) -> dict[str, list[float]]:
+    """Return for each contestant the mean of *measure* in every one of *deals*, over its seatings and chairs."""
+    seatings = plan.seatings()
+    found: dict[str, list[float]] = {level: [] for level in plan.contestants}
+    for deal in deals:
+        got: dict[str, list[float]] = {level: [] for level in plan.contestants}
+        for table in deal.tables:
+            for level, number in zip(seatings[table.seating], table.values[measure], strict=True):
+                got[level].append(number)
+        for level, numbers in got.items():
+            found[level].append(sum(numbers) / len(numbers))
+    return found
+
+
+def figures(plan: Plan, deals: Sequence[Deal]) -> Figures:
+    """Return what *deals* come to; their order makes no difference."""
+    ordered = sorted(deals, key=lambda deal: deal.number)
+    counted = {measure: by_deal(plan, ordered, measure.name) for measure in measures(plan.game, plan.whole)}
+    deciding = next(iter(counted))
+    tables = [table for deal in ordered for table in deal.tables]
+    return Figures(
+        contestants={
+            level: {measure.name: possible(measure, interval(found[level])) for measure, found in counted.items()}
+            for level in plan.contestants
+        },
+        against=[
+            Against(
+                first,
+                second,
+                {measure.name: interval(lead(measure, found, first, second)) for measure, found in counted.items()},
+            )
+            for first, second in combinations(plan.contestants, 2)
+        ],
+        ladder=ladder([(deciding, counted[deciding])]),
+        deals=len(ordered),
+        tables=len(tables),
+        undecided=sum(not table.decided for table in tables),
+        cpu_ms=thinking(plan, ordered),
+    )
+
+
+def lead(measure: Measure, found: Mapping[str, Sequence[float]], first: str, second: str) -> list[float]:
+    """Return how much better *first* did than *second* in each deal."""
+    sign = 1 if measure.more_is_better else -1
+    return [sign * (one - other) for one, other in zip(found[first], found[second], strict=True)]
+
+
+def ladder(played: Sequence[tuple[Measure, Mapping[str, Sequence[float]]]]) -> list[Rung]:
+    """Return everybody's rung (OpenSkill, Plackett and Luce), the strongest first.
+
+    A deal is one game in which the contestants come in the order of what they got at all its seatings.
+    """
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    ratings: dict[str, Any] = {}
+    for measure, found in played:
+        levels = list(found)
+        for level in levels:
+            ratings.setdefault(level, model.rating(name=level))
+        for got in zip(*(found[level] for level in levels), strict=True):
+            scores = [number if measure.more_is_better else -number for number in got]
+            rated = model.rate([[ratings[level]] for level in levels], scores=scores)
+            ratings.update({level: team[0] for level, team in zip(levels, rated, strict=True)})
+    rungs = [Rung(level, rating.mu, rating.sigma) for level, rating in ratings.items()]
+    return sorted(rungs, key=lambda rung: -rung.mu)
+
+
+def thinking(plan: Plan, deals: Sequence[Deal]) -> dict[str, float]:
+    """Return how many milliseconds each contestant thinks about an act."""
+    seatings = plan.seatings()
+    spent = dict.fromkeys(plan.contestants, 0.0)
+    thoughts = dict.fromkeys(plan.contestants, 0)
+    for deal in deals:
+        for table in deal.tables:
+            for level, cpu_ms, number in zip(seatings[table.seating], table.cpu_ms, table.thoughts, strict=True):
+                spent[level] += cpu_ms
+                thoughts[level] += number
+    return {level: spent[level] / max(1, thoughts[level]) for level in spent}

@@ -1,0 +1,319 @@
+"""The coach: what each option is worth, how sure that is, and what speaks for it, from a view and nothing else.
+
+It draws worlds that the viewer cannot tell apart, does each option in every one of them, and lets quick bots play on.
+All options meet the same worlds and the same luck, so their differences are surer than their worths. It thinks in
+slices of one playout, and can be asked at any time.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from math import sqrt
+from random import Random
+from statistics import NormalDist, fmean, variance
+from typing import Final
+
+from msgspec import Struct, field
+
+from talong.bots.outlook import OUTLOOKS, Outlook
+from talong.bots.registry import USUAL, choose_bot
+from talong.core.match import Match
+from talong.core.view import View
+from talong.play import Player
+
+QUICK: Final = USUAL  # Who plays on.
+SURE: Final = 0.95
+MARKED: Final = 0.99  # A fact is spoken of, and a decision marked, only if it is this sure.
+MOST_ACTS: Final = 3000
+MOST_OPTIONS: Final = 12  # Of more than these, those that a bot would choose and a spread of the others are looked at.
+TRIED: Final = 16  # After so many worlds, and again after every 8, what is far behind is left alone.
+FAR: Final = 0.9999
+BY_LUCK: Final = ("cut", "seat")  # What only chance decides.
+REASONS: Final = 2
+
+Progress = Callable[[int], None]
+
+
+class Reason(Struct, frozen=True):
+    """A fact that was measured: its mean with this option, and with the other that it is compared to."""
+
+    fact: str
+    mine: float
+    other: float
+
+
+class Estimate(Struct, frozen=True):
+    """What one option is worth."""
+
+    act: str | None  # Nothing: wait.
+    worth: float
+    low: float
+    high: float
+    behind: float  # How much worse than the best, and how sure that is.
+    behind_low: float
+    behind_high: float
+    worlds: int
+    facts: dict[str, float]
+    against: str | None  # The option that the reasons compare it to.
+    reasons: list[Reason]
+
+
+class Answer(Struct, frozen=True):
+    """All options, the best first. Without worlds there is only what a quick bot would choose."""
+
+    game: str
+    seat: int
+    unit: str
+    kind: str  # `choice`, `only` if there is but one, `luck` if chance alone decides, `guess` if there was no time.
+    worlds: int
+    options: list[Estimate]
+    left: int = 0  # So many more were not looked at.
+
+
+class Tried(Struct):
+    """An option, and what it came to in each world."""
+
+    act: str | None
+    worths: list[float] = field(default_factory=list)
+    facts: list[dict[str, float]] = field(default_factory=list)
+    dropped: bool = False
+
+
+class Coach:
+    """Somebody who thinks about one view."""
+
+    def __init__(
+        self,
+        view: View,
+        *,
+        seed: str = "",
+        level: str = QUICK,
+        options: Sequence[str | None] | None = None,
+        most_options: int = MOST_OPTIONS,
+    ) -> None:
+        self.view = view
+        self.seed = seed
+        self.level = level
+        self.kind = "choice"
+        self.left = 0
+        self.number = 0  # Worlds that every option has met.
+        legal = self.open_options() if options is None else list(options)
+        if legal and all(act is not None and act.split()[0] in BY_LUCK for act in legal):
+            self.kind = "luck"
+            legal = legal[:1]
+        elif len(legal) == 1:
+            self.kind = "only"
+        elif len(legal) > most_options:
+            chosen = self.promising(legal, most_options)
+            self.left = len(legal) - len(chosen)
+            legal = chosen
+        self.options = [Tried(act) for act in legal]
+
+    def open_options(self) -> list[str | None]:
+        """Return what the viewer may do; whoever is not waited for may also wait."""
+        legal: list[str | None] = list(self.view.facts["legal"])  # type: ignore[call-overload]
+        waits = legal and self.view.facts["turn"] != self.view.viewer and "pass" not in legal
+        return [*legal, None] if waits else legal
+
+    def promising(self, legal: list[str | None], most: int) -> list[str | None]:
+        """Return *most* of many options: what quick bots choose, and every so manieth of the others."""
+        chosen = {choose_bot(self.view.game, self.level, f"coach {at}").choose(self.view) for at in range(8)}
+        others = [act for act in legal if act not in chosen]
+        wanted = max(0, most - len(chosen))
+        spread = {others[at * len(others) // wanted] for at in range(wanted)} if wanted else set()
+        return [act for act in legal if act in chosen or act in spread]
+
+    def needs_thought(self) -> bool:
+        """Tell whether there is anything to choose."""
+        return self.kind == "choice" and len(self.options) > 1
+
+    def think(
+        self,
+        *,
+        worlds: int | None = None,
+        seconds: float | None = None,
+        stop: Callable[[], bool] = lambda: False,
+        progress: Progress | None = None,
+    ) -> None:
+        """Try the options in more worlds: so many in all, or for so long, or until *stop* says so.
+
+        Time is looked at after every playout; a world that not every option has met is forgotten.
+        """
+        if not self.needs_thought():
+            return
+        end = None if seconds is None else time.monotonic() + seconds
+        while worlds is None or self.number < worlds:
+            if not self.try_world(lambda: stop() or (end is not None and time.monotonic() >= end)):
+                return
+            if progress is not None:
+                progress(self.number)
+
+    def try_world(self, is_late: Callable[[], bool]) -> bool:
+        """Let every option meet one more world; tell whether there was time."""
+        rng = Random(f"talong coach {self.seed} {self.number}")
+        world = self.view.sample(rng)
+        met: list[tuple[Tried, float, dict[str, float]]] = []
+        for option in self.options:
+            if option.dropped:
+                continue
+            if is_late():
+                return False
+            met.append((option, *self.play_out(world.copy(), option.act)))
+        for option, worth, facts in met:
+            option.worths.append(worth)
+            option.facts.append(facts)
+        self.number += 1
+        if self.number >= TRIED and self.number % 8 == 0:
+            self.drop_hopeless()
+        return True
+
+    def play_out(self, match: Match, act: str | None) -> tuple[float, dict[str, float]]:
+        """Do *act* in the world *match* and play on; return what it is worth, and the facts."""
+        me = self.view.viewer
+        outlook = OUTLOOKS[self.view.game](self.view)
+        players = [
+            choose_bot(self.view.game, self.level, f"{self.seed} {self.number} {seat}") for seat in range(match.seats)
+        ]
+        if act is not None:
+            match.apply(me, match.parse(me, act))
+        silent = match.version if act is None else -1
+        end = match.version + MOST_ACTS
+        while not outlook.is_done(match):
+            if match.version >= end or not play_on(match, players, outlook, me if match.version == silent else -1):
+                return outlook.unsettled(), outlook.facts
+        return outlook.worth(match), outlook.facts
+
+    def drop_hopeless(self) -> None:
+        """Leave alone what is far behind: the time is better spent on the others."""
+        best = self.best()
+        for option in self.options:
+            if option is not best and not option.dropped:
+                _mean, low, _high = spread_of(differences(best, option), FAR)
+                option.dropped = low > 0
+
+    def best(self) -> Tried:
+        """Return the best option; of equals the first."""
+        alive = [option for option in self.options if not option.dropped]
+        return max(alive, key=lambda option: fmean(option.worths) if option.worths else 0.0)
+
+    def answer(self) -> Answer:
+        """Return what is known by now."""
+        unit = OUTLOOKS[self.view.game].unit
+        kind = "guess" if self.needs_thought() and not self.number else self.kind
+        if kind != "choice" or not self.options:
+            acts = [option.act for option in self.options]
+            if kind == "guess":
+                acts = [choose_bot(self.view.game, self.level, f"coach {self.seed}").choose(self.view)]
+            bare = [Estimate(act, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0, {}, None, []) for act in acts]
+            return Answer(self.view.game, self.view.viewer, unit, kind, 0, bare, self.left)
+        best = self.best()
+        ordered = sorted(self.options, key=lambda option: (option is not best, option.dropped, -fmean(option.worths)))
+        estimates = [self.estimate(option, best, ordered[1] if option is best else best) for option in ordered]
+        return Answer(self.view.game, self.view.viewer, unit, kind, self.number, estimates, self.left)
+
+    def estimate(self, option: Tried, best: Tried, other: Tried) -> Estimate:
+        """Return what *option* is worth, and why it is better or worse than *other*."""
+        outlook = OUTLOOKS[self.view.game]
+        mean, low, high = spread_of(option.worths, SURE)
+        if outlook.unit == "skitgubbe":
+            low, high = chance_of(option.worths, SURE)
+        elif outlook.chance:
+            low, high = max(0.0, low), min(1.0, high)
+        behind = spread_of(differences(best, option), SURE) if option is not best else (0.0, 0.0, 0.0)
+        facts = {name: fmean(values) for name in outlook.good if (values := known(option, name))}
+        return Estimate(
+            option.act, mean, low, high, *behind, len(option.worths), facts, other.act, reasons(outlook, option, other)
+        )
+
+
+def play_on(match: Match, players: Sequence[Player], outlook: Outlook, silent: int) -> bool:
+    """Let one seat act, as a table does, but not the *silent* one unless it must; tell whether any could."""
+    for seat in match.asked():
+        if seat == silent and seat != match.turn:
+            continue
+        view = match.view(seat)
+        outlook.see(view.facts, seat)
+        act = players[seat].choose(view)
+        if act is None:
+            act = match.book.absent_act(view)
+        if act is not None:
+            match.apply(seat, match.parse(seat, act))
+            return True
+    return False
+
+
+def differences(one: Tried, other: Tried) -> list[float]:
+    """Return how much better *one* was than *other* in each world that both have met."""
+    return [mine - its for mine, its in zip(one.worths, other.worths, strict=False)]
+
+
+def known(option: Tried, fact: str) -> list[float]:
+    """Return *fact* in the worlds where there is anything to say of it."""
+    return [facts[fact] for facts in option.facts if fact in facts]
+
+
+def spread_of(numbers: Sequence[float], sure: float) -> tuple[float, float, float]:
+    """Return the mean of *numbers* and the interval in which it lies with the certainty *sure*."""
+    mean = fmean(numbers)
+    if len(numbers) < 2:
+        return mean, float("-inf"), float("inf")
+    wide = quantile(sure, len(numbers) - 1) * sqrt(variance(numbers, mean) / len(numbers))
+    return mean, mean - wide, mean + wide
+
+
+def chance_of(losses: Sequence[float], sure: float) -> tuple[float, float]:
+    """Return the interval of the mean of *losses*, each −1 or 0 (Wilson): never having lost proves little."""
+    number, mean = len(losses), fmean(losses)
+    z = NormalDist().inv_cdf((1 + sure) / 2)
+    middle = (mean - z * z / (2 * number)) / (1 + z * z / number)
+    wide = z * sqrt(-mean * (1 + mean) / number + z * z / (4 * number * number)) / (1 + z * z / number)
+    return max(-1.0, middle - wide), min(0.0, middle + wide)
+
+
+def quantile(sure: float, freedom: int) -> float:
+    """Return how many standard errors an interval of Student's reaches to each side (Hill, 1970)."""
+    if freedom == 1:  # Cauchy's: the expansion below is for more.
+        from math import pi, tan
+
+        return tan(pi * sure / 2)
+    if freedom == 2:
+        return sqrt(2 / ((1 - sure) * (1 + sure)) - 2) if sure < 1 else float("inf")
+    z = NormalDist().inv_cdf((1 + sure) / 2)
+    first = (z**3 + z) / 4
+    second = (5 * z**5 + 16 * z**3 + 3 * z) / 96
+    third = (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384
+    fourth = (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160
+    return z + first / freedom + second / freedom**2 + third / freedom**3 + fourth / freedom**4
+
+
+def reasons(outlook: type[Outlook], option: Tried, other: Tried) -> list[Reason]:
+    """Return the facts by which *option* surely differs from *other*, in the order in which a teacher would name them.
+
+    Of what is good or bad only that is a reason which speaks for the better of the two; the rest is told as it is.
+    """
+    better = fmean(differences(option, other)) >= 0
+    found: list[tuple[bool, Reason]] = []
+    for name, good in outlook.good.items():
+        pairs = [
+            (mine[name], its[name])
+            for mine, its in zip(option.facts, other.facts, strict=False)
+            if name in mine and name in its
+        ]
+        if len(pairs) < 8:
+            continue
+        apart = [mine - its for mine, its in pairs]
+        mean, low, high = spread_of(apart, MARKED)
+        if not (low > 0 or high < 0) or (good and (mean * good > 0) != better):
+            continue
+        reason = Reason(name, fmean([mine for mine, _its in pairs]), fmean([its for _mine, its in pairs]))
+        found.append((good == 0, reason))
+    found.sort(key=lambda entry: entry[0])
+    return [reason for _neutral, reason in found[:REASONS]]
+
+
+def advise(view: View, *, seed: str = "", worlds: int | None = None, seconds: float | None = None) -> Answer:
+    """Return what the options of *view* are worth, after so many *worlds* or *seconds*."""
+    coach = Coach(view, seed=seed)
+    coach.think(worlds=worlds, seconds=seconds)
+    return coach.answer()

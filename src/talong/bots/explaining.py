@@ -1,0 +1,189 @@
+"""The coach in words: every sentence says something that was measured, or names a rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from msgspec import Struct
+
+from talong.bots.coach import Answer, Coach, Estimate
+from talong.bots.review import Mark
+from talong.core.view import View
+from talong.lang import Teller, Words
+
+_COUNTS: Final = ("tricks", "trumps", "court", "hand")  # Facts that are numbers; the others are chances.
+_CHANCES: Final = ("match", "skitgubbe")
+ELBOW_SECONDS: Final = 1.0
+ELBOW_OPTIONS: Final = 8
+
+
+class Option(Struct, frozen=True):
+    """One option, in words."""
+
+    act: str | None
+    label: str
+    worth: str
+    why: str
+    estimate: Estimate
+
+
+class Advice(Struct, frozen=True):
+    """What the coach says, the best option first."""
+
+    kind: str
+    unit: str
+    worlds: int
+    left: int
+    note: str  # How it was reckoned.
+    options: list[Option]
+
+
+def explain(answer: Answer, view: View, teller: Teller) -> Advice:
+    """Return *answer* in the words of *teller*, whose reader sees *view*."""
+    words, data = teller.words, view.data()
+    note = words.word("coach-worlds", worlds=answer.worlds) if answer.worlds else ""
+    if answer.left:
+        note = f"{note} {words.word('coach-left', left=answer.left)}".strip()
+    return Advice(
+        answer.kind,
+        answer.unit,
+        answer.worlds,
+        answer.left,
+        note,
+        [
+            Option(
+                option.act,
+                label(teller, option.act, data),
+                interval(words, answer.unit, option.worth, option.low, option.high) if answer.worlds else "",
+                why(answer, option, teller, data),
+                option,
+            )
+            for option in answer.options
+        ],
+    )
+
+
+def label(teller: Teller, act: str | None, view: Mapping[str, Any]) -> str:
+    """Return *act* in a few words."""
+    return teller.words.word("coach-wait") if act is None else teller.advice(act, view)
+
+
+def why(answer: Answer, option: Estimate, teller: Teller, view: Mapping[str, Any]) -> str:
+    """Return why *option* is what it is."""
+    words = teller.words
+    if answer.kind in ("only", "luck"):
+        rules = ", ".join(teller.rules(option.act, view)) if option.act is not None else "–"
+        return words.word(f"coach-{answer.kind}", rules=rules)
+    if answer.kind == "guess":
+        return words.word("coach-guess")
+    other = label(teller, option.against, view)
+    second = answer.options[1]
+    best = option is answer.options[0]
+    measured = second if best else option  # The best is as far ahead of the second as that is behind.
+    if measured.behind_low <= 0:
+        return words.word("coach-even", act=other)
+    if best and not option.reasons:
+        apart = difference(words, answer.unit, measured.behind)
+        return words.word("coach-better", act=other, difference=apart)
+    return compared(words, option, other, answer.unit)
+
+
+def compared(words: Words, option: Estimate, other: str, unit: str) -> str:
+    """Return the reasons why *option* is better or worse than the one called *other*; at least how much worse it is."""
+    if not option.reasons:
+        return words.word("coach-worse", act=other, difference=difference(words, unit, option.behind))
+    told = [
+        words.word(
+            f"coach-fact-{reason.fact}",
+            mine=fact(words, reason.fact, reason.mine),
+            other=fact(words, reason.fact, reason.other),
+        )
+        for reason in option.reasons
+    ]
+    return words.word("coach-why", act=other, reasons=words.listed(told))
+
+
+def fact(words: Words, name: str, value: float) -> str:
+    """Return the *value* of a fact as people say it."""
+    return number(words, value, 1) if name in _COUNTS else percent(words, value)
+
+
+def interval(words: Words, unit: str, worth: float, low: float, high: float) -> str:
+    """Return a worth and between what it lies."""
+    if unit == "skitgubbe":  # A risk: what is better is less of it.
+        worth, low, high = abs(worth), abs(high), abs(low)
+    return words.word(
+        f"coach-{unit}", worth=amount(words, unit, worth), low=amount(words, unit, low), high=amount(words, unit, high)
+    )
+
+
+def difference(words: Words, unit: str, worth: float) -> str:
+    """Return how much better or worse something is."""
+    return words.word(f"coach-difference-{unit}", worth=amount(words, unit, abs(worth)).lstrip("+"))
+
+
+def amount(words: Words, unit: str, value: float) -> str:
+    """Return a *value* in *unit* as people write it."""
+    if value in (float("inf"), float("-inf")):
+        return "∞" if value > 0 else "−∞"
+    if unit in _CHANCES:
+        return percent(words, value)
+    return ("+" if value > 0 and unit == "kronor" else "") + number(words, value, 2)
+
+
+def percent(words: Words, value: float) -> str:
+    """Return a chance as people write it."""
+    return number(words, 100 * value, 0) + " %"
+
+
+def number(words: Words, value: float, digits: int) -> str:
+    """Return *value* with so many *digits*, as the language writes numbers."""
+    text = f"{value:.{digits}f}"
+    if float(text) == 0:
+        text = text.removeprefix("-")
+    text = text.replace("-", "−")
+    return text.replace(".", ",") if words.lang == "sv" else text
+
+
+def say_cost(mark: Mark, view: Mapping[str, Any], teller: Teller, who: str) -> tuple[str, str]:
+    """Return what a costly decision cost *who*, and why the other one was better."""
+    words = teller.words
+    best = label(teller, mark.best, view)
+    told = words.word(
+        "coach-mark",
+        step=mark.step,
+        seat=who,
+        act=label(teller, mark.act, view),
+        cost=difference(words, mark.unit, mark.cost),
+        low=amount(words, mark.unit, max(0.0, mark.low)).lstrip("+"),
+        high=amount(words, mark.unit, mark.high).lstrip("+"),
+        best=best,
+    )
+    return told, compared(words, mark.chosen, best, mark.unit)
+
+
+class Adviser:
+    """Somebody at one's elbow, who sees no more than oneself and has only a moment."""
+
+    def __init__(self, seconds: float = ELBOW_SECONDS) -> None:
+        self.seconds = seconds
+
+    def advise(self, view: View, teller: Teller) -> Advice:
+        """Return what to do with *view*, in the words of *teller*."""
+        return explain(moment(view, self.seconds), view, teller)
+
+
+def moment(view: View, seconds: float) -> Answer:
+    """Return what the options of *view* are worth, as far as can be seen in a moment."""
+    coach = Coach(view, seed="hint", most_options=ELBOW_OPTIONS)
+    coach.think(seconds=seconds)
+    return coach.answer()
+
+
+def brief(words: Words, advice: Advice) -> str:
+    """Return the best option, what it is worth and why, in a line or two."""
+    best = advice.options[0]
+    if not best.worth:
+        return words.word("coach-brief", act=best.label, why=best.why)
+    return words.word("coach-brief-worth", act=best.label, worth=best.worth, why=best.why)

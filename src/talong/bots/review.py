@@ -1,0 +1,109 @@
+"""Going through a match that was played: which decisions were costly, from what their seats knew at the time.
+
+The best option is looked for in some worlds, and what the one that was taken cost is measured in others: whoever takes
+both from the same worlds finds every decision too costly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from msgspec import Struct
+
+from talong.bots.coach import MARKED, QUICK, SURE, Coach, Estimate, differences, spread_of
+from talong.core.view import View
+from talong.record.reading import is_passage, read_record
+
+WORLDS: Final = 40
+LEAST_COST: Final = {"kronor": 0.05, "glasses": 0.03, "match": 0.01, "skitgubbe": 0.02}  # Less is not worth a word.
+
+
+class Decision(NamedTuple):
+    """What somebody did, and what he knew before."""
+
+    step: int  # The acts that had been done by then, this one included.
+    act: str
+    view: View
+
+
+class Mark(Struct, frozen=True):
+    """A costly decision."""
+
+    step: int
+    seat: int
+    act: str
+    best: str | None
+    unit: str
+    cost: float
+    low: float
+    high: float
+    sure: bool  # More so than the interval says: many decisions are looked at.
+    worlds: int
+    chosen: Estimate  # What was done, with the reasons why it is worse than the best.
+
+
+def decisions(text: str | bytes, seat: int | None = None, after: int = 0) -> Iterator[Decision]:
+    """Give every decision of the record *text*, or those of one *seat*, in which there was something to decide.
+
+    Only those *after* so many acts; the rest is played without looking.
+    """
+    record = read_record(text)
+    match = record.begin()
+    if seat is not None:
+        match.check_seat(seat)
+    played = record.play(match)
+    for step, line in enumerate(record.acts, 1):
+        words = line.text.split()
+        if words != ["resumed"] and not is_passage(words):
+            name, _colon, said = line.text.partition(":")
+            who = int(name) if name.strip().isdecimal() else -1
+            if step > after and 0 <= who < match.seats and (seat is None or who == seat):
+                view = match.view(who)
+                legal = view.facts["legal"]
+                act = " ".join(said.split())
+                if isinstance(legal, list) and act in legal and Coach(view).needs_thought():
+                    yield Decision(step, act, view)
+        if next(played, None) is None:
+            return
+    next(played, None)  # Checks the results.
+
+
+def judge(
+    view: View, step: int, act: str, *, worlds: int = WORLDS, seconds: float | None = None, level: str = QUICK
+) -> Mark | None:
+    """Return what *act* cost whoever saw *view*, if it surely cost something."""
+    mark = weigh(view, step, act, worlds=worlds, seconds=seconds, level=level)
+    return mark if mark is not None and mark.sure and mark.cost >= LEAST_COST[mark.unit] else None
+
+
+def weigh(view: View, step: int, act: str, *, worlds: int, seconds: float | None, level: str) -> Mark | None:
+    """Return what *act* cost against the option that looked best; nothing if it was that, or there was no time."""
+    coach = Coach(view, seed="seek", level=level)
+    if all(option.act != act for option in coach.options):
+        coach = Coach(view, seed="seek", level=level, options=[*[option.act for option in coach.options], act])
+    half = None if seconds is None else seconds / 2
+    coach.think(worlds=worlds, seconds=half)
+    if not coach.number or coach.best().act == act:
+        return None
+    best = coach.best().act
+    fresh = Coach(view, seed="weigh", level=level, options=[best, act])
+    fresh.think(worlds=worlds, seconds=half)
+    if fresh.number < 2:
+        return None
+    one, other = fresh.options
+    lost = differences(one, other)
+    cost, low, high = spread_of(lost, SURE)
+    return Mark(
+        step=step,
+        seat=view.viewer,
+        act=act,
+        best=best,
+        unit=fresh.answer().unit,
+        cost=cost,
+        low=low,
+        high=high,
+        sure=spread_of(lost, MARKED)[1] > 0,
+        worlds=fresh.number,
+        chosen=fresh.estimate(other, one, one),
+    )

@@ -1,0 +1,37 @@
+# Det som en arena säger: tabeller och bilder.
+
+arena-title = { $game }, { $seats } spelare: { $players }
+arena-deals-played = { $deals ->
+        [one] { $deals } giv
+       *[other] { $deals } givar
+    }, spelade vid { $tables } bord med samma kort.
+arena-matches-played = { $deals ->
+        [one] { $deals } parti
+       *[other] { $deals } partier
+    }, spelade vid { $tables } bord med samma kort.
+arena-sure = Strecken: 95 % säkerhet, räknad på givar.
+arena-undecided = { $tables ->
+        [one] Ett bord blev
+       *[other] { $tables } bord blev
+    } aldrig färdigt och räknas lika för alla.
+arena-against = { $first } mot { $second }
+arena-ahead = Så mycket bättre, giv för giv
+arena-level = nivå
+arena-fair = bland jämlikar { $fair }
+arena-pots = andel av potterna
+arena-kronor = kronor
+arena-place = plats i snitt
+arena-rounds = andel vunna omgångar
+arena-glasses = glas druckna
+arena-points = poäng i given (lågt är bra)
+arena-penalties = straffad
+arena-matches = andel vunna partier
+arena-skitgubbe = blir skitgubbe
+arena-ladder = Stegen (OpenSkill): { $rungs }
+arena-rung = { $level } { $mu } ± { $sigma }
+arena-cpu = tid per drag
+arena-stronger = { $first } är starkare än { $second }: { $difference } ({ $measure }).
+arena-unsure = Det syns inte vem av { $first } och { $second } som är starkare: { $difference } ({ $measure }).
+arena-written = Rader, siffror och bilder ligger i { $folder }.
+arena-stopped = Avbrutet: { $done } av { $deals } är spelade och sparade i { $folder }. Samma kommando går vidare.
+arena-progress = spelar
