@@ -33,7 +33,7 @@ from talong.games.skitgubbe.deal import Deal as SkitgubbeDeal
 from talong.games.skitgubbe.rules import SkitgubbeRules
 from talong.games.skitgubbe.state import SHED
 
-MOST_NODES = 3_000_000
+MOST_NODES = 300_000
 SECONDS = 4.0
 
 
