@@ -223,6 +223,9 @@ class Ends:
         self.scores = scores
         self.worth = worth
         self.places = Memo(64)
+        self.numbers: vec[i64] = vec[
+            i64
+        ]()  # The ends in the order in which they were met; searches name them by place.
         self.worths: list[list[float]] = []
         self.own: vec[float] = vec[float]()  # For each end and each seat what it is worth,
         self.others: vec[float] = vec[float]()  # and what to all the others together.
@@ -240,6 +243,7 @@ class Ends:
             for worth in worths:
                 self.own = append(self.own, worth)
                 self.others = append(self.others, total - worth)
+            self.numbers = append(self.numbers, end)
             self.places.put(end, found)
         return found
 
@@ -267,18 +271,18 @@ class Ends:
         return [self.scores[seat] + change_of(deal, i64(seat)).total() for seat in range(deal.seats)]
 
     def prefers(self, seat: i64, one: i64, other: i64) -> bool:
-        """Tell whether *seat* would rather have the end *one* than *other*.
+        """Tell whether *seat* would rather have the end in place *one* than that in place *other*.
 
         What is worth the same to him he settles against the others, and then by the ends' numbers: so the end of a deal
         depends on nothing but the deal.
         """
-        first = self.place(one) * self.seats + seat
-        second = self.place(other) * self.seats + seat
+        first = one * self.seats + seat
+        second = other * self.seats + seat
         if self.own[first] != self.own[second]:
             return self.own[first] > self.own[second]
         if self.others[first] != self.others[second]:
             return self.others[first] < self.others[second]
-        return one < other
+        return self.numbers[one] < self.numbers[other]
 
 
 QUESTION_AT: Final = 24  # In an end: three bits for the tricks of each seat, then how the question went,
@@ -289,7 +293,7 @@ STAYED: Final = 26  # then who has stayed.
 class Play:
     """The tricks of one declarer in one contract, every seat for itself.
 
-    Only cards that are still held count, numbered without gaps. An end that is not known yet is NO_END.
+    Only cards that are still held count, numbered without gaps. How it ends is told by the place in the list of ends.
     """
 
     def __init__(self, deal: Deal, ends: Ends, effort: Effort) -> None:
@@ -337,7 +341,7 @@ class Play:
             if deal.staying >> i64(seat) & 1:
                 cards |= deal.hand(i64(seat))
         if deal.phase == OVER:
-            return won | shl(deal.question, QUESTION_AT) | shl(deal.staying, STAYED)
+            return self.ends.place(won | shl(deal.question, QUESTION_AT) | shl(deal.staying, STAYED))
         cards = self.packed(cards)
         if deal.phase == ASK:
             return self.ask(cards, won, deal.staying)
@@ -348,19 +352,14 @@ class Play:
         suit: i64 = 0
         while not shl(CLUBS, 13 * suit) & deal.suit:
             suit += 1
-        # What lies below the best card plays no part; the best card itself may have been played before this deal began.
-        best = self.packed_best(deal.best)
+        best = self.packed(deal.best)
         return self.follow(cards, won, deal.staying, deal.question, deal.turn, suit, best, deal.best_seat)
-
-    def packed_best(self, card: i64) -> i64:
-        """Return *card*, which lies on the table, among the numbered cards."""
-        return self.packed(card)
 
     def lead(self, cards: i64, won: i64, staying: i64, question: i64) -> i64:
         """Return how the deal ends when a lead is due."""
         hand = cards & self.owned[self.declarer]
         if not hand:
-            return won | shl(question, QUESTION_AT) | shl(staying, STAYED)
+            return self.ends.place(won | shl(question, QUESTION_AT) | shl(staying, STAYED))
         key = cards | shl(won, self.size) | shl(staying, self.size + 3 * self.seats)
         key |= shl(question, self.size + 4 * self.seats)
         kept = self.memo.get(key)
@@ -478,7 +477,7 @@ class Play:
         if seat == self.declarer:
             if staying == bit(self.declarer):
                 won += shl(HAND - QUESTION, 3 * self.declarer)  # RS32
-                return won | shl(PUT, QUESTION_AT) | shl(staying, STAYED)
+                return self.ends.place(won | shl(PUT, QUESTION_AT) | shl(staying, STAYED))
             return self.lead(cards, won, staying, PUT)
         left = (seat + 1) % self.seats
         joined = self.answer(cards, won, staying, left)
@@ -544,7 +543,8 @@ class OpenDeal(Solver):
         if not play.fits():
             self.effort.left = -1
             return (0, 0)
-        return name, int(play.end_from(deal))
+        place = play.end_from(deal)
+        return (0, 0) if self.effort.left < 0 else (name, int(self.ends[name].numbers[place]))
 
     def auction(self, deal: Deal) -> tuple[int, int]:
         """Return how *deal* ends when a seat has to bid; what those before have said matters no more."""
