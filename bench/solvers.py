@@ -11,7 +11,6 @@ from random import Random
 from time import process_time
 
 import talong
-from talong._compat import i64, u8, vec
 from talong.bots.solvers.kille import Tree
 from talong.bots.solvers.kungsholmskille import Money, OpenPlay, Showing, public_lies
 from talong.bots.solvers.rodskagg import OpenDeal, OpenTricks
@@ -32,6 +31,7 @@ from talong.games.rodskagg.state import BID
 from talong.games.skitgubbe.deal import Deal as SkitgubbeDeal
 from talong.games.skitgubbe.rules import SkitgubbeRules
 from talong.games.skitgubbe.state import SHED
+from tests.vecs import i64, u8, vec
 
 MOST_NODES = 300_000
 SECONDS = 4.0

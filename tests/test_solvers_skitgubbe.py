@@ -12,7 +12,6 @@ from random import Random
 import pytest
 
 import talong
-from talong._compat import i64, u8, vec
 from talong.bots.solvers.skitgubbe import ENDLESS, MOST_CARDS, WIN, Endings, OpenEnding, Rounds, Spot, can_solve
 from talong.bots.solvers.solver import Effort, solved
 from talong.games.skitgubbe.deal import Deal
@@ -20,6 +19,7 @@ from talong.games.skitgubbe.rules import SkitgubbeRules
 from talong.games.skitgubbe.state import LAID_BY, SHED
 from tests.planted import printed_by
 from tests.skitgubbe_tables import shed
+from tests.vecs import i64, u8, vec
 
 CASES = int(os.environ.get("TALONG_SOLVED_CASES", "120"))
 MOST = 10 if CASES > 10_000 else 7  # Cards: laying out all positions of ten takes a while.

@@ -16,7 +16,7 @@ from talong.bots.solvers.kille import Tree
 from talong.bots.solvers.kille_tables import FILE, read_tables, write_tables, written
 from talong.games.kille.rules import KilleRules
 
-TARGETS = {2: (1e-6, 6000), 3: (1e-3, 1200), 4: (5e-3, 200)}
+TARGETS = {2: (1e-8, 6000), 3: (1e-5, 1500), 4: (1e-3, 160)}
 """For each number of seats how much may be gained, and after how many rounds it has to do."""
 
 
@@ -30,6 +30,7 @@ def made(seats: int, shares: dict[int, list[float]], few: int) -> str:
         print(f"{seats} seats: {tree.due} of {len(tree.deals)} deals written down", file=sys.stderr)
     assert tree.play is not None
     target, most = TARGETS[seats]
+    print(f"{seats} seats: {len(tree.kind)} nodes, {len(tree.places)} things to know", file=sys.stderr)
     gain = tree.solve(20)
     while gain > target and tree.play.rounds < most:
         gain = tree.solve(20)
