@@ -13,10 +13,11 @@ from pathlib import Path
 
 import talong
 from talong.bots.solvers.kille import Tree
-from talong.bots.solvers.kille_tables import FILE, read_tables, write_tables, written
+from talong.bots.solvers.kille_tables import read_tables, write_tables, written
 from talong.games.kille.rules import KilleRules
 
-TARGETS = {2: (1e-8, 6000), 3: (1e-5, 1500), 4: (1e-3, 160)}
+FILE = Path(__file__).parents[1] / "src/talong/bots/solvers/kille.tables"
+TARGETS = {2: (1e-8, 6000), 3: (2e-5, 1000), 4: (1e-3, 160)}
 """For each number of seats how much may be gained, and after how many rounds it has to do."""
 
 
