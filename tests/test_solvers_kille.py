@@ -93,6 +93,31 @@ def test_the_shares_are_those_of_walking_through_the_engine(duel: Tree) -> None:
             assert walked == pytest.approx(play.value[play.roots[at]], abs=1e-9)
 
 
+def test_nobody_gains_more_than_is_said(duel: Tree) -> None:
+    """Doing one thing otherwise, wherever it may be, gains no more than the gain; before any play much can be gained."""
+    fresh = Tree(book(), 2, {1: [1.0]})
+    while not fresh.build(100):
+        pass
+    assert fresh.play is not None
+    assert fresh.play.nash_conv() > 0.1
+    for tree in (fresh, duel):
+        play = tree.play
+        assert play is not None
+        gain = play.nash_conv()
+        luck = Random("deviations")
+        most = 0.0
+        for place in luck.sample(range(len(tree.places)), 60):
+            seat = tree.owner[place]
+            usual = play.evaluate(seat, play.mean, play.mean)
+            for at in range(len(tree.acts[place])):
+                own = play.mean[:]
+                for other in range(len(tree.acts[place])):
+                    own[tree.starts[place] + other] = float(other == at)
+                most = max(most, play.evaluate(seat, play.mean, own) - usual)
+        assert most <= gain + 1e-12
+        assert most > 0
+
+
 def expected(deal: Deal, asked: list[int], seat: int, chances: dict[str, list[float]], shares: list[float]) -> float:
     """Return the share of *seat* if both play by *chances*, by walking through the engine."""
     if deal.phase == REDEAL:
