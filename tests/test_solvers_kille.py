@@ -94,7 +94,7 @@ def test_the_shares_are_those_of_walking_through_the_engine(duel: Tree) -> None:
 
 
 def test_nobody_gains_more_than_is_said(duel: Tree) -> None:
-    """Doing one thing otherwise, wherever it may be, gains no more than the gain; before any play much can be gained."""
+    """Doing one thing otherwise, wherever it may be, gains no more than the gain; before any play that is much."""
     fresh = Tree(book(), 2, {1: [1.0]})
     while not fresh.build(100):
         pass
