@@ -52,11 +52,11 @@ _EFFORTS: Final[dict[str, dict[str, Effort]]] = {
         "skitgubbe": Effort(Plan(True, 1, 1, 0.7), 1_500, _QUICK),
     },
     "stark": {
-        "kille": Effort(Plan(True, 6, 12, 0.5), 40_000, _LONG),
-        "punschkille": Effort(Plan(True, 6, 12, 0.5), 40_000, _LONG),
-        "kungsholmskille": Effort(Plan(True, 6, 12, 0.5), 40_000, _LONG),
-        "rodskagg": Effort(Plan(True, 6, 12, 0.5), 80_000, _LONG),
-        "skitgubbe": Effort(Plan(True, 6, 12, 0.5), 20_000, _LONG),
+        "kille": Effort(Plan(True, 6, 12, 0.5), 40_000, _LONG, solves=True),
+        "punschkille": Effort(Plan(True, 6, 12, 0.5), 40_000, _LONG, solves=True),
+        "kungsholmskille": Effort(Plan(True, 6, 12, 0.5), 40_000, _LONG, solves=True),
+        "rodskagg": Effort(Plan(True, 6, 12, 0.5), 80_000, _LONG, solves=True),
+        "skitgubbe": Effort(Plan(True, 6, 12, 0.5), 20_000, _LONG, solves=True),
     },
 }
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from talong.bots.exact import by_table
 from talong.bots.search.search import Plan
 from talong.bots.thinking import Thinking, Until, may_think
 from talong.core.view import View
@@ -17,6 +18,7 @@ class Effort:
     plan: Plan
     iterations: int
     seconds: float
+    solves: bool = False  # Whether it plays by tables and solvers where there are any.
 
 
 class Searching:
@@ -38,6 +40,8 @@ class Searching:
         if not may_think(view):
             return self.thumb.choose(view)
         effort = self.effort
-        thinking = Thinking(view, effort.plan, self.seed)
+        if effort.solves and (known := by_table(view, self.seed)) is not None:
+            return known.act
+        thinking = Thinking(view, effort.plan, self.seed, effort.solves)
         thinking.think(effort.iterations, effort.seconds, until)
         return thinking.act()

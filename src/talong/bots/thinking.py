@@ -26,11 +26,11 @@ class Thinking:
     least of all what lies hidden.
     """
 
-    def __init__(self, view: View, plan: Plan, seed: object) -> None:
+    def __init__(self, view: View, plan: Plan, seed: object, solves: bool = False) -> None:
         self.view = view
         legal = view.facts["legal"]
         assert isinstance(legal, list)
-        guide = guide_for(view)
+        guide = guide_for(view, solves)
         assert guide is not None
         worlds = view.worlds()
         match = worlds.first()

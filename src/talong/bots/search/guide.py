@@ -35,6 +35,11 @@ class Guide:
             else:
                 deal.step(seat, self.choose(deal, seat, luck))
 
+    def finish(self, deal: Rollout, luck: Luck, into: vec[float]) -> None:
+        """Write what *deal* will be worth to each seat: by playing on, if nothing surer is known."""
+        self.play_on(deal, luck)
+        self.worth(deal, into)
+
     def likelihood(self, deal: Rollout) -> float:
         """Return how likely, from 0 to 1, people would have done in the world *deal* what they have done."""
         return 1.0

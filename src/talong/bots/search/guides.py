@@ -6,10 +6,15 @@ from talong.bots.search.guide import Guide
 from talong.core.view import View
 
 
-def guide_for(view: View) -> Guide | None:
-    """Return the guide to the deal that *view* shows; nothing between deals, and where all choices are alike."""
+def guide_for(view: View, solves: bool = False) -> Guide | None:
+    """Return the guide to the deal that *view* shows, one that *solves* what it can if there is one.
+
+    There is none between deals, and where all choices are alike.
+    """
     if not view.facts["hands"] or view.facts["phase"] in ("precut", "stockcut"):
         return None
+    if solves and view.game in ("rodskagg", "skitgubbe", "kungsholmskille"):
+        return solving(view)
     if view.game == "rodskagg":
         from talong.bots.search.rodskagg import RodskaggGuide
 
@@ -25,3 +30,12 @@ def guide_for(view: View) -> Guide | None:
     from talong.bots.search.kille import ExchangeGuide
 
     return ExchangeGuide(view)
+
+
+def solving(view: View) -> Guide:
+    """Return the guide that solves what it can."""
+    from talong.bots.search.open import OpenKungsholm, OpenRodskagg, OpenSkitgubbe
+
+    if view.game == "rodskagg":
+        return OpenRodskagg(view)
+    return OpenSkitgubbe(view) if view.game == "skitgubbe" else OpenKungsholm(view)

@@ -232,8 +232,7 @@ class Search:
             self.length += 1
             depth += 1
             deal.step(seat, action)
-        guide.play_on(deal, self.luck)
-        guide.worth(deal, self.worths)
+        guide.finish(deal, self.luck, self.worths)
         path = self.path
         visits = self.visits
         totals = self.totals
