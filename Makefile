@@ -5,7 +5,7 @@ SHELL := bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play serve terminal pictures test-all web web-check test check bench bench-server bench-browser strength soak soak-kill compiled fix lock clean lint test-pure test-compiled built-if-possible
+.PHONY: help play serve terminal pictures test-all web web-check test check bench bench-server bench-browser strength soak soak-kill compiled fix lock clean lint test-pure test-compiled
 
 PYTHON ?= python3
 ARGS ?=
@@ -58,10 +58,7 @@ test: ## everything that CI runs: linters and all tests, those of the engine on 
 	@$(MAKE) -s web web-check || { [ "$${TALONG_EXPECT_BROWSER:-}" != 1 ] && echo 'NOT RUN: the page, because its client could not be built.'; }
 	@$(MAKE) -s test-all
 
-# A compiler keeps one core busy for minutes: meanwhile the other looks at the source.
-test-all: .venv/.ready
-	@$(MAKE) -s -j2 --output-sync=target lint built-if-possible
-	@$(MAKE) -s test-pure test-compiled built-if-possible
+test-all: lint test-pure test-compiled
 	@echo
 	@.venv/bin/python tools/summary.py .build/pure.xml .build/compiled.xml
 
@@ -137,9 +134,6 @@ ENGINE := $(wildcard tests/rules tests/laws tests/playthroughs tests/test_bad_in
 WIDE := $(wildcard tests/laws/test_blindness.py tests/laws/test_copies.py tests/laws/test_legal.py tests/laws/test_positions.py \
 	tests/laws/test_replay.py tests/laws/test_skitgubbe_options.py tests/laws/test_soak.py tests/laws/test_termination.py)
 ONCE := $(WIDE) $(filter-out $(ENGINE),$(wildcard tests/test_*.py tests/server tests/browser))
-
-built-if-possible: .venv/.ready
-	@! $(PYTHON) tools/can_compile.py >/dev/null 2>&1 || $(MAKE) -s .venv-compiled/.talong-$(KEY)
 
 test-pure: .venv/.ready
 	@mkdir -p .build

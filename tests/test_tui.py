@@ -407,6 +407,18 @@ def test_illegal_try_is_refused_with_the_rule_and_help_quotes_it() -> None:
     use(app, steps)
 
 
+def test_table_that_is_taken_down_draws_nothing() -> None:
+    app, _house = table("rodskagg")
+
+    async def steps(pilot: Pilot[str]) -> None:
+        screen = at_table(app)
+        await screen.hand.remove()  # As when the program ends and a live table has still something to say.
+        assert screen.is_mounted
+        screen.show()
+
+    use(app, steps)
+
+
 def test_act_out_of_turn_is_refused() -> None:
     app, _house = table("kille", 5, cuts="auto")
 

@@ -108,6 +108,14 @@ def test_kk58_otherwise_the_first_shower_pays_the_pot_once_more() -> None:
     assert told(match, "penalty") == [{"seat": 0, "to": 2, "amount": 11}]
 
 
+def test_kk58_everybody_sees_beforehand_what_a_beaten_first_shower_pays() -> None:
+    match = last_cards("7 9 5", 0, pot=11)
+    seen = [match.view(viewer).facts["penalty"] for viewer in (0, 1, 2, talong.WATCHER)]
+    in_turn(match, "show")
+
+    assert seen == [match.results[-1]["penalty"]] * 4
+
+
 @pytest.mark.parametrize("winner", [0, 1, 2])
 @pytest.mark.parametrize("shower", [0, 1, 2])
 def test_kk59_whoever_shares_the_lowest_card_with_the_first_shower_wins(winner: int, shower: int) -> None:

@@ -221,8 +221,8 @@ class TableScreen(Furniture):
     # Showing.
 
     def show(self) -> None:
-        """Draw everything."""
-        if not self.is_mounted:
+        """Draw everything, unless it is taken down already: news from a live table may come later than that."""
+        if not self.is_mounted or not self.hand.is_attached:
             return
         view = self.sight.data()
         if self.pause:
