@@ -54,8 +54,8 @@ def extensions() -> list[Extension]:
         stay_pure("mypyc refused the source")
         return []
     if sys.platform == "linux" and "gcc" in (os.environ.get("CC") or sysconfig.get_config_var("CC") or ""):
-        # The one large unit is translated once and then optimised in parts, on all cores; the others only name it. To look
-        # for what a programmer might have meant otherwise would take longer than all the rest: nobody wrote this C.
+        # The one large unit is translated once and then optimised in parts, on all cores; the others only name it.
+        # Nobody wrote this C: to search it for slips takes longer than all the rest.
         engine = max(built, key=lambda extension: max(Path(source).stat().st_size for source in extension.sources))
         engine.extra_compile_args += ["-Wno-all", "-fno-semantic-interposition", "-flto=auto"]
         engine.extra_link_args += ["-O3", "-flto=auto"]
