@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -96,7 +97,7 @@ def test_every_level_plays_every_game(game: talong.Game, level: str) -> None:
     bots = [choose_bot(game.key, level, seat) for seat in range(match.seats)]
     for bot in bots:
         if isinstance(bot, Searching):
-            bot.effort = Effort(bot.effort.plan, 30, 60.0)
+            bot.effort = replace(bot.effort, iterations=30, seconds=60.0)
     for _act in range(15):
         for seat in match.asked():
             act = bots[seat].choose(match.view(seat))

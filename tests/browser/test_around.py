@@ -28,11 +28,13 @@ MODULES = """async (side) => {
 
 
 def until(one: Window, wanted: Callable[[], Any], seconds: float = 60.0) -> None:
-    """Let *one* play until something is so."""
+    """Let *one* play until something is so, if need be in another match."""
     end = time.monotonic() + seconds
     while not wanted():
         assert time.monotonic() < end, (one.may, one.info.get("status"))
-        assert not one.is_over
+        if one.is_over:
+            one.button("begin-again").click()
+            one.wait(lambda: not one.is_over, "another match")
         if one.may:
             one.check()
             one.step()

@@ -149,10 +149,14 @@ class Coach:
             if progress is not None:
                 progress(self.number)
 
+    def draw(self, rng: Random) -> Match:
+        """Return a world that the viewer cannot tell from the true one."""
+        return self.view.sample(rng)
+
     def try_world(self, is_late: Callable[[], bool]) -> bool:
         """Let every option meet one more world; tell whether there was time."""
         rng = Random(f"talong coach {self.seed} {self.number}")
-        world = self.view.sample(rng)
+        world = self.draw(rng)
         met: list[tuple[Tried, float, dict[str, float]]] = []
         for option in self.options:
             if option.dropped:

@@ -34,8 +34,9 @@ EVERY: Final = 8
 class Plan:
     """How to search."""
 
-    def __init__(self, paired: bool, depth: int, patience: int, curiosity: float) -> None:
+    def __init__(self, paired: bool, depth: int, patience: int, curiosity: float, infers: bool = True) -> None:
         self.paired = paired
+        self.infers = infers  # Whether worlds are the likelier the better what was done fits them, or all alike.
         self.depth: i64 = depth  # How many acts deep the tree grows.
         self.patience: i64 = patience  # How often a node is visited before there is anything below it.
         self.curiosity = curiosity  # How much what has been tried little is tried.
@@ -140,6 +141,8 @@ class Search:
             deal = self.worlds.draw(self.luck)
             assert deal is not None
             self.worlds_drawn += 1
+            if not self.plan.infers:
+                return deal
             likely = self.guide.likelihood(deal)
             tries += 1
             if likely >= 1.0 or tries > MOST_REFUSED:
