@@ -16,7 +16,14 @@ from talong.analysis.strength import Figures, Interval
 from talong.bots import LEVELS
 
 SEED: Final = "strength 1"
-LADDER: Final = (("nyborjare", "direkt", 2000), ("direkt", "snabb", 600), ("snabb", "stark", 200))
+LADDER: Final = (("nyborjare", "direkt"), ("direkt", "snabb"), ("snabb", "stark"))
+DEALS: Final[Mapping[str, Sequence[int]]] = {  # How many it takes to tell them apart, from the bottom of the ladder up.
+    "kille": (3000, 6000, 6000),
+    "punschkille": (3000, 10_000, 10_000),
+    "kungsholmskille": (1000, 500, 500),
+    "rodskagg": (200, 100, 200),
+    "skitgubbe": (200, 100, 100),
+}
 SIZES: Final[Mapping[str, Sequence[int]]] = {
     "kille": (2, 4, 6),
     "punschkille": (4,),
@@ -65,15 +72,15 @@ def contests() -> list[Contest]:
         Contest(game, (weak, strong), seats, number, game in MATCHES, f"{strong} beats {weak}")
         for game, sizes in SIZES.items()
         for seats in sizes
-        for weak, strong, number in LADDER
+        for (weak, strong), number in zip(LADDER, DEALS[game], strict=True)
     ]
     everybody = ("nyborjare", "direkt", "snabb", "stark")
-    found += [Contest(game, everybody, 4, 200, game in MATCHES, "the ladder of all levels") for game in SIZES]
-    found.append(Contest("rodskagg", ("stark", "direkt"), 2, 400, True, "stark wins at least 60 % of the matches"))
+    found += [Contest(game, everybody, 4, 50, game in MATCHES, "the ladder of all levels") for game in SIZES]
+    found.append(Contest("rodskagg", ("stark", "direkt"), 2, 200, True, "stark wins at least 60 % of the matches"))
     against_three = ("stark", "direkt", "direkt", "direkt")
-    found.append(Contest("skitgubbe", against_three, 4, 300, False, "stark becomes skitgubbe at most 17 % of the time"))
+    found.append(Contest("skitgubbe", against_three, 4, 100, False, "stark becomes skitgubbe at most 17 % of the time"))
     found += [
-        Contest("kille", ("stark", *["direkt"] * (seats - 1)), seats, 300, False, f"stark takes at least 1.05/{seats}")
+        Contest("kille", ("stark", *["direkt"] * (seats - 1)), seats, 3000, False, f"stark takes at least 1.05/{seats}")
         for seats in (4, 6)
     ]
     return found

@@ -59,8 +59,8 @@ _EFFORTS: Final[dict[str, dict[str, Effort]]] = {
         "kille": Effort(_MANY, 6_000, _LONG, solves=True),
         "punschkille": Effort(_MANY, 6_000, _LONG, solves=True),
         "kungsholmskille": Effort(_MANY, 4_000, _LONG, solves=True),
-        "rodskagg": Effort(_MANY, 6_000, _LONG),
-        "skitgubbe": Effort(_MANY, 3_000, _LONG, solves=True),
+        "rodskagg": Effort(_MANY, 6_000, _LONG, solves=True),
+        "skitgubbe": Effort(_MANY, 1_200, _LONG, solves=True),
     },
 }
 

@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from talong.bots.search.guide import Guide
 from talong.core.view import View
+
+RODSKAGG_TRICKS: Final = 3  # After so many of six tricks,
+KUNGSHOLM_TRICKS: Final = 2  # and of four, the rest is solved.
+LAST_TWO: Final = 2
 
 
 def guide_for(view: View, solves: bool = False) -> Guide | None:
@@ -13,7 +19,7 @@ def guide_for(view: View, solves: bool = False) -> Guide | None:
     """
     if not view.facts["hands"] or view.facts["phase"] in ("precut", "stockcut"):
         return None
-    if solves and view.game in ("rodskagg", "skitgubbe", "kungsholmskille"):
+    if solves and is_ending(view):
         return solving(view)
     if view.game == "rodskagg":
         from talong.bots.search.rodskagg import RodskaggGuide
@@ -30,6 +36,22 @@ def guide_for(view: View, solves: bool = False) -> Guide | None:
     from talong.bots.search.kille import ExchangeGuide
 
     return ExchangeGuide(view)
+
+
+def is_ending(view: View) -> bool:
+    """Tell whether what is left is so little that one may as well see all cards: before that it makes one bold."""
+    facts = view.facts
+    if view.game == "rodskagg":
+        won = facts["won"]
+        assert isinstance(won, list)
+        return sum(won) >= RODSKAGG_TRICKS
+    if view.game == "kungsholmskille":
+        tricks = facts["tricks"]
+        assert isinstance(tricks, int)
+        return tricks >= KUNGSHOLM_TRICKS
+    active = facts["active"]
+    assert isinstance(active, list)
+    return view.game == "skitgubbe" and facts["phase"] == "shed" and len(active) == LAST_TWO
 
 
 def solving(view: View) -> Guide:
