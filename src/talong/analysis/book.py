@@ -16,6 +16,7 @@ from talong.analysis.strength import Figures, Interval
 from talong.bots import LEVELS
 
 SEED: Final = "strength 1"
+STICK: Final = "troskel"  # Kille by a fixed card, the best of its kind.
 LADDER: Final = (("nyborjare", "direkt"), ("direkt", "snabb"), ("snabb", "stark"))
 DEALS: Final[Mapping[str, Sequence[int]]] = {  # How many it takes to tell them apart, from the bottom of the ladder up.
     "kille": (3000, 6000, 6000),
@@ -63,7 +64,7 @@ class Contest(NamedTuple):
 
     def is_possible(self) -> bool:
         """Tell whether its levels are there."""
-        return all(level in LEVELS for level in self.players)
+        return all(level in (*LEVELS, STICK) for level in self.players)
 
 
 def contests() -> list[Contest]:
@@ -80,7 +81,7 @@ def contests() -> list[Contest]:
     against_three = ("stark", "direkt", "direkt", "direkt")
     found.append(Contest("skitgubbe", against_three, 4, 100, False, "stark becomes skitgubbe at most 17 % of the time"))
     found += [
-        Contest("kille", ("stark", *["direkt"] * (seats - 1)), seats, 3000, False, f"stark takes at least 1.05/{seats}")
+        Contest("kille", ("stark", *[STICK] * (seats - 1)), seats, 3000, False, f"stark takes at least 1.05/{seats}")
         for seats in (4, 6)
     ]
     return found

@@ -20,6 +20,7 @@ from talong.bots.rodskagg import Rodskagg
 from talong.bots.search.search import Plan
 from talong.bots.searching import Effort, Searching
 from talong.bots.skitgubbe import Skitgubbe
+from talong.bots.threshold import Threshold
 from talong.core.errors import RulesError
 from talong.core.options import short
 from talong.games import game
@@ -68,6 +69,7 @@ LEVELS: Final = ("nyborjare", "direkt", "snabb", "stark")  # What people choose 
 USUAL: Final = "direkt"
 _OLD_NAMES: Final = {"simple": "direkt"}  # Tables and records that were kept before the levels had names.
 _FOR_TESTS: Final = ("random",)
+_STICKS: Final[dict[str, dict[str, Callable[[Random], Player]]]] = {"kille": {"troskel": Threshold}}  # To measure by.
 
 
 def is_level(level: str) -> bool:
@@ -89,16 +91,19 @@ def seconds_of(level: str) -> float:
 def choose_bot(game_key: str, level: str = USUAL, seed: int | str | None = None) -> Player:
     """Return a bot for the game *game_key*.
 
-    `nyborjare` sees little and remembers nothing, `direkt` plays by rules of thumb, `snabb` and `stark` search, and
-    `random` does anything legal. The same *seed* makes the same bot; without one it takes its whims from the operating
-    system.
+    `nyborjare` sees little and remembers nothing, `direkt` plays by rules of thumb, `snabb` and `stark` search,
+    `random` does anything legal, and `troskel`, for Kille alone, stands from a certain card on. The same *seed* makes
+    the same bot; without one it takes its whims from the operating system.
     """
     game(game_key)  # Refuses what is not a game.
-    if not is_level(level):
+    stick = _STICKS.get(game_key, {}).get(level)
+    if stick is None and not is_level(level):
         facts = {"field": "level", "choices": ", ".join(LEVELS), "given": short(level)}
         raise RulesError("", "not-a-choice", facts)
     level = level_called(level)
     whims = Random(None if seed is None else f"talong bot {seed}")
+    if stick is not None:
+        return stick(whims)
     if level == "random":
         return Anything(whims)
     if level == "nyborjare":
