@@ -31,6 +31,9 @@ class Parting:
         self.tight = sorted(tight, key=self.allowed)
         self.free = [at for at in range(len(sizes)) if sizes[at] and not pool & ~self.may[at]]
         self.most: list[i64] = [self.most_left(place) for place in range(len(self.tight))]
+        nothing: i64 = 0
+        self.nothing: vec[i64] = vec[i64]([nothing] * len(sizes))
+        self.loose: vec[i64] = vec[i64]([nothing] * int(count(pool)))  # To deal to the free places.
         self.kinds: list[i64] = []
         self.nodes: dict[tuple[int, ...], Node] = {}
         self.ways_known: dict[tuple[int, ...], int] = {}
@@ -69,8 +72,7 @@ class Parting:
 
     def empty(self) -> vec[i64]:
         """Return places without cards."""
-        nothing: i64 = 0
-        return vec[i64]([nothing for _place in range(len(self.sizes))])
+        return self.nothing[:]
 
     def draw(self, luck: Luck) -> vec[i64]:
         """Return the cards of each place."""
@@ -83,10 +85,28 @@ class Parting:
                 pass
         for at in self.tight:
             rest &= ~cards[at]
-        for at in self.free:
-            cards[at] = luck.choose(rest, self.sizes[at])
-            rest &= ~cards[at]
+        self.deal(rest, luck, cards)
         return cards
+
+    def deal(self, rest: i64, luck: Luck, cards: vec[i64]) -> None:
+        """Fill the free places with what the tight ones have left: from a pack, as there are many cards to choose."""
+        pack = self.loose
+        size: i64 = 0
+        while rest:
+            card = rest & -rest
+            pack[size] = card
+            size += 1
+            rest ^= card
+        for at in self.free:
+            number: i64 = self.sizes[at]
+            held: i64 = 0
+            while number > 0:
+                chosen = luck.below(size)
+                size -= 1
+                held |= pack[chosen]
+                pack[chosen] = pack[size]
+                number -= 1
+            cards[at] = held
 
     def propose(self, luck: Luck, cards: vec[i64]) -> bool:
         """Fill the tight places, or refuse."""

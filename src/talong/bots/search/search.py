@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from talong._compat import append, i64, vec
 from talong.bots.search.guide import Guide
-from talong.core.luck import LOW_32, Luck
+from talong.core.luck import LOW_31, LOW_32, Luck
 from talong.core.rollout import MOST_OPTIONS, Rollout
 
 if TYPE_CHECKING:
@@ -25,10 +25,27 @@ LET_BE: Final = -1  # For whoever need not act.
 NO_NODE: Final = -1
 MOST_DEPTH: Final = 400
 MOST_REFUSED: Final = 24  # How many unlikely worlds are refused before any will do.
-LOGS: Final = 1024
+LOGS: Final = 4096
+FIRST_SLOTS: Final = 64  # Their number is always a power of two, and at least twice that of the nodes.
 FIRST_DROP: Final = 40  # How many worlds must have been seen before an option is dropped,
 CLEARLY: Final = 4.0  # and by how many standard errors it must be worse.
 EVERY: Final = 8
+
+LOGS_OF: Final = vec[float]([math.log(1.0 + place) for place in range(LOGS)])
+
+
+def no_slots(number: int) -> vec[i64]:
+    """Return so many slots for nodes, all empty."""
+    empty: i64 = NO_NODE
+    return vec[i64]([empty] * number)
+
+
+def first_slot(parent: i64, action: i64) -> i64:
+    """Return the slot from which on the node below *parent* for *action* is looked for, modulo how many there are.
+
+    No factor is so great that the sum could reach 2**63, where builds would differ.
+    """
+    return (parent * 0x2545F491 + (action & LOW_31) * 0x1B873593 + (action >> 31) * 0x0F0E42D3) >> 24
 
 
 class Plan:
@@ -71,23 +88,23 @@ class Search:
         self.rejected: i64 = 0
         nothing: i64 = 0
         none = 0.0
-        # The tree: of each node the act that leads to it, who did it, and what came of it for him.
+        # The tree: of each node the act that leads to it and from where, who did it, and what came of it for him.
         self.size: i64 = 0
         self.acts: vec[i64] = vec[i64]()
+        self.parents: vec[i64] = vec[i64]()
         self.actors: vec[i64] = vec[i64]()
         self.visits: vec[i64] = vec[i64]()
         self.possible: vec[i64] = vec[i64]()
         self.totals: vec[float] = vec[float]()
-        self.first: vec[i64] = vec[i64]()
-        self.next: vec[i64] = vec[i64]()
+        # Where a node is found: worlds differ in what is legal, so most of what is below a node does not matter now.
+        self.slots: vec[i64] = no_slots(FIRST_SLOTS)
         # Space to work in.
         self.choices: vec[i64] = vec[i64]([nothing for _place in range(MOST_OPTIONS)])
-        self.marks: vec[i64] = vec[i64]([nothing for _place in range(MOST_OPTIONS)])
-        self.stamp: i64 = 0
+        self.known: vec[i64] = vec[i64]([nothing for _place in range(MOST_OPTIONS)])
         self.path: vec[i64] = vec[i64]([nothing for _place in range(MOST_DEPTH)])
         self.length: i64 = 0
         self.worths: vec[float] = vec[float]([none for _seat in range(guide.seats)])
-        self.logs: vec[float] = vec[float]([math.log(1.0 + place) for place in range(LOGS)])
+        self.logs = LOGS_OF
         # The root.
         self.grow(NO_NODE, LET_BE, self.viewer)
         self.roots: list[int] = []
@@ -107,17 +124,27 @@ class Search:
         node = self.size
         self.size = node + 1
         self.acts = append(self.acts, action)
+        self.parents = append(self.parents, parent)
         self.actors = append(self.actors, actor)
         self.visits = append(self.visits, i64(0))
         self.possible = append(self.possible, i64(0))
         self.totals = append(self.totals, 0.0)
-        self.first = append(self.first, i64(NO_NODE))
-        if parent == NO_NODE:
-            self.next = append(self.next, i64(NO_NODE))
+        if self.size * 2 > len(self.slots):
+            self.slots = no_slots(len(self.slots) * 4)
+            for other in range(self.size):
+                self.enter(i64(other))
         else:
-            self.next = append(self.next, self.first[parent])
-            self.first[parent] = node
+            self.enter(node)
         return node
+
+    def enter(self, node: i64) -> None:
+        """Give *node* a slot, in which it will be found."""
+        slots = self.slots
+        last: i64 = len(slots) - 1
+        slot = first_slot(self.parents[node], self.acts[node]) & last
+        while slots[slot] != NO_NODE:
+            slot = slot + 1 & last
+        slots[slot] = node
 
     # In slices.
 
@@ -154,10 +181,13 @@ class Search:
     def iterate(self) -> i64:
         """Draw a world and play it once, the root's option chosen as all others are."""
         deal = self.draw()
-        self.length = 0
+        known = self.known
+        possible = self.possible
         for at in range(self.number):
-            self.choices[at] = self.acts[i64(self.roots[at])]
-        node = self.select(0, self.viewer, self.number)
+            root = i64(at) + 1  # The root's own number is nought, and its options were the next to grow.
+            known[i64(at)] = root
+            possible[root] += 1
+        node = self.most_urgent(self.number)
         self.path[0] = node
         self.length = 1
         self.go_on(deal, node)
@@ -248,62 +278,68 @@ class Search:
 
     def child(self, node: i64, seat: i64, action: i64) -> i64:
         """Return the node below *node* for *action*, a new one if need be."""
-        at = self.first[node]
-        while at != NO_NODE:
-            if self.acts[at] == action:
-                return at
-            at = self.next[at]
-        return self.grow(node, action, seat)
+        found = self.find(node, action)
+        return self.grow(node, action, seat) if found == NO_NODE else found
+
+    def find(self, node: i64, action: i64) -> i64:
+        """Return the node below *node* for *action*, or NO_NODE."""
+        slots = self.slots  # Names of our own: looking them up each time would cost more than using them.
+        acts = self.acts
+        parents = self.parents
+        last: i64 = len(slots) - 1
+        slot = first_slot(node, action) & last
+        found = slots[slot]
+        while found != NO_NODE and (acts[found] != action or parents[found] != node):
+            slot = slot + 1 & last
+            found = slots[slot]
+        return found
 
     def select(self, node: i64, seat: i64, number: i64) -> i64:
         """Return the node below *node* that *seat* chooses among the first *number* of the choices."""
-        self.stamp += 1
-        stamp = self.stamp
-        choices = self.choices  # Names of our own: looking them up each time would cost more than using them.
-        acts = self.acts
-        marks = self.marks
+        choices = self.choices
+        known = self.known
         chances = self.possible
-        tries = self.visits
-        totals = self.totals
-        following = self.next
-        logs = self.logs
-        best: i64 = NO_NODE
-        most = -1e18
-        known: i64 = 0
-        curiosity = self.plan.curiosity
-        at = self.first[node]
-        while at != NO_NODE:
-            action = acts[at]
-            place: i64 = 0
-            while place < number and choices[place] != action:
-                place += 1
-            if place < number:
-                known += 1
-                marks[place] = stamp
-                possible = chances[at]
-                chances[at] = possible + 1
-                visits = tries[at]
-                if visits == 0:
-                    urge = 1e9  # An option of the root that nobody has tried.
-                else:
-                    tried = float(visits)
-                    log = logs[possible] if possible < LOGS else math.log(1.0 + float(possible))
-                    urge = totals[at] / tried + curiosity * math.sqrt(log / tried)
-                if urge > most:
-                    most = urge
-                    best = at
-            at = following[at]
-        if known == number:
-            return best
-        skipped = self.luck.below(number - known) if number - known > 1 else 0
-        place = 0
-        while marks[place] == stamp or skipped > 0:
-            if marks[place] != stamp:
-                skipped -= 1
-            place += 1
-        found = self.grow(node, choices[place], seat)
+        new: i64 = 0
+        for place in range(number):
+            action = choices[i64(place)]
+            found = self.find(node, action)
+            if found == NO_NODE:
+                choices[new] = action  # What is new comes to the front; what stood there has been looked at.
+                new += 1
+            else:
+                chances[found] += 1
+                known[i64(place) - new] = found
+        if new == 0:
+            return self.most_urgent(number)
+        chosen: i64 = self.luck.below(new) if new > 1 else 0
+        found = self.grow(node, choices[chosen], seat)
         self.possible[found] = 1
         return found
+
+    def most_urgent(self, number: i64) -> i64:
+        """Return the one of the first *number* of the known nodes that has done best or been tried too little (UCB)."""
+        known = self.known
+        tries = self.visits
+        chances = self.possible
+        totals = self.totals
+        logs = self.logs
+        curiosity = self.plan.curiosity
+        best: i64 = NO_NODE
+        most = -1e18
+        for place in range(number):
+            node = known[i64(place)]
+            visits = tries[node]
+            if visits == 0:
+                urge = 1e9  # An option of the root that nobody has tried.
+            else:
+                tried = float(visits)
+                possible = chances[node] - 1  # Before now.
+                log = logs[possible] if possible < LOGS else math.log(1.0 + float(possible))
+                urge = totals[node] / tried + curiosity * math.sqrt(log / tried)
+            if urge > most:
+                most = urge
+                best = node
+        return best
 
     # What it has come to.
 

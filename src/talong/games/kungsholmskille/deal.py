@@ -179,7 +179,7 @@ class Deal(State):
     def random_exchange(self, luck: i64) -> i64:
         """Return no card or one of the hand of the seat on turn."""
         hand = self.hands[self.turn]
-        return 0 if luck & 1 else pick(values(hand), luck >> 1)
+        return 0 if luck & 1 else pick(values(hand), luck)
 
 
 def new_deal(rules: KungsholmRules, seats: i64, dealer: i64, order: list[int]) -> Deal:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talong._compat import i64, mypyc_attr, vec
+from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.bits import bit, pick
 from talong.core.errors import IllegalAction
 from talong.core.rollout import stir
@@ -21,6 +21,7 @@ from talong.games.rodskagg.state import (
     QUESTION,
     RODSKAGG,
     State,
+    nothing_played,
 )
 from talong.games.rodskagg.tricks import finish, play, playable, take_trick
 
@@ -29,8 +30,10 @@ from talong.games.rodskagg.tricks import finish, play, playable, take_trick
 class Deal(State):
     """One deal, from the first bid to the last trick."""
 
-    def __init__(self, rules: RodskaggRules, seats: i64, dealer: i64, pressed: i64, dealt: vec[i64]) -> None:
-        super().__init__(rules, seats, dealer, pressed, dealt)
+    def __init__(
+        self, rules: RodskaggRules, seats: i64, dealer: i64, pressed: i64, dealt: vec[i64], played: vec[u8]
+    ) -> None:
+        super().__init__(rules, seats, dealer, pressed, dealt, played)
         self.turn = self.forehand()  # RS11
 
     def is_over(self) -> bool:
@@ -145,7 +148,11 @@ class Deal(State):
 
     def copy(self) -> Deal:
         """Return an independent deal in the same state, to which nobody listens."""
-        other = Deal(self.rules, self.seats, self.dealer, self.pressed, self.dealt)
+        return self.with_hands(self.dealt)
+
+    def with_hands(self, dealt: vec[i64]) -> Deal:
+        """Return the same deal as far as all have seen, but with other cards *dealt*."""
+        other = Deal(self.rules, self.seats, self.dealer, self.pressed, dealt, self.played[:])
         self.copy_into(other)
         return other
 
@@ -190,4 +197,4 @@ def new_deal(rules: RodskaggRules, seats: i64, dealer: i64, pressed: i64, order:
     for at in range(HAND * seats):
         seat = (dealer + 1 + i64(at) // 3) % seats
         hands[seat] = hands[seat] | bit(order[at])
-    return Deal(rules, seats, dealer, pressed, vec[i64](hands))
+    return Deal(rules, seats, dealer, pressed, vec[i64](hands), nothing_played(seats))

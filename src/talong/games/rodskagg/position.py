@@ -17,7 +17,7 @@ from talong.games.rodskagg.actions import SAY_ASK, SAY_DROP, SAY_JOIN, SAY_SKIP,
 from talong.games.rodskagg.deal import Deal
 from talong.games.rodskagg.events import codes
 from talong.games.rodskagg.rules import RodskaggRules
-from talong.games.rodskagg.state import ASK, BID, DROPPED, FREE, HAND, JOIN, OVER, PLAY, State
+from talong.games.rodskagg.state import ASK, BID, DROPPED, FREE, HAND, JOIN, OVER, PLAY, State, nothing_played
 from talong.games.rodskagg.view import CONTRACTS, QUESTIONS, holder_of
 
 DECK: Final = (1 << 52) - 1
@@ -31,7 +31,7 @@ def write_deal(deal: State, data: dict[str, object]) -> None:
     data["hands"] = {str(seat): codes(deal.hand(seat)) for seat in seats}
     data["aside"] = codes(DECK & ~all_dealt(deal))
     data["bids"] = [CONTRACTS[deal.bid_of(seat)] for seat in spoken(deal)]
-    data["played"] = [{"seat": holder_of(deal, int(card)), "card": FRENCH.codes[int(card)]} for card in deal.played]
+    data["played"] = [{"seat": holder_of(deal, card), "card": FRENCH.codes[card]} for card in deal.order()]
     data["question"] = QUESTIONS[deal.question]
     data["answers"] = [
         {"seat": seat, "answer": "join" if deal.position_of(seat) == FREE else "drop"}
@@ -78,7 +78,7 @@ def read_deal(fields: Fields, rules: RodskaggRules, seats: int, dealer: int, pre
         for code in hands[seat]:
             cards |= bit(FRENCH.first[code])
         dealt.append(cards)
-    deal = Deal(rules, seats, dealer, pressed, vec[i64](dealt))
+    deal = Deal(rules, seats, dealer, pressed, vec[i64](dealt), nothing_played(seats))
     aside = fields.codes("aside", FRENCH, [])
     if fields.has("aside") and sorted(aside) != sorted(codes(DECK & ~all_dealt(deal))):
         raise fields.refuse("aside", "not-the-rest", {})

@@ -17,10 +17,10 @@ def flaw_of(deal: State) -> str:
             return "RS8: a card was dealt twice"
         dealt |= deal.dealt[i64(seat)]
     played: i64 = 0
-    for card in deal.played:
-        if played & bit(i64(card)):
+    for card in deal.order():
+        if played & bit(card):
             return "RS21: a card was played twice"
-        played |= bit(i64(card))
+        played |= bit(card)
     if played != deal.gone or played & ~dealt:
         return "RS21: what was played is not what has left the hands"
     return flaw_in_tricks(deal)

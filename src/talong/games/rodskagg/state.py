@@ -40,11 +40,18 @@ PUT: Final = 1
 SKIPPED: Final = 2
 
 
+def nothing_played(seats: i64) -> vec[u8]:
+    """Return room for all the cards that so many seats will play."""
+    return vec[u8]([u8(0)] * (HAND * seats))
+
+
 @mypyc_attr(acyclic=True)
 class State(Rollout):
     """One deal: who was dealt what, what has been bid, played and answered."""
 
-    def __init__(self, rules: RodskaggRules, seats: i64, dealer: i64, pressed: i64, dealt: vec[i64]) -> None:
+    def __init__(
+        self, rules: RodskaggRules, seats: i64, dealer: i64, pressed: i64, dealt: vec[i64], played: vec[u8]
+    ) -> None:
         self.rules = rules
         self.log: list[Event] | None = None
         self.seats = seats
@@ -52,7 +59,8 @@ class State(Rollout):
         self.pressed = pressed  # The seats on 1 or 2 points, who must go along (RS27).
         self.dealt = dealt  # Six cards each; never changed, so that copies can share it.
         self.gone: i64 = 0  # The cards that have been played.
-        self.played: vec[u8] = vec[u8]()  # Them in the order of playing; whose they are is in *dealt*.
+        self.played = played  # Them in the order of playing, with room for all; whose they are is in *dealt*.
+        self.laid: i64 = 0  # How many they are.
         self.phase: i64 = BID
         self.turn: i64 = NOBODY
         self.bids: i64 = 0
@@ -68,9 +76,9 @@ class State(Rollout):
         self.best_seat: i64 = NOBODY  # and who played it.
 
     def copy_into(self, other: State) -> None:
-        """Make *other* the same deal; nobody listens to it."""
+        """Bring *other*, to which nobody listens, as far as this deal has come; it has a copy of *played* already."""
         other.gone = self.gone
-        other.played = self.played[:]
+        other.laid = self.laid
         other.phase = self.phase
         other.turn = self.turn
         other.bids = self.bids
@@ -84,6 +92,10 @@ class State(Rollout):
         other.suit = self.suit
         other.best = self.best
         other.best_seat = self.best_seat
+
+    def order(self) -> list[int]:
+        """Return the cards that have been played, in that order."""
+        return [int(self.played[i64(at)]) for at in range(self.laid)]
 
     def hand(self, seat: i64) -> i64:
         """Return the cards that *seat* still has, those it has thrown in included (RS56)."""

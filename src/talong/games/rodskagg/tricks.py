@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from talong._compat import append, i64, u8
+from talong._compat import i64, u8
 from talong.cards.bits import place_of, shl
 from talong.games.rodskagg.events import tell_play, tell_seat
 from talong.games.rodskagg.state import HAND, NIBBLE, NOBODY, OVER, State
@@ -33,9 +33,11 @@ def playable(deal: State, seat: i64) -> i64:
 
 def play(deal: State, seat: i64, card: i64) -> bool:
     """Lay *card* to the trick; tell whether that makes the trick complete."""
-    tell_play(deal, seat, card)
+    if deal.log is not None:
+        tell_play(deal, seat, card)
     deal.gone |= card
-    deal.played = append(deal.played, u8(place_of(card)))
+    deal.played[deal.laid] = u8(place_of(card))
+    deal.laid += 1
     if not deal.suit:
         deal.suit = suit_with(card)
         deal.best = card

@@ -36,11 +36,11 @@ def holder_of(deal: State, card: int) -> int:
 def tricks_of(deal: State) -> list[list[dict[str, object]]]:
     """Return the tricks so far, the one in progress last if it has begun (RS59)."""
     tricks: list[list[dict[str, object]]] = []
-    for played in deal.played:
-        seat = holder_of(deal, int(played))
+    for card in deal.order():
+        seat = holder_of(deal, card)
         if seat == deal.declarer:  # RS19: every trick begins with the declarer.
             tricks.append([])
-        tricks[-1].append({"seat": seat, "card": FRENCH.codes[int(played)]})
+        tricks[-1].append({"seat": seat, "card": FRENCH.codes[card]})
     return tricks
 
 

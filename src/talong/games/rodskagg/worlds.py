@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from talong._compat import append, i64, u8, vec
+from talong._compat import i64, u8, vec
 from talong.cards.bits import bit, mask_of
 from talong.cards.deck import HIDDEN
 from talong.cards.french import FRENCH
@@ -40,13 +40,15 @@ class RodskaggWorlds(Worlds):
         super().__init__(game, view)
         facts = self.facts
         self.deal: Deal | None = None
-        self.own: list[i64] = [0 for _seat in range(self.seats)]  # What is known of each hand,
-        self.shown: list[i64] = [0 for _seat in range(self.seats)]  # and what the view shows that each has played.
+        nothing: i64 = 0
+        self.own: vec[i64] = vec[i64]([nothing] * self.seats)  # What is known of each hand,
+        self.shown: vec[i64] = self.own[:]  # and what the view shows that each has played.
         self.order: list[int] = []  # That in the order of playing.
         self.hidden = 0  # How many tricks can no longer be looked at,
         self.winners: list[int] = []  # and who took them, in whatever order.
         self.parting = Parting(0, [], [])
-        if facts["hands"]:
+        self.dealt = bool(facts["hands"])
+        if self.dealt:
             self.read_hands()
 
     def read_hands(self) -> None:
@@ -63,8 +65,8 @@ class RodskaggWorlds(Worlds):
                 sizes[seat] = len(hand)
             for code in hand:
                 if code != HIDDEN:
-                    self.own[seat] |= card_of(code)
-            seen |= self.own[seat]
+                    self.own[i64(seat)] |= card_of(code)
+            seen |= self.own[i64(seat)]
         self.hidden = sum(facts["won"]) - len(facts["tricks"])
         if self.hidden:
             self.winners = [seat for seat, tricks in enumerate(facts["won"]) for _trick in range(tricks)]
@@ -76,28 +78,28 @@ class RodskaggWorlds(Worlds):
         """Note what was played to *trick*, and who could not follow suit (RS22)."""
         for play in trick:
             card = card_of(play["card"])
+            seat: i64 = play["seat"]
             self.order.append(FRENCH.first[play["card"]])
-            self.shown[play["seat"]] |= card
+            self.shown[seat] |= card
             suit = suit_with(card_of(trick[0]["card"]))
             if not card & suit:
-                lacking[play["seat"]] |= suit
+                lacking[seat] |= suit
 
     def draw_hands(self, luck: Luck) -> tuple[vec[i64], Past | None]:
         """Return what each seat holds now, and what it may have played before."""
         while True:
             hands = self.parting.draw(luck)
-            for seat in range(self.seats):
-                hands[seat] |= self.own[seat]
+            join(hands, self.own)
             if not self.hidden:
                 return hands, None
-            later = [hands[seat] | self.shown[seat] for seat in range(self.seats)]
+            later = [hands[i64(seat)] | self.shown[i64(seat)] for seat in range(self.seats)]
             past = Past(later, self.facts["declarer"], self.winners)
             if past.find(luck):
                 return hands, past
 
     def draw(self, luck: Luck) -> Deal | None:
         """Return the deal of one world; nothing between deals."""
-        if not self.facts["hands"]:
+        if not self.dealt:
             return None
         if self.deal is None:
             deal = self.first().dealt()
@@ -105,19 +107,18 @@ class RodskaggWorlds(Worlds):
             self.deal = deal
         like = self.deal
         hands, past = self.draw_hands(luck)
+        join(hands, self.shown)
+        if past is None:
+            return like.with_hands(hands)
         for seat in range(self.seats):
-            hands[seat] |= self.shown[seat]
-        if past is not None:
-            for seat in range(self.seats):
-                hands[seat] |= past.gone[seat]
-        world = Deal(like.rules, like.seats, like.dealer, like.pressed, hands)
-        like.copy_into(world)
-        if past is not None:
-            world.gone = 0
-            world.played = vec[u8]()
-            for card in past.order() + self.order:
-                world.gone |= bit(card)
-                world.played = append(world.played, u8(card))
+            hands[i64(seat)] |= past.gone[seat]
+        world = like.with_hands(hands)
+        world.gone = 0
+        world.laid = 0
+        for card in past.order() + self.order:
+            world.gone |= bit(card)
+            world.played[world.laid] = u8(card)
+            world.laid += 1
         return world
 
     def position(self, luck: Luck) -> dict[str, object]:
@@ -132,7 +133,7 @@ class RodskaggWorlds(Worlds):
         if not facts["hands"]:
             return data
         hands, past = self.draw_hands(luck)
-        data["hands"] = {str(seat): codes(hands[seat]) for seat in range(self.seats)}
+        data["hands"] = {str(seat): codes(hands[i64(seat)]) for seat in range(self.seats)}
         data["bids"] = [
             facts["bids"][str(seat)] for seat in self.clockwise(facts["dealer"]) if str(seat) in facts["bids"]
         ]
@@ -152,6 +153,15 @@ class RodskaggWorlds(Worlds):
     def clockwise(self, seat: int) -> list[int]:
         """Return all seats, clockwise from the left of *seat*."""
         return [(seat + step) % self.seats for step in range(1, self.seats + 1)]
+
+
+def join(hands: vec[i64], more: vec[i64]) -> None:
+    """Add to each hand what there is *more* of it."""
+    seats: i64 = len(hands)
+    seat: i64 = 0
+    while seat < seats:
+        hands[seat] |= more[seat]
+        seat += 1
 
 
 def taker(trick: list[dict[str, Any]]) -> int:
