@@ -5,7 +5,7 @@ SHELL := bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play serve terminal pictures test-all web web-check test check bench bench-server bench-browser strength soak soak-kill compiled fix lock clean lint test-pure test-compiled
+.PHONY: help play serve terminal pictures test-all web web-check test check bench bench-server bench-browser strength soak soak-bots soak-kill compiled fix lock clean lint test-pure test-compiled
 
 PYTHON ?= python3
 ARGS ?=
@@ -33,7 +33,7 @@ help: ## this menu
 	@echo
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 	@echo
-	@echo 'ARGS="..." is passed on to play, check, bench, bench-server, strength, soak, soak-kill and lock; PYTHON=... names another Python (3.11 or newer).'
+	@echo 'ARGS="..." is passed on to play, check, bench, bench-server, strength, soak, soak-bots, soak-kill and lock; PYTHON=... names another Python (3.11 or newer).'
 
 # ----------------------------------------------------------------------------------------------------------- for people
 
@@ -98,6 +98,14 @@ soak: ## random deals by the million, every invariant checked (ARGS="--deals 100
 		$(MAKE) -s .venv/.ready && .venv/bin/python tests/soak.py $(ARGS); \
 	fi
 
+soak-bots: ## a million moves of bots, and choices in a hundred thousand pairs of worlds (ARGS="--pairs 1000 --moves 10000")
+	@if why=$$($(PYTHON) tools/can_compile.py 2>&1); then \
+		$(MAKE) -s .venv-compiled/.talong-$(KEY) && .venv-compiled/bin/python tests/soak_bots.py $(ARGS); \
+	else \
+		echo "On the pure build: $$why."; \
+		$(MAKE) -s .venv/.ready && .venv/bin/python tests/soak_bots.py $(ARGS); \
+	fi
+
 soak-kill: ## pull the plug of a server under load, a thousand times (ARGS="--kills 200")
 	@if why=$$($(PYTHON) tools/can_compile.py 2>&1); then \
 		$(MAKE) -s .venv-compiled/.talong-$(KEY) && .venv-compiled/bin/python -m tests.server.kill $(or $(ARGS),--kills 1000); \
@@ -130,7 +138,7 @@ lint: .venv/.ready
 # come from the same source and play the same (test_builds.py), and compiled they take a fifth of the time. Where nothing can
 # be compiled, all is tested on the pure one.
 ENGINE := $(wildcard tests/rules tests/laws tests/playthroughs tests/test_bad_input.py tests/test_bench.py tests/test_bits.py \
-	tests/test_chance.py tests/test_fair.py tests/test_packaging.py tests/test_rollout.py tests/test_tape.py)
+	tests/test_chance.py tests/test_fair.py tests/test_packaging.py tests/test_rollout.py tests/test_tape.py tests/test_thinking.py)
 WIDE := $(wildcard tests/laws/test_blindness.py tests/laws/test_copies.py tests/laws/test_legal.py tests/laws/test_positions.py \
 	tests/laws/test_replay.py tests/laws/test_skitgubbe_options.py tests/laws/test_soak.py tests/laws/test_termination.py)
 ONCE := $(WIDE) $(filter-out $(ENGINE),$(wildcard tests/test_*.py tests/server tests/browser))

@@ -377,6 +377,31 @@ def test_control_c_keeps_the_game(surroundings: dict[str, str]) -> None:
     assert not talong.replay(records(surroundings)[0].read_bytes()).is_over
 
 
+def test_control_c_while_a_bot_thinks_keeps_the_game(surroundings: dict[str, str]) -> None:
+    with subprocess.Popen(
+        [*TALONG, "play", "rodskagg", "--plain", "--level", "stark", "--seats", "3", "--option", "first_dealer=0"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        env=surroundings,
+        text=True,
+        encoding="utf-8",
+    ) as child:
+        assert child.stdout is not None
+        wait_for(child.stdout, "ger")
+        time.sleep(0.5)  # Whoever is first has more than a second.
+        began = time.monotonic()
+        child.send_signal(signal.SIGINT)
+        out, wrong = child.communicate(timeout=20)
+    assert time.monotonic() - began < 10
+    assert child.returncode == 0
+    assert not wrong
+    assert "Spelet är sparat i" in out
+    match = talong.replay(records(surroundings)[0].read_bytes())
+    assert match.turn != 0
+    assert match.phase == "auction"
+
+
 def test_game_is_on_the_disk_before_the_first_question(surroundings: dict[str, str]) -> None:
     with subprocess.Popen(
         [*TALONG, "play", "kille", "--seed", "0", "--seats", "4"],
@@ -516,6 +541,8 @@ KEYS = [game.key for game in talong.games()]
         ((*KILLE, "--name", "\x1b[31mröd"), "--name: ett namn"),
         ((*KILLE, "--pace", "-1"), "--pace: från 0 till 10 sekunder"),
         ((*KILLE, "--pace", "nan"), "--pace: från 0 till 10 sekunder"),
+        ((*KILLE, "--level", "mästare"), "--level är ett av nyborjare, direkt, snabb, stark, inte ”mästare”"),
+        ((*KILLE, "--level", "random"), "--level är ett av nyborjare, direkt, snabb, stark, inte ”random”"),
         ((*KILLE, "--fart", "9"), "--fart: det finns ingen sådan flagga"),
         ((*KILLE, "punschkille"), "det här behövs inte: punschkille"),
         ((*KILLE, "--resume", "x"), "--resume: spel, platser och inställningar står i filen"),

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import re
+import threading
+import time
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,8 +19,13 @@ from textual.pilot import Pilot
 
 import talong
 from talong.bots import choose_bot
+from talong.bots.explaining import Adviser
+from talong.bots.search.search import Plan
+from talong.bots.searching import Effort, Searching
+from talong.bots.thinking import Until
 from talong.core.options import Rules
 from talong.lang import LANGUAGES, Words, teller_for
+from talong.play import Player
 from talong.record.reading import read_record
 from talong.tui import Film, Seated, sit_down
 from talong.tui.app import TalongApp
@@ -26,6 +34,7 @@ from talong.tui.help import Page, Question
 from talong.tui.menu import MenuScreen, Wish
 from talong.tui.picking import CARD_VERBS
 from talong.tui.replaying import ReplayScreen
+from talong.tui.sight import Asked, Chosen, Thinkers
 from talong.tui.table import TableScreen
 
 NAMES = [
@@ -526,6 +535,224 @@ def test_others_act_in_an_even_pace() -> None:
         assert not screen.paused
 
     use(app, steps)
+
+
+# -------------------------------------------------------------------------------------------- others who need time
+
+
+class Slow(Searching):
+    """Thinks until it is let go, or told to stop; and notes where it thought."""
+
+    def __init__(self, thumb: Player) -> None:
+        super().__init__(Effort(Plan(True, 1, 1, 0.7), 1, 60.0), thumb, 1)
+        self.free = threading.Event()
+        self.begun = threading.Event()
+        self.stopped = threading.Event()
+        self.threads: set[int] = set()
+
+    def choose(self, view: talong.View, until: Until | None = None) -> str | None:
+        self.threads.add(threading.get_ident())
+        self.begun.set()
+        assert until is not None
+        while not self.free.wait(0.001):
+            if until():
+                self.stopped.set()
+                break
+        return self.thumb.choose(view)
+
+
+@pytest.fixture
+def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
+    """Let all bots of the terminal think as one, and as long as the test wants."""
+    mind = Slow(choose_bot("rodskagg", "direkt", seed=1))
+    monkeypatch.setattr("talong.tui.sight.choose_bot", lambda *_how, **_named: mind)
+    return mind
+
+
+def slow_table(pace: float = 0) -> tuple[TalongApp, House]:
+    app, house = table("rodskagg", 3, level="stark", first_dealer=0)  # Somebody else begins.
+    app.pace = pace
+    return app, house
+
+
+async def until_true(pilot: Pilot[str], holds: Callable[[], bool], seconds: float = 10.0) -> None:
+    """Wait until something holds, while the screen lives."""
+    end = time.monotonic() + seconds
+    while not holds():
+        assert time.monotonic() < end
+        await pilot.pause(0.005)
+
+
+def test_keys_work_while_somebody_thinks(slow: Slow) -> None:
+    app, house = slow_table()
+
+    async def steps(pilot: Pilot[str]) -> None:
+        screen = at_table(app)
+        await until_true(pilot, slow.begun.is_set)
+        version = house.match.version
+        name = house.match.names[house.match.turn]
+        assert f"{name} tänker" in seen(app)
+        await pilot.press("question_mark")
+        assert isinstance(app.screen, Page)
+        await pilot.press("escape", "d")
+        assert app.paint.name == "dag"
+        assert house.match.version == version
+        slow.free.set()
+        await until_true(pilot, lambda: screen.waiting)
+        assert house.match.version > version
+        assert house.match.turn == screen.sight.seat()
+        assert "tänker" not in seen(app)
+
+    use(app, steps)
+    assert threading.get_ident() not in slow.threads
+
+
+def test_what_was_thought_is_done_where_the_match_is(slow: Slow) -> None:
+    app, house = slow_table()
+    seated = app.seated
+    assert seated is not None
+    thinkers = seated.sight.thinkers
+    assert thinkers is not None
+    done: list[tuple[int, int, int]] = []
+    slow.free.set()
+
+    def answer(asked: Asked, chosen: Chosen | None) -> bool:
+        before = house.match.version
+        acted = thinkers.answer(asked, chosen)
+        done.append((threading.get_ident(), before, house.match.version))
+        return acted
+
+    app.seated = replace(seated, sight=replace(seated.sight, thinkers=Thinkers(1.0, thinkers.ask, answer)))
+    begun = house.match.version
+
+    async def steps(pilot: Pilot[str]) -> None:
+        await until_true(pilot, lambda: at_table(app).waiting)
+
+    use(app, steps)
+    assert house.match.version > begun
+    assert {thread for thread, _before, _after in done} == {threading.get_ident()}
+    assert [before for _thread, before, _after in done] == [begun, *[after for _thread, _before, after in done[:-1]]]
+
+
+@pytest.mark.parametrize("way", ["leave", "exit"])
+def test_leaving_stops_whoever_thinks_and_keeps_the_game(slow: Slow, way: str) -> None:
+    app, house = slow_table()
+    left = 0.0
+
+    async def steps(pilot: Pilot[str]) -> None:
+        nonlocal left
+        await until_true(pilot, slow.begun.is_set)
+        house.kept = ""
+        left = time.monotonic()
+        if way == "exit":
+            app.exit("left")
+            return
+        await pilot.press("ctrl+c")
+        assert isinstance(app.screen, Question)
+        assert not slow.stopped.is_set()
+        await pilot.click("#yes")
+
+    use(app, steps)  # Comes back only when no thread is left.
+    assert time.monotonic() - left < 5.0
+    assert slow.stopped.is_set()
+    assert app.return_value == "left"
+    if way == "leave":
+        assert talong.replay(house.kept).record() == house.match.record()
+
+
+def test_pause_stops_whoever_thinks_and_space_lets_one_of_them_act(slow: Slow) -> None:
+    app, house = slow_table()
+
+    async def steps(pilot: Pilot[str]) -> None:
+        screen = at_table(app)
+        await until_true(pilot, slow.begun.is_set)
+        await pilot.press("p")
+        await until_true(pilot, slow.stopped.is_set)
+        slow.free.set()
+        await pilot.pause(0.05)
+        version = house.match.version
+        assert screen.paused
+        await pilot.press("space")
+        await until_true(pilot, lambda: house.match.version > version)
+        await pilot.pause(0.05)
+        assert house.match.version == version + 1
+        await pilot.press("p")
+        await until_true(pilot, lambda: screen.waiting)
+
+    use(app, steps)
+
+
+def test_whoever_thinks_is_overtaken_by_an_act_out_of_turn(slow: Slow) -> None:
+    position = {
+        "game": "kille", "seats": 4, "dealer": 3, "names": NAMES[:4],
+        "hands": {"0": ["6"], "1": ["7"], "2": ["Ku"], "3": ["8"]}, "rules": {"cuts": "auto"},
+    }  # fmt: skip
+    house = House()
+    house.match = talong.load_position(position, seed=1)
+    slow.thumb = choose_bot("kille", "direkt", seed=1)
+    app = TalongApp(Words("sv"), house, sit_down(house.match, 2, "stark", house.keep), pace=0)
+
+    async def steps(pilot: Pilot[str]) -> None:
+        await until_true(pilot, slow.begun.is_set)
+        await pilot.press("k")
+        assert "På rygg!" in seen(app)
+        await until_true(pilot, slow.stopped.is_set)
+
+    use(app, steps)
+
+
+def test_bots_that_search_play_a_match_in_the_terminal() -> None:
+    app, house = table("rodskagg", 3, level="stark", max_deals=1)
+    seated = app.seated
+    assert seated is not None
+    assert seated.sight.thinkers is not None
+    hurried = Thinkers(0.02, seated.sight.thinkers.ask, seated.sight.thinkers.answer)
+    app.seated = replace(seated, sight=replace(seated.sight, thinkers=hurried))
+
+    async def steps(pilot: Pilot[str]) -> None:
+        screen = at_table(app)
+        while not screen.over:
+            await until_true(pilot, lambda: screen.waiting or bool(screen.pause))
+            if screen.pause:
+                break
+            screen.attempt(screen.sight.data()["legal"][0])
+        assert screen.pause
+
+    use(app, steps)
+    assert house.match.is_over
+
+
+def test_all_who_think_at_once_have_the_time_of_one() -> None:
+    class Ponderous(Searching):
+        def choose(self, view: talong.View, until: Until | None = None) -> str | None:
+            assert until is not None
+            while not until():
+                time.sleep(0.001)
+            return None
+
+    view = talong.game("kille").match(seats=3, rules=talong.game("kille").rules(min_players=2), seed=1).view(0)
+    bot = Ponderous(Effort(Plan(True, 1, 1, 0.7), 1, 60.0), choose_bot("kille"), 1)
+    for many in (1, 4):
+        began = time.monotonic()
+        assert Asked(0, None, ((bot, view),) * many).decide(lambda: False, 0.2) is None
+        assert 0.19 < time.monotonic() - began < 0.6
+
+
+def test_coach_stops_when_the_program_ends() -> None:
+    app, _house = table("skitgubbe", 3)
+    assert app.seated is not None
+    app.seated = replace(app.seated, adviser=Adviser(60.0))
+    left = 0.0
+
+    async def steps(pilot: Pilot[str]) -> None:
+        nonlocal left
+        await pilot.press("h")
+        await pilot.pause(0.05)
+        left = time.monotonic()
+        app.exit("left")
+
+    use(app, steps)
+    assert time.monotonic() - left < 10.0
 
 
 # ---------------------------------------------------------------------------------------- saving, resuming, replaying

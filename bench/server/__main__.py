@@ -13,11 +13,16 @@ from typing import Any
 import talong
 from bench.server.load import Plan
 from bench.server.running import load, running
+from talong.bots import LEVELS
 
 RATIO_GOAL = 0.5
 SOCKET_GOAL = 40_000
 CROWD = 1000
 CROWD_RATE = 200.0
+BOTS_RATIO_GOAL = 1.5
+COMPANIES = 8  # Tables with one bot thinking at a time.
+ROUNDS = 4
+BESIDE_RATE = 200.0
 COLUMNS = {
     "asked": 18,
     "in time": 11,
@@ -53,6 +58,37 @@ def measure(seconds: float, tables: int, crowd: int) -> dict[str, Any]:
                 plan = Plan(port=port, server=server, tables=crowd, seconds=2 * seconds, rate=CROWD_RATE, search=False)
                 found["crowd"] = load(plan)
     return found
+
+
+def beside(level: str, seconds: float, tables: int, rate: float) -> dict[str, Any]:
+    """Put the same load on our server with and without bots of *level* that think beside it, turn and turn about."""
+    with tempfile.TemporaryDirectory(prefix="talong-bench-") as place, running(Path(place) / "ours") as (port, server):
+        plan = Plan(
+            port=port, server=server, tables=tables, seconds=seconds, rate=rate, search=False,
+            bots=level, companies=COMPANIES, rounds=ROUNDS,
+        )  # fmt: skip
+        return {"compiled": talong.COMPILED, "tables": tables, "ours": load(plan)}
+
+
+def beside_text(found: dict[str, Any]) -> str:
+    """Write the report on the bots for people."""
+    build = "compiled" if found["compiled"] else "pure"
+    bots, steps = found["ours"]["bots"], found["ours"]["steps"]
+    lines = [
+        f"Talong {talong.__version__}, {build} engine, {found['tables']} tables of people, four sockets each;",
+        f"beside them {bots['tables']} tables at each of which a bot of the level {bots['level']} thinks, turn and",
+        "turn about with steps in which none does. Open loop, timed as without bots.",
+        "",
+        "".join([f"{title:>{width}}" for title, width in COLUMNS.items()]),
+        *[line("bots" if step["thinking"] else "quiet", step) for step in steps],
+        "",
+        f"  p99 of people without bots {bots['p99_without']:.1f} ms, with them {bots['p99_with']:.1f} ms",
+        f"  the bots' tables moved {bots['moves']} times; {bots['hurried']} thoughts were shortened",
+    ]
+    if bots["ratio"] is not None:
+        verdict = "reached" if bots["ratio"] <= BOTS_RATIO_GOAL else "MISSED"
+        lines.append(f"  ratio {bots['ratio']:.2f} (goal at most {BOTS_RATIO_GOAL}): {verdict}")
+    return "\n".join(lines)
 
 
 def line(name: str, step: dict[str, Any]) -> str:
@@ -102,8 +138,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--seconds", type=float, default=10.0, help="how long each rate is held")
     parser.add_argument("--tables", type=int, default=100, help="how many tables play while the rate goes up")
     parser.add_argument("--crowd", type=int, default=CROWD, help="how many tables only stay up; 0: leave that out")
+    parser.add_argument("--bots", choices=LEVELS, help="instead: what eight bots of that level do to people's p99")
+    parser.add_argument("--rate", type=float, default=BESIDE_RATE, help="moves a second beside the bots")
     parser.add_argument("--json", action="store_true", help="print everything, for programs")
     given = parser.parse_args(arguments)
+    if given.bots is not None:
+        found = beside(given.bots, given.seconds, given.tables, given.rate)
+        print(json.dumps(found, indent=2) if given.json else beside_text(found))
+        return 0
     found = measure(given.seconds, given.tables, given.crowd)
     print(json.dumps(found, indent=2) if given.json else text(found))
     return 0

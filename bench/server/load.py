@@ -16,7 +16,7 @@ from urllib.request import Request, urlopen
 import msgspec
 import uvloop
 
-from bench.server.table import SEATS, Books, Table
+from bench.server.table import SEATS, Books, Company, Table
 
 GAMES: Final[dict[str, dict[str, object]]] = {
     "kille": {},
@@ -28,6 +28,7 @@ GAMES: Final[dict[str, dict[str, object]]] = {
 AT_ONCE: Final = 50  # So many tables are laid at the same time.
 DRAIN_SECONDS: Final = 20.0
 WARM_SHARE: Final = 0.2  # Of a step, before it counts.
+SETTLE_SECONDS: Final = 12.0  # Until bots that are to think do, and others have come to rest.
 LOWEST: Final = 10.0
 STEP: Final = 1.3
 FINE: Final = 1.07
@@ -46,6 +47,9 @@ class Plan(msgspec.Struct):
     search: bool = True  # Go up until the server cannot follow; otherwise only `rate`.
     limit_ms: float = 50.0
     with_books: bool = False
+    bots: str = ""  # The level of bots that think beside the load in every other step,
+    companies: int = 0  # at so many tables with one thinking at a time,
+    rounds: int = 0  # and how many such steps there are.
 
 
 class Step(msgspec.Struct):
@@ -62,6 +66,7 @@ class Step(msgspec.Struct):
     server_cpu: float
     rss: int
     good: bool
+    thinking: bool = False  # Whether bots thought beside it.
 
 
 def open_many_files() -> None:
@@ -97,6 +102,9 @@ class Load:
         self.books = Books()
         self.tables: list[Table] = []
         self.bytes_per_socket = 0.0
+        self.late: list[float] = []  # Of the last step.
+        self.companies: list[Company] = []
+        self.pooled: dict[bool, list[float]] = {False: [], True: []}
 
     def post(self, path: str, data: object, session: str = "") -> Any:
         """Ask the server for something over HTTP."""
@@ -168,6 +176,7 @@ class Load:
         server_cpu, now = cpu(self.plan.server) - worked, resource.getrusage(resource.RUSAGE_SELF)
         await self.drain()
         late = sorted([late for when, late in self.books.latencies if when >= begin + WARM_SHARE * seconds])
+        self.late = late
         p99 = share(late, 0.99)
         return Step(
             rate=rate,
@@ -217,12 +226,61 @@ class Load:
                 rate *= factor
         return steps
 
+    async def seat_bots(self) -> None:
+        """Lay tables with one person, who answers at once, and bots; nobody moves yet."""
+        session = self.post("/api/people", {"name": "company"})["session"]
+        books = Books()
+        for number in range(self.plan.companies):
+            wishes = {"game": "kungsholmskille", "rules": {"deals": 0}, "seats": SEATS}
+            company = Company(self.post("/api/tables", wishes, session)["table"], [session], books, number)
+            self.companies.append(company)
+            (person,) = company.seats
+            await person.connect("127.0.0.1", self.plan.port)
+            answers = [await person.ask("sit", seat=0)]
+            answers += [await person.ask("bot", seat=seat, level=self.plan.bots) for seat in range(1, SEATS)]
+            answers += [await person.ask("begin")]
+            assert all(answer.type == "done" for answer in answers), answers
+
+    async def let_think(self, thinking: bool) -> None:
+        """Let the bots think, or come to rest, and wait until they do."""
+        for company in self.companies:
+            company.rest(not thinking)
+        await asyncio.sleep(SETTLE_SECONDS)
+
+    async def compare(self) -> list[Step]:
+        """Play the same load with and without bots that think beside it, turn and turn about."""
+        await self.seat_bots()
+        steps: list[Step] = []
+        for number in range(self.plan.rounds):
+            for thinking in (number % 2 == 1, number % 2 == 0):
+                await self.let_think(thinking)
+                step = await self.step(self.plan.rate, self.plan.seconds)
+                step.thinking = thinking
+                steps.append(step)
+                self.pooled[thinking] += self.late
+        return steps
+
+    def bots_found(self) -> dict[str, object]:
+        """Return what the bots did to people's p99, and people to the bots."""
+        quiet, busy = [share(sorted(self.pooled[thinking]), 0.99) for thinking in (False, True)]
+        with urlopen(f"http://127.0.0.1:{self.plan.port}/metrics", timeout=30) as answer:
+            metrics = dict([line.rsplit(" ", 1) for line in answer.read().decode().splitlines() if line[:1] != "#"])
+        return {
+            "level": self.plan.bots,
+            "tables": self.plan.companies,
+            "p99_without": quiet,
+            "p99_with": busy,
+            "ratio": busy / quiet if quiet else None,
+            "moves": sum([company.books.updates for company in self.companies[:1]]),
+            "hurried": int(float(metrics["talong_bots_hurried"])),
+        }
+
     async def run(self) -> dict[str, object]:
         """Do it all and return the findings."""
         self.lay()
         await self.seat_all()
         gc.freeze()
-        steps = await self.find()
+        steps = await (self.compare() if self.plan.bots else self.find())
         findings: dict[str, object] = {
             "steps": [msgspec.structs.asdict(step) for step in steps],
             "bytes_per_socket": self.bytes_per_socket,
@@ -231,9 +289,11 @@ class Load:
             "lost": self.books.lost,
             "sockets": sum([not seat.socket.closed for table in self.tables for seat in table.seats if seat.socket]),
         }
+        if self.plan.bots:
+            findings["bots"] = self.bots_found()
         if self.plan.with_books:
             findings["books"] = {table.name: table.acknowledged for table in self.tables}
-        for table in self.tables:
+        for table in [*self.tables, *self.companies]:
             table.closing = True
             for seat in table.seats:
                 if seat.socket is not None:

@@ -187,5 +187,33 @@ class Table:
             self.go()
 
 
+class Company(Table):
+    """A table at which one person plays with bots: the person answers at once, or rests."""
+
+    resting = True
+
+    def rest(self, resting: bool) -> None:
+        """Let the person rest, and the bots with it, or play on."""
+        self.resting = resting
+        self.go()
+
+    def moved(self, seat: Seat) -> None:
+        """Begin another match after the last, and answer."""
+        super().moved(seat)
+        self.go()
+
+    def go(self) -> None:
+        """Let the person move, if it knows what has happened and is asked."""
+        (seat,) = self.seats
+        view = seat.view
+        if self.resting or self.moving is not None or self.status != "playing" or seat.version < self.version:
+            return
+        if view is None or view.turn != seat.number or not view.legal:
+            return
+        name = self.next_name()
+        self.moving = (name, perf_counter())
+        seat.say("act", name, {"act": self.rng.choice(view.legal)})
+
+
 def _version(seat: Seat) -> int:
     return seat.version

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 from msgspec import Struct
@@ -169,15 +169,15 @@ class Adviser:
     def __init__(self, seconds: float = ELBOW_SECONDS) -> None:
         self.seconds = seconds
 
-    def advise(self, view: View, teller: Teller) -> Advice:
-        """Return what to do with *view*, in the words of *teller*."""
-        return explain(moment(view, self.seconds), view, teller)
+    def advise(self, view: View, teller: Teller, stop: Callable[[], bool] = lambda: False) -> Advice:
+        """Return what to do with *view*, in the words of *teller*; sooner if *stop* says so."""
+        return explain(moment(view, self.seconds, stop), view, teller)
 
 
-def moment(view: View, seconds: float) -> Answer:
+def moment(view: View, seconds: float, stop: Callable[[], bool] = lambda: False) -> Answer:
     """Return what the options of *view* are worth, as far as can be seen in a moment."""
     coach = Coach(view, seed="hint", most_options=ELBOW_OPTIONS)
-    coach.think(seconds=seconds)
+    coach.think(seconds=seconds, stop=stop)
     return coach.answer()
 
 

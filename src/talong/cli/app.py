@@ -167,6 +167,7 @@ def make_app(words: Words) -> "App":
         name: Annotated[str | None, told("play-name", metavar="NAME")] = None,
         save: Annotated[str | None, told("play-save", metavar="FILE")] = None,
         resume: Annotated[str | None, told("play-resume", metavar="FILE")] = None,
+        level: Annotated[str | None, told("play-level", metavar="LEVEL")] = None,
         pace: Annotated[float | None, told("play-pace", metavar="S")] = None,
         connect: Annotated[str | None, told("play-connect", metavar="URL")] = None,
         token: Annotated[str | None, told("play-token", metavar="TOKEN")] = None,
@@ -176,14 +177,14 @@ def make_app(words: Words) -> "App":
         if pace is not None and not 0 <= pace <= 10:
             raise Complaint("bad-pace")
         if connect is not None:
-            for given, flag in ((seed, "--seed"), (save, "--save"), (resume, "--resume")):
+            for given, flag in ((seed, "--seed"), (save, "--save"), (resume, "--resume"), (level, "--level")):
                 if given is not None:
                     raise Complaint("connect-local", name=flag)
             go_out(words, connect, game, seats, option or [], preset, name, token, pace, plain)
             return
         if token is not None:
             raise Complaint("token-where")
-        begin(words, game, seats, seed, option or [], preset, name, save, resume, pace, plain)
+        begin(words, game, seats, seed, option or [], preset, name, save, resume, level, pace, plain)
 
     @add("replay")
     def replay(
@@ -351,29 +352,36 @@ def begin(
     name: str | None,
     save: str | None,
     resume: str | None,
+    level: str | None,
     pace: float | None,
     plain: bool,
 ) -> None:
     """Begin a game, or go on with one: at the table if there is a terminal to draw it in, else by plain lines."""
     import talong
+    from talong.bots import LEVELS, USUAL, level_called
     from talong.cli import tabling
     from talong.cli.playing import new_match, play, resumed_match
     from talong.cli.screen import Screen
+    from talong.core.options import short
 
     screen = Screen(pace)
     if resume is not None and (game is not None or seats is not None or option or preset is not None):
         raise Complaint("resume-alone")
     given = read_options(option)
+    level = USUAL if level is None else level_called(level)
+    if level not in LEVELS:
+        facts = {"field": "--level", "choices": ", ".join(LEVELS), "given": short(level)}
+        raise talong.RulesError("", "not-a-choice", facts)
     if not plain and tabling.has_table(screen):
         house = tabling.House(words, screen, name, seed, save)
         chosen = talong.game("kille" if game is None else game)
         rules = chosen.rules("standard" if preset is None else preset, **given)
         if resume is not None:
-            tabling.sit(house, house.take_up(resume), pace)
+            tabling.sit(house, house.take_up(resume, level), pace)
         elif game is None:
-            tabling.choose(house, chosen, seats, rules, pace)
+            tabling.choose(house, chosen, seats, rules, level, pace)
         else:
-            tabling.sit(house, house.lay(words, chosen, seats, rules, "direkt"), pace)
+            tabling.sit(house, house.lay(words, chosen, seats, rules, level), pace)
         return
     if resume is not None:
         match, seat = resumed_match(name, seed, resume)
@@ -383,7 +391,7 @@ def begin(
             return
         agreed = asked.rules("standard" if preset is None else preset, **given)
         match, seat = new_match(words, asked, seats, seed, agreed, name)
-    play(words, screen, match, seat, seed, save, resume)
+    play(words, screen, match, seat, seed, save, resume, level)
 
 
 def go_out(

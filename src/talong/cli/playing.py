@@ -85,7 +85,14 @@ class Evening:
     """A person and some bots at a table, until somebody has had enough."""
 
     def __init__(
-        self, words: Words, screen: Screen, match: talong.Match, seat: int, seed: str | None, keeper: Keeper | None
+        self,
+        words: Words,
+        screen: Screen,
+        match: talong.Match,
+        seat: int,
+        seed: str | None,
+        keeper: Keeper | None,
+        level: str,
     ) -> None:
         self.words = words
         self.screen = screen
@@ -98,7 +105,7 @@ class Evening:
         listener = Listener(key, lambda said: match.parse(seat, said), match.text)
         whims = Random(None if seed is None else f"talong cuts {seed}")
         person = Person(screen, self.teller, listener, Adviser(), whims, self.keep)
-        self.people: dict[str, Player] = {name: choose_bot(key, seed=name) for name in match.names}
+        self.people: dict[str, Player] = {name: choose_bot(key, level, seed=name) for name in match.names}
         self.people[self.own] = person
         self.table = Table(match, {})
         self.told = -1  # The version up to which everything has been told.
@@ -215,6 +222,7 @@ def play(
     seed: str | None,
     save: str | None,
     resume: str | None,
+    level: str,
 ) -> None:
     """Play *match* at the keyboard, and keep it whatever happens."""
     keeper = None
@@ -226,7 +234,7 @@ def play(
             raise
         keeper = None
         screen.say(words.word(complaint.key, **complaint.facts), "red")
-    evening = Evening(words, screen, match, seat, seed, keeper)
+    evening = Evening(words, screen, match, seat, seed, keeper, level)
     try:
         evening.open(resume is not None)
         evening.play()

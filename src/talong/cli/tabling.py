@@ -6,6 +6,7 @@ import os
 from typing import TYPE_CHECKING
 
 import talong
+from talong.bots import USUAL
 from talong.cli.complaint import Complaint
 from talong.cli.keeping import Keeper, keeper_for, read
 from talong.cli.looking import viewer_of
@@ -40,10 +41,10 @@ class House:
         match, seat = new_match(words, game, seats, self.seed, rules, self.name)
         return self.seat(match, seat, level, None)
 
-    def take_up(self, file: str) -> Seated:
-        """Go on with the game in *file*."""
+    def take_up(self, file: str, level: str) -> Seated:
+        """Go on with the game in *file*, among bots of that *level*."""
         match, seat = resumed_match(self.name, self.seed, file)
-        return self.seat(match, seat, "direkt", file)
+        return self.seat(match, seat, level, file)
 
     def seat(self, match: talong.Match, seat: int, level: str, resumed: str | None) -> Seated:
         """Seat the person, and see to it that the game is kept from the first moment."""
@@ -76,7 +77,7 @@ class House:
     def close(self) -> None:
         """Say how the last game stands, and where it is."""
         for match, own, keeper in self.played[-1:]:
-            Evening(self.words, self.screen, match, match.names.index(own), self.seed, keeper).close()
+            Evening(self.words, self.screen, match, match.names.index(own), self.seed, keeper, USUAL).close()
 
 
 def sit(house: House, seated: Seated, pace: float | None) -> None:
@@ -87,12 +88,12 @@ def sit(house: House, seated: Seated, pace: float | None) -> None:
     house.close()
 
 
-def choose(house: House, game: Game, seats: int | None, rules: talong.Rules, pace: float | None) -> None:
+def choose(house: House, game: Game, seats: int | None, rules: talong.Rules, level: str, pace: float | None) -> None:
     """Open the menu, with what the command says already filled in."""
     from talong.tui.app import PACE, TalongApp
     from talong.tui.menu import Wish
 
-    wish = Wish(game, usual_seats(game, rules) if seats is None else seats, given=game.rules_data(rules))
+    wish = Wish(game, usual_seats(game, rules) if seats is None else seats, level=level, given=game.rules_data(rules))
     game.check_seats(rules, wish.seats)
     wish.name_preset()
     TalongApp(house.words, house, wish=wish, pace=PACE if pace is None else pace).run()

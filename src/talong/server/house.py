@@ -52,6 +52,10 @@ class House:
         self.registry = CollectorRegistry()
         self.gauge_sockets = Gauge("talong_sockets", "Open sockets", registry=self.registry)
         self.gauge_tables = Gauge("talong_tables", "Tables in memory", registry=self.registry)
+        self.gauge_hurried = Gauge(
+            "talong_bots_hurried", "Bots that thought shorter than their level does", registry=self.registry
+        )
+        self.gauge_hurried.set_function(lambda: float(self.pool.hurried))
         self.count_commands = Counter("talong_commands", "Commands answered", registry=self.registry)
         self.command_seconds = Histogram(
             "talong_command_seconds", "From a command to its answer, the commit included", registry=self.registry

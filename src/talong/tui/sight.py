@@ -1,17 +1,21 @@
 """One seat's window on a match: all that the screen is ever given.
 
 A `Sight` holds no match, only the questions and the acts of one seat. Others move when `others` is called, from their
-own views; what they hold is out of reach from here.
+own views; what they hold is out of reach from here. Bots that need time are `Thinkers`: they are asked for what they
+would do, think about it in whichever thread, and it is done afterwards, where the match is.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, Protocol
+from time import perf_counter
+from typing import Any, Final, NamedTuple, Protocol
 
 from talong.bots import choose_bot
 from talong.bots.explaining import Adviser
+from talong.bots.searching import Searching
+from talong.bots.thinking import Until
 from talong.cards.deck import HIDDEN
 from talong.core.errors import TalongError
 from talong.core.event import WATCHER
@@ -29,6 +33,56 @@ Event = Mapping[str, Any]
 _HELD: Final = ("hands", "laid", "received", "aside", "swaps")  # Where a view has cards that only some know.
 
 
+class Chosen(NamedTuple):
+    """What one of the others does."""
+
+    seat: int
+    act: str
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Those of the others who are asked now, in the order of the rulebook, each with what he may know and no more.
+
+    There is no match in it: whoever thinks about it, wherever he does, can only answer.
+    """
+
+    version: int  # Of the match that they are asked about.
+    turn: int | None
+    minds: tuple[tuple[Player, View], ...]
+
+    def decide(self, until: Until, seconds: float | None = None) -> Chosen | None:
+        """Return what the first of them does who does anything, or nothing; all of them together take *seconds*."""
+        end = None if seconds is None else perf_counter() + seconds
+        for place, (player, view) in enumerate(self.minds):
+            now = perf_counter()
+            late = None if end is None else now + max(0.0, end - now) / (len(self.minds) - place)
+            act = ask(player, view, until, late)
+            if until():
+                return None
+            if act is None and view.viewer == self.turn:
+                act = Absent().choose(view)
+            if act is not None:
+                return Chosen(view.viewer, act)
+        return None
+
+
+def ask(player: Player, view: View, until: Until, late: float | None) -> str | None:
+    """Ask one *player*, who ends his thought when *until* says so or it is too *late*."""
+    if isinstance(player, Searching):
+        return player.choose(view, lambda: until() or (late is not None and perf_counter() >= late))
+    return player.choose(view)
+
+
+@dataclass(frozen=True)
+class Thinkers:
+    """Others who need time before they act."""
+
+    seconds: float  # So long one of them may think.
+    ask: Callable[[], Asked]
+    answer: Callable[[Asked, Chosen | None], bool]  # Does it, unless something else has happened; tells whether it did.
+
+
 @dataclass(frozen=True)
 class Sight:
     """What one seat may see and do."""
@@ -42,6 +96,7 @@ class Sight:
     act: Callable[[str], None]  # Does it, or raises IllegalAction and changes nothing.
     others: Callable[[], bool]  # Lets one of the others act, and tells whether anybody did.
     version: Callable[[], int]
+    thinkers: Thinkers | None = None  # Who the others are, if they had better not be waited for in `others`.
 
     def data(self) -> Data:
         """Return the view as plain data."""
@@ -89,7 +144,7 @@ def sit_down(
     own = names[seat]
     salt = "" if seed is None else f" {seed}"
     bots = {name: a_bot(key, level, name + salt) for name in names if name != own}
-    away = Absent()
+    seconds = max([bot.effort.seconds for bot in bots.values() if isinstance(bot, Searching)], default=0.0)
 
     def present(name: str) -> int:
         """Return where the person called *name* sits now."""
@@ -99,20 +154,22 @@ def sit_down(
         mine = present(own)
         match.apply(mine, match.parse(mine, text))
 
-    def others() -> bool:
+    def asked() -> Asked:
         """Ask everybody else in the order of the rulebook (R-K21); at the person's own turn only those before him."""
         mine = present(own)
-        for other in match.asked():
-            if other == mine:
-                continue
-            bot = bots[match.names[other] if match.names else str(other)]
-            chosen = bot.choose(match.view(other))
-            if chosen is None and other == match.turn:
-                chosen = away.choose(match.view(other))
-            if chosen is not None:
-                match.apply(other, match.parse(other, chosen))
-                return True
-        return False
+        seats = [other for other in match.asked() if other != mine]
+        minds = [(bots[match.names[other] if match.names else str(other)], match.view(other)) for other in seats]
+        return Asked(match.version, match.turn, tuple(minds))
+
+    def answer(about: Asked, chosen: Chosen | None) -> bool:
+        if chosen is None or about.version != match.version:
+            return False
+        match.apply(chosen.seat, match.parse(chosen.seat, chosen.act))
+        return True
+
+    def others() -> bool:
+        about = asked()
+        return answer(about, about.decide(lambda: False))
 
     sight = Sight(
         game=key,
@@ -124,6 +181,7 @@ def sit_down(
         act=act,
         others=others,
         version=lambda: match.version,
+        thinkers=Thinkers(seconds, asked, answer) if seconds else None,
     )
     return Seated(sight, Adviser(), keep, resumed)
 

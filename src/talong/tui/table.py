@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any, Final
+import threading
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from time import perf_counter
+from typing import Any, Final, TypeVar
 
 from textual import events
 from textual.timer import Timer
 
-from talong.bots.explaining import Advice, brief
+from talong.bots.explaining import brief
+from talong.bots.thinking import Until
 from talong.core.errors import IllegalAction
+from talong.core.view import View
 from talong.lang import Teller, Told, Words
 from talong.tui.acts import offered
 from talong.tui.drawn import Drawn
 from talong.tui.furniture import Furniture
 from talong.tui.help import Page, Question, Speaking, explain
 from talong.tui.scene import Scene
-from talong.tui.sight import Seated, refusal
+from talong.tui.sight import Seated, Thinkers, refusal
 
 QUOTE: Final = re.compile(r"[”“]([^”“]+)[”“]")
 REST_SECONDS: Final = 8.0  # So long a live table rests after a deal, unless the reader goes on.
+SLACK_SECONDS: Final = 0.2  # What a thought may take besides thinking.
+THINKING: Final = "thinking"
 ENDS: Final = ("showdown", "reveal", "deal_over", "score", "skitgubbe")  # Events to rest at and look.
+
+Thought = TypeVar("Thought")
 
 
 def calls_in(lines: Sequence[Told], teller: Teller, seats: int) -> dict[int, str]:
@@ -47,6 +57,15 @@ def turned_up(happened: Sequence[Mapping[str, Any]], seats: int) -> dict[str, An
             hands = event.get("hands", event.get("cards", {}))
             return {str(seat): hands.get(str(seat), []) for seat in range(seats)}
     return {}
+
+
+async def apart(think: Callable[[Until], Thought]) -> Thought:
+    """Let *think* do so in a thread, and tell it to stop if this is cancelled: nobody waits for it then."""
+    stopped = threading.Event()
+    try:
+        return await asyncio.to_thread(think, stopped.is_set)
+    finally:
+        stopped.set()
 
 
 class TableScreen(Furniture):
@@ -116,15 +135,45 @@ class TableScreen(Furniture):
         if not self.opened:
             return
         self.waiting = False
-        if self.timer is not None:
-            self.timer.stop()
-            self.timer = None
+        self.hold()
+        thinkers = self.sight.thinkers
+        if thinkers is not None:
+            self.run_worker(self.think_on(thinkers), group=THINKING, exclusive=True)
+            return
         if self.pace:
             self.timer = self.set_timer(self.pace, self.tick)
             return
         while not self.pause and not self.paused and self.sight.others():
             self.hear()
         self.settle()
+        self.show()
+
+    def hold(self) -> None:
+        """Let nobody act for the moment: whoever thinks stops at once, and may begin again."""
+        if self.timer is not None:
+            self.timer.stop()
+            self.timer = None
+        self.workers.cancel_group(self, THINKING)
+
+    async def think_on(self, thinkers: Thinkers, once: bool = False) -> None:
+        """Let the others think away from here, where every key works meanwhile, and do here what they have chosen.
+
+        Between two acts there is always the same time, whoever has something to think about and whatever he holds.
+        """
+        beat = max(self.pace, thinkers.seconds + SLACK_SECONDS) if self.pace else 0.0
+        while not self.pause and (once or not self.paused):
+            begun = perf_counter()
+            asked = thinkers.ask()
+            chosen = await apart(partial(asked.decide, seconds=thinkers.seconds))
+            await asyncio.sleep(max(0.0, begun + beat - perf_counter()))
+            if not thinkers.answer(asked, chosen):
+                break
+            self.hear()
+            self.show()
+            if once:
+                return
+        if not self.pause and not self.paused:
+            self.settle()
         self.show()
 
     def tick(self) -> None:
@@ -260,7 +309,10 @@ class TableScreen(Furniture):
             return self.word("may-now", seat=name, turn="no" if turn is None else "yes"), False
         if company is not None and view["viewer"] == "watcher":
             return self.word("take-over", seat=name), False
-        return (self.word("has-word", seat=name) if name else ""), False
+        if not name:
+            return "", False
+        # Who may act out of turn is a secret: whoever has the word is said to think, and nobody else (KI16).
+        return self.word("has-word" if self.sight.thinkers is None else "thinks", seat=name), False
 
     def keys(self) -> list[tuple[str, str]]:
         """Return the keys that always work."""
@@ -425,18 +477,14 @@ class TableScreen(Furniture):
             self.notice = self.word("hint-nothing")
         else:
             self.notice = self.word("hint-thinking")
-            version, teller = self.sight.version(), self.sight.teller(self.words)
-
-            def think() -> None:
-                advice = self.seated.adviser.advise(view, teller)
-                self.app.call_from_thread(self.advised, advice, version)
-
-            self.run_worker(think, thread=True, exclusive=True, group="coach")
+            self.run_worker(self.coach(view), exclusive=True, group="coach")
         self.refused = ""
         self.show()
 
-    def advised(self, advice: Advice, version: int) -> None:
-        """Show what the coach says, if it is still about the same."""
+    async def coach(self, view: View) -> None:
+        """Let the coach think about *view*, and show what he says if it is still about the same."""
+        version, teller = self.sight.version(), self.sight.teller(self.words)
+        advice = await apart(lambda stopped: self.seated.adviser.advise(view, teller, stopped))
         if self.sight.version() == version:
             self.notice = brief(self.teller.words, advice)
             self.show()
@@ -446,12 +494,18 @@ class TableScreen(Furniture):
         if self.seated.company is not None:
             return
         self.paused = not self.paused
+        if self.paused:
+            self.hold()
         self.show()
         if not self.paused:
             self.go_on()
 
     def step_on(self) -> None:
         """Let one of the others act while they are stopped."""
+        thinkers = self.sight.thinkers
+        if thinkers is not None:
+            self.run_worker(self.think_on(thinkers, once=True), group=THINKING, exclusive=True)
+            return
         if self.sight.others():
             self.hear()
         self.show()
@@ -478,10 +532,12 @@ class TableScreen(Furniture):
     def leave(self, wanted: bool | None) -> None:
         """Save and stop, if that is wanted."""
         if wanted:
+            self.hold()
             wrong = self.seated.keep()
             if wrong:
                 self.notice = wrong
                 self.refused = " "
                 self.show()
+                self.go_on()
                 return
             self.dismiss("left")

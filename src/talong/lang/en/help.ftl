@@ -28,6 +28,7 @@ help-play-preset = A preset, for example snabb.
 help-play-name = Your name at the table.
 help-play-save = The file to keep the game in. Otherwise one is chosen for you.
 help-play-resume = Go on with a kept game.
+help-play-level = How well the others play: nyborjare, direkt (unless said otherwise), snabb or stark.
 help-play-pace = Seconds between the lines.
 help-play-connect = Play at a live table, by plain lines: its link, or the address of a server, where GAME lays a new table and none shows the lobby.
 help-play-token = The token of a seat, instead of a name.

@@ -83,6 +83,7 @@ tui-watching = You are watching.
 tui-choose-card = choose a card
 tui-choose-cards = choose cards
 tui-has-word = { $seat } is to act.
+tui-thinks = { $seat } is thinking …
 tui-may-now = { $turn ->
     [no] You may choose now.
    *[yes] { $seat } is to act. You may as well, if you like:

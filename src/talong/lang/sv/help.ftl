@@ -28,6 +28,7 @@ help-play-preset = Ett förval, till exempel snabb.
 help-play-name = Ditt namn vid bordet.
 help-play-save = Filen som spelet sparas i. Annars väljs en åt dig.
 help-play-resume = Gå vidare med ett sparat spel.
+help-play-level = Hur bra de andra spelar: nyborjare, direkt (om inget sägs), snabb eller stark.
 help-play-pace = Sekunder mellan raderna.
 help-play-connect = Spela vid ett bord på nätet, med rena rader: bordets länk, eller en servers adress, där GAME dukar ett nytt bord och inget spel visar lobbyn.
 help-play-token = En plats kod, i stället för ett namn.

@@ -83,6 +83,7 @@ tui-watching = Du tittar på.
 tui-choose-card = välj ett kort
 tui-choose-cards = välj kort
 tui-has-word = { $seat } har ordet.
+tui-thinks = { $seat } tänker …
 tui-may-now = { $turn ->
     [no] Du får välja nu.
    *[yes] { $seat } har ordet. Du får också, om du vill:
