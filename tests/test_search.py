@@ -107,6 +107,36 @@ def test_every_level_plays_every_game(game: talong.Game, level: str) -> None:
                 break
 
 
+def test_level_may_be_given_a_number_of_playouts() -> None:
+    bot = choose_bot("rodskagg", "stark@400", 1)
+    assert isinstance(bot, Searching)
+    assert bot.effort.iterations == 400
+    for wrong in (
+        "stark@",
+        "stark@0",
+        "stark@-1",
+        "stark@4e2",
+        "stark@\u0664",
+        "direkt@400",
+        "stark@99999999999",
+        "@4",
+    ):
+        with pytest.raises(talong.RulesError) as told_so:
+            choose_bot("rodskagg", wrong, 1)
+        assert told_so.value.facts["given"] == wrong
+        assert not is_level(wrong)  # Nor at a live table.
+    assert not is_level("stark@400")
+
+
+def test_stick_is_for_kille_alone() -> None:
+    match = talong.game("kille").match(seats=4, seed=1, rules=talong.game("kille").rules("snabb"))
+    seat = match.asked()[0]
+    assert choose_bot("kille", "troskel", 1).choose(match.view(seat)) in match.legal_texts(seat)
+    assert not is_level("troskel")
+    with pytest.raises(talong.RulesError):
+        choose_bot("rodskagg", "troskel", 1)
+
+
 # --------------------------------------------------------------------------------------------------------- repeatable
 
 

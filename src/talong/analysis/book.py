@@ -16,6 +16,8 @@ from talong.analysis.strength import Figures, Interval
 from talong.bots import LEVELS
 
 SEED: Final = "strength 1"
+BUDGETS: Final = ("stark@20", "stark@80", "stark@320", "stark@1280")
+SWEPT: Final = (("punschkille", 3000), ("kungsholmskille", 200), ("rodskagg", 60), ("skitgubbe", 60))
 STICK: Final = "troskel"  # Kille by a fixed card, the best of its kind.
 LADDER: Final = (("nyborjare", "direkt"), ("direkt", "snabb"), ("snabb", "stark"))
 DEALS: Final[Mapping[str, Sequence[int]]] = {  # How many it takes to tell them apart, from the bottom of the ladder up.
@@ -64,7 +66,7 @@ class Contest(NamedTuple):
 
     def is_possible(self) -> bool:
         """Tell whether its levels are there."""
-        return all(level in (*LEVELS, STICK) for level in self.players)
+        return all(level in (*LEVELS, *BUDGETS, STICK) for level in self.players)
 
 
 def contests() -> list[Contest]:
@@ -83,6 +85,9 @@ def contests() -> list[Contest]:
     found += [
         Contest("kille", ("stark", *[STICK] * (seats - 1)), seats, 3000, False, f"stark takes at least 1.05/{seats}")
         for seats in (4, 6)
+    ]
+    found += [
+        Contest(game, BUDGETS, 4, number, game in MATCHES, "strength grows with thinking") for game, number in SWEPT
     ]
     return found
 
