@@ -116,23 +116,23 @@ class Chain:
 
     def gains(self) -> list[float]:
         """Return for every stage how much both could gain together: by the best answer of each in all deals to come."""
-        best = [self.best_answers(seat) for seat in (FOREHAND, DEALER)]
+        best = self.best_answers()
         return [best[FOREHAND][stage] + best[DEALER][stage] - 1.0 for stage in range(len(self.stages))]
 
-    def best_answers(self, start: int) -> list[float]:
-        """Return what somebody gets who begins a stage as *start* and answers best for ever after."""
-        answers = [self.values[:], [1.0 - value for value in self.values]]  # By the role in which a stage is begun.
-        for _time in range(_MOST):
-            moved = 0.0
-            for group in self.groups():
+    def best_answers(self) -> list[list[float]]:
+        """Return what somebody gets who answers best for ever after, by his role in a stage and by the stage."""
+        answers = [self.values[:], [1.0 - value for value in self.values]]
+        for group in self.groups():
+            for _time in range(_MOST):
+                moved = 0.0
                 for stage in group:
                     for role in (FOREHAND, DEALER):
                         found = self.answer(stage, role, answers)
                         moved = max(moved, abs(found - answers[role][stage]))
                         answers[role][stage] = found
-            if moved < _SAME:
-                break
-        return answers[start]
+                if moved < _SAME:
+                    break
+        return answers
 
     def answer(self, stage: int, role: int, answers: list[list[float]]) -> float:
         """Return what the best answer gets in the deal of a *stage*, what comes after being given."""
@@ -155,7 +155,10 @@ class Chain:
 
     def groups(self) -> list[list[int]]:
         """Return the stages that can come back to each other together, those that nothing else depends on last."""
-        leads = [sorted({link.to for links in stage.links.values() for link in links if link.to >= 0}) for stage in self.stages]
+        leads = [
+            sorted({link.to for links in stage.links.values() for link in links if link.to >= 0})
+            for stage in self.stages
+        ]
         order: list[list[int]] = []
         index: dict[int, int] = {}
         low: dict[int, int] = {}
@@ -185,4 +188,3 @@ class Chain:
                         order.append(sorted(open_[cut:]))
                         del open_[cut:]
         return order
-

@@ -14,6 +14,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from talong._compat import u8
+from talong.analysis.solve.form import LUCK, OVER
 from talong.bots.solvers.kille import COPIES, FACES, WAIT, askers, choices, known_to
 from talong.cards.bits import bit
 from talong.cards.kille import KAVALL, VARDSHUS
@@ -22,8 +23,6 @@ from talong.games.kille.rules import Cuts, ExchangeRules
 from talong.games.kille.showdown import eliminate
 from talong.games.kille.state import BARRED, OPEN, REDEAL
 from talong.games.kille.stock import cut
-
-from talong.analysis.solve.form import LUCK, OVER
 
 FOREHAND: Final = 0
 DEALER: Final = 1
@@ -133,7 +132,7 @@ def known_with_stock(deal: Deal, seat: int, turned: tuple[int, ...]) -> str:
     """Return what *seat* knows: as in `known_to`, and which cards came from the stock, if any did."""
     known = known_to(deal, seat)
     pieces = range(int(deal.seats), len(deal.faces))
-    if not turned and not len(pieces):
+    if not turned and not pieces:
         return known
     seen = [str(int(deal.faces[piece])) if int(deal.audience(piece)) >> seat & 1 else "-" for piece in pieces]
     return f"{known} {','.join(seen)} {','.join([str(face) for face in turned])}"

@@ -31,7 +31,7 @@ class Glasses(NamedTuple):
     redeals: int = 0
 
 
-def taken_up(rules: PunschRules, stage: Glasses, **more: object) -> talong.Match:
+def taken_up(rules: PunschRules, stage: Glasses, seed: str = "1", **more: object) -> talong.Match:
     """Return a match at *stage*: seat 0 is forehand, seat 1 deals."""
     full = [stage.forehand, stage.dealer]
     bought = [stage.forehand_bought, stage.dealer_bought]
@@ -50,7 +50,7 @@ def taken_up(rules: PunschRules, stage: Glasses, **more: object) -> talong.Match
         "bought": [seat for seat in (0, 1) if bought[seat]],
         **more,
     }
-    return talong.load_position(position, seed=1)
+    return talong.load_position(position, seed=seed)
 
 
 def stage_of(match: talong.Match) -> Glasses:

@@ -115,9 +115,9 @@ class Side:
             span, starts = self.span((low, high))
             most = np.maximum.reduceat(total[span], starts)
             np.add.at(total, self.parent[low:high], most)
-            for place in range(low, high):
-                begin = int(self.first[place])
-                manner[begin + int(np.argmax(total[begin : begin + len(self.acts[place])]))] = 1.0
+            good = np.flatnonzero(total[span] == most[self.at[span] - low])
+            _places, which = np.unique(self.at[span][good], return_index=True)
+            manner[span][good[which]] = 1.0  # The first of those that are best.
         return float(total[0]), manner
 
 

@@ -59,6 +59,4 @@ class Regret:
 
     def manners(self) -> list[Floats]:
         """Return the average manner of each seat."""
-        return [
-            side.manner(plan, side.even()) for side, plan in zip(self.form.sides, self.mean, strict=True)
-        ]
+        return [side.manner(plan, side.even()) for side, plan in zip(self.form.sides, self.mean, strict=True)]
