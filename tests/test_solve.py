@@ -169,7 +169,7 @@ def test_what_is_no_game_is_refused() -> None:
 
 
 class ThreeCards:
-    """Three seats with a card each of four; each says yes or no in turn, and a yes costs one unless it is the highest."""
+    """Three seats with a card each of four; each says yes or no in turn, and a yes costs one unless highest."""
 
     seats = 3
 

@@ -1,8 +1,8 @@
 """Deals in a row between the same two, each worth what comes after it, solved as one game.
 
-A *stage* is everything that lasts between deals (glasses, buy-ins, how often cards were thrown in). How a deal ends leads
-to a choice of *links*: to a stage, with the roles kept or exchanged, or to the end of it all. Values are the chance of
-the stage's forehand to win in the end, so the dealer has the rest.
+A *stage* is all that lasts between deals (glasses, buy-ins, how often cards were thrown in). How a deal ends leads to a
+choice of *links*: to a stage, with the roles kept or exchanged, or to the end of it all. Values are the chance of the
+stage's forehand to win in the end, so the dealer has the rest.
 
 Each stage is solved with the values of the others given; then the values are those of the play so found, and so on
 (policy iteration after Hoffman and Karp, with the program in place of the matrix game). Stages that cannot come back to

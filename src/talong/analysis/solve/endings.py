@@ -1,8 +1,8 @@
 """Punschkille when two are left: every number of glasses, with the buy-in where the rules let it (P19 to P21).
 
 A stage is how many glasses forehand and the dealer still have, those staked counted, and who has bought in this round.
-What follows from a deal is what the engine does: for every stage a match is taken up, the deal is ended in each way, and
-who is asked is let do either.
+What follows from a deal is what the engine does: for every stage a match is taken up, the deal is ended in each way,
+and who is asked is let do either.
 """
 
 from __future__ import annotations

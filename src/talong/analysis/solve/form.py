@@ -1,8 +1,8 @@
 """An extensive game as a tree, and its sequence form: what a best answer, a program or regret needs of it.
 
 A *sequence* is what one seat has done on the way to somewhere: an act at a *place*, and a place is all that the seat
-knows when it acts. Sequence 0 is to have done nothing yet. A *plan* says how likely a seat makes each sequence, luck and
-the others permitting; a *manner* says how likely it does each act when it comes to the place.
+knows when it acts. Sequence 0 is to have done nothing yet. A *plan* says how likely a seat makes each sequence, luck
+and the others permitting; a *manner* says how likely it does each act when it comes to the place.
 """
 
 from __future__ import annotations
@@ -147,7 +147,7 @@ class Form:
         for other in range(self.seats):
             if other != seat:
                 weight = weight * plans[other][self.done[:, other]]
-        return np.bincount(self.done[:, seat], weights=weight, minlength=self.sides[seat].size)
+        return counted(self.done[:, seat], weight, self.sides[seat].size)
 
     def value(self, plans: Sequence[Floats]) -> list[float]:
         """Return what everybody gets when all play by their *plans*."""
@@ -158,7 +158,7 @@ class Form:
         weight = self.chance.copy()
         for seat in range(self.seats):
             weight = weight * plans[seat][self.done[:, seat]]
-        return np.bincount(self.ends, weights=weight, minlength=len(self.kinds))
+        return counted(self.ends, weight, len(self.kinds))
 
     def gains(self, plans: Sequence[Floats]) -> list[float]:
         """Return how much each seat could gain by the best answer to the others' *plans*."""
@@ -176,7 +176,7 @@ class Form:
             if other != seat:
                 weight = weight * plans[other][self.done[:, other]]
         side = self.sides[seat]
-        passed = np.bincount(self.done[:, seat], weights=weight, minlength=side.size)
+        passed = counted(self.done[:, seat], weight, side.size)
         found = np.zeros(len(side.known))
         for low, high in reversed(side.levels):
             span, starts = side.span((low, high))
@@ -184,6 +184,11 @@ class Form:
             found[low:high] = np.maximum.reduceat(passed[span], starts)
             np.add.at(passed, side.parent[low:high], found[low:high])
         return found
+
+
+def counted(numbers: Ints, weights: Floats, size: int) -> Floats:
+    """Return the sum of the *weights* of each number below *size*."""
+    return np.asarray(np.bincount(numbers, weights=weights, minlength=size), dtype=np.float64)
 
 
 class _Gathered:

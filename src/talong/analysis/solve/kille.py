@@ -1,9 +1,9 @@
 """Kille between two, solved: the whole deal, again and again until one is left.
 
 The value is forehand's share of the pot, that is his chance to be the one who is left; the dealer has the rest. A deal
-pays forehand 1 if the dealer is out and 0 if he himself is. If nobody is out the deal passes on (K65, K70): it pays what
-the dealer has, since forehand deals next. If the cards are thrown in the same dealer deals anew (K76): it pays what
-forehand has. Buy-ins are left out.
+pays forehand 1 if the dealer is out and 0 if he himself is. If nobody is out the deal passes on (K65, K70): it pays
+what the dealer has, since forehand deals next. If the cards are thrown in the same dealer deals anew (K76): it pays
+what forehand has. Buy-ins are left out.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ KUHN_VALUE: Final = -1 / 18
 LEDUC_VALUE: Final = -0.085606424078
 LE_HER_VALUE: Final = 11327 / 22100
 
-PASS: Final = "pass"
+CHECK: Final = "pass"
 BET: Final = "bet"
 
 
@@ -49,7 +49,7 @@ class Kuhn:
 
     def acts(self, _state: Hand) -> Sequence[str]:
         """Return what can be said."""
-        return (PASS, BET)
+        return (CHECK, BET)
 
     def after(self, state: Hand, act: str) -> Hand:
         """Return where *act* leads."""
@@ -160,7 +160,7 @@ class Her(NamedTuple):
 
 
 class LeHer:
-    """The receiver may change with the dealer, who may then change with the pack; a king refuses. Equals: the dealer wins.
+    """The receiver may change with the dealer, who may then change with the pack; a king refuses. Equals: the dealer.
 
     Seat 0 receives. It is paid 1 if it wins, 0 if not.
     """
@@ -185,8 +185,13 @@ class LeHer:
         out = (state.receiver, state.dealer)
         left = [(rank, self.suits - out.count(rank)) for rank in range(1, KING + 1)]
         total = sum([number for _rank, number in left])
-        name = "drawn" if state.dealer else "dealer" if state.receiver else "receiver"
-        return [(state._replace(**{name: rank}), number / total) for rank, number in left]
+        return [(self.with_card(state, rank), number / total) for rank, number in left]
+
+    def with_card(self, state: Her, rank: int) -> Her:
+        """Return *state* when the next card is a *rank*."""
+        if state.dealer:
+            return state._replace(drawn=rank)
+        return state._replace(dealer=rank) if state.receiver else state._replace(receiver=rank)
 
     def acts(self, _state: Her) -> Sequence[str]:
         """Return what can be done."""

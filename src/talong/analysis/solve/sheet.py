@@ -97,8 +97,7 @@ def situations(rules: ExchangeRules, seats: int) -> list[tuple[str, int, list[tu
     found: list[tuple[str, int, list[tuple[int, int]], list[int]]] = [("opening", 0, [], [SWAP])]
     if asks:
         found[0][3].append(ASK)
-    for seat in range(1, seats):
-        found.append(("stood", seat, [(before, STAND) for before in range(seat)], [SWAP]))
+    found += [("stood", seat, [(before, STAND) for before in range(seat)], [SWAP]) for seat in range(1, seats)]
     if asks:
         found.append(("asked", dealer, [(0, ASK)], [ACCEPT if seats == 2 else DEPENDS]))
         if seats == 3:
