@@ -232,13 +232,13 @@ def test_plain_cfr_plus_comes_near_too() -> None:
 # Kille between two.
 
 
-def book(**options: object) -> KilleRules:
+def book(**options: Any) -> KilleRules:
     rules = talong.game("kille").rules(**options)
     assert isinstance(rules, KilleRules)
     return rules
 
 
-def punsch(**options: object) -> PunschRules:
+def punsch(**options: Any) -> PunschRules:
     rules = talong.game("punschkille").rules(**options)
     assert isinstance(rules, PunschRules)
     return rules

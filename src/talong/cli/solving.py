@@ -188,7 +188,7 @@ def kille(words: Words, screen: Screen, asked: Asked) -> int:
             played = play_duel(chain, rules, asked.simulate, asked.seed, bar.show)
     look = in_chain(chain)
     columns, after = sheet(rules, 2, look), after_swap(rules, look)
-    title = words.word("solve-title", game="Kille", seats=2)
+    title = words.word("solve-title", game="Kille")
     ends = [
         words.word("solve-end", end=end.replace(" ", "-"), odds=figure(words, odds.get(end, 0.0), 6)) for end in ENDS
     ]
@@ -221,6 +221,7 @@ def kille(words: Words, screen: Screen, asked: Asked) -> int:
 def among_more(words: Words, screen: Screen, asked: Asked, rules: KilleRules) -> int:
     """Say what is known of Kille among three or four: from the tables, or by playing it out now."""
     import talong
+    from talong.analysis.solve.pictures import who
     from talong.analysis.solve.sheet import in_figures, sheet
     from talong.bots.solvers.kille_tables import FINE, is_by_the_book, tables
 
@@ -244,10 +245,8 @@ def among_more(words: Words, screen: Screen, asked: Asked, rules: KilleRules) ->
         shares, rounds, chances = tree.mine, int(tree.play.rounds), tree.chances()
         look = in_figures(lambda known: chances.get(known, []))
     columns = sheet(rules, seats, look)
-    title = words.word("solve-title", game="Kille", seats=seats)
-    from talong.analysis.solve.pictures import who
-
-    told = [f"{who(words, seat, seats)} {figure(words, share)}" for seat, share in enumerate(shares)]
+    title = words.word("solve-title-near", game="Kille", seats=seats)
+    told = [f"{who(words, seat, seats)} {figure(words, share, 6)}" for seat, share in enumerate(shares)]
     notes = [
         words.word("solve-shares-of", shares=", ".join(told)),
         words.word("solve-could-gain-all", gain=small(words, gain), rounds=rounds),

@@ -62,7 +62,7 @@ class Duel:
             return OVER
         return state.asked[0] if state.asked else LUCK
 
-    def luck(self, state: Moment) -> Iterable[tuple[Moment | str, float]]:
+    def luck(self, state: Moment) -> Iterable[tuple[Moment, float]]:
         """Return what may be dealt, or come from the stock."""
         return self.dealt() if state.deal is None else self.drawn(state.deal, state.turned)
 

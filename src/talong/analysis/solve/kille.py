@@ -33,7 +33,11 @@ def duel_chain(rules: ExchangeRules, told: Callable[[int], None] | None = None) 
     barred = form_of(Duel(rules, asking=False), told) if asking is None or limit is not None else None
     stages: list[Stage] = []
     for redeals in range(1 if limit is None else limit + 1):
-        links = {FOREHAND_OUT: (Link(LOST),), DEALER_OUT: (Link(WON),), NOBODY_OUT: (Link(0, exchanged=True),)}
+        links: dict[str, tuple[Link, ...]] = {
+            FOREHAND_OUT: (Link(LOST),),
+            DEALER_OUT: (Link(WON),),
+            NOBODY_OUT: (Link(0, exchanged=True),),
+        }
         may_ask = asking is not None and (limit is None or redeals < limit)
         if may_ask:
             links[THROWN_IN] = (Link(0 if limit is None else redeals + 1),)

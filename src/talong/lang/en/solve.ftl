@@ -1,10 +1,10 @@
 # What a solution says: tables and pictures.
 
-solve-title = { $game } between { $seats ->
-        [2] two
+solve-title = { $game } between two, solved
+solve-title-near = { $game } among { $seats ->
         [3] three
        *[other] four
-    }, solved
+    }, nearly in equilibrium
 solve-title-endings = Punschkille between two with up to { $glasses } glasses, solved
 solve-forehand = forehand
 solve-dealer = dealer

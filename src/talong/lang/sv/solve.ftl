@@ -1,10 +1,10 @@
 # Det som en lösning säger: tabeller och bilder.
 
-solve-title = { $game } mellan { $seats ->
-        [2] två
+solve-title = { $game } mellan två, löst
+solve-title-near = { $game } bland { $seats ->
         [3] tre
        *[other] fyra
-    }, löst
+    }, nära jämvikt
 solve-title-endings = Punschkille mellan två med upp till { $glasses } glas, löst
 solve-forehand = förhand
 solve-dealer = den som ger
