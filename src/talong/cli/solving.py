@@ -333,7 +333,11 @@ def punschkille(words: Words, screen: Screen, asked: Asked) -> int:
     key = (
         "solve-buy-always" if all(buys.values()) else "solve-buy-never" if not any(buys.values()) else "solve-buy-some"
     )
-    notes = [words.word(key), words.word("solve-could-gain", gain=small(words, gain))]
+    notes = [
+        words.word("solve-at-glasses", glasses=most),
+        words.word(key),
+        words.word("solve-could-gain", gain=small(words, gain)),
+    ]
     if played is not None:
         notes.append(simulated(words, played))
     counts = [str(glasses) for glasses in range(1, most + 1)]

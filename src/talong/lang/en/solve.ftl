@@ -43,6 +43,7 @@ solve-played = Played through the engine: { $deals } deals, { $pots } games; for
 solve-glasses-title = Forehand's chance to win the tournament
 solve-glasses-forehand = forehand's glasses
 solve-glasses-dealer = dealer's glasses
+solve-at-glasses = How the cards are played: when both begin a round with { $glasses } glasses.
 solve-buy-always = Whoever is out and may buy in should always do it.
 solve-buy-never = Whoever is out and may buy in should never do it.
 solve-buy-some = Whether whoever is out should buy in depends on the glasses (see --json).

@@ -43,6 +43,7 @@ solve-played = Spelat genom motorn: { $deals } givar, { $pots } spel; förhand i
 solve-glasses-title = Förhands chans att vinna turneringen
 solve-glasses-forehand = förhands glas
 solve-glasses-dealer = glasen hos den som ger
+solve-at-glasses = Hur korten spelas: när båda börjar en omgång med { $glasses } glas.
 solve-buy-always = Den som är ute och får köpa in sig bör alltid göra det.
 solve-buy-never = Den som är ute och får köpa in sig bör aldrig göra det.
 solve-buy-some = Om den som är ute bör köpa in sig beror på glasen (se --json).
