@@ -322,7 +322,7 @@ def test_passers_are_passed_as_the_cards_lie() -> None:
 
 
 def test_other_rules_are_other_games(duel: Chain) -> None:
-    """R-K32: a limit that is never met is none; without the question the value is that of a limit of none at all."""
+    """Between two nobody says yes, so the question is worth nothing, with a limit (R-K32), without one, or barred."""
     without = duel_chain(book(frage=False))
     without.solve()
     none = duel_chain(book(redeal_limit=0))
@@ -331,9 +331,12 @@ def test_other_rules_are_other_games(duel: Chain) -> None:
     gain = once.solve()
 
     assert none.values[0] == pytest.approx(without.values[0], abs=1e-10)
-    assert without.values[0] != pytest.approx(duel.values[0], abs=1e-6)
+    assert without.values[0] == pytest.approx(duel.values[0], abs=1e-10)
     assert gain < 1e-9
-    assert once.values[1] == pytest.approx(without.values[0], abs=5e-3)
+    assert once.values == pytest.approx([duel.values[0]] * 2, abs=1e-10)
+    high = duel_chain(book(dealt_kille="high"))
+    assert high.solve() < 1e-9
+    assert abs(high.values[0] - duel.values[0]) > 1e-3
     with pytest.raises(SolveError, match="20"):
         duel_chain(book(redeal_limit=21))
 

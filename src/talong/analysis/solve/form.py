@@ -151,7 +151,7 @@ class Form:
 
     def value(self, plans: Sequence[Floats]) -> list[float]:
         """Return what everybody gets when all play by their *plans*."""
-        return list(self.odds(plans) @ self.pays)
+        return [float(value) for value in self.odds(plans) @ self.pays]
 
     def odds(self, plans: Sequence[Floats]) -> Floats:
         """Return how likely each end is when all play by their *plans*."""
