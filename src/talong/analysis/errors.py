@@ -1,4 +1,4 @@
-"""What an arena refuses, besides what the rulebooks forbid."""
+"""What an arena and a solver refuse, besides what the rulebooks forbid."""
 
 from __future__ import annotations
 
@@ -7,6 +7,16 @@ from talong.core.errors import TalongError
 
 class ArenaError(TalongError):
     """What was asked for cannot be measured."""
+
+    def __init__(self, code: str, facts: dict[str, str] | None = None) -> None:
+        super().__init__(code, facts or {})
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self), (self.code, self.facts))
+
+
+class SolveError(TalongError):
+    """What was asked for cannot be solved, or is no game."""
 
     def __init__(self, code: str, facts: dict[str, str] | None = None) -> None:
         super().__init__(code, facts or {})

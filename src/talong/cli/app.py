@@ -319,6 +319,34 @@ def make_app(words: Words) -> "App":
         asked = measuring.Asked(game, levels, seats, preset, read_options(option or []), whole, seed)
         return measuring.arena(words, Screen(0), asked, number, jobs, out, json)
 
+    @add("solve")
+    def solve(
+        what: Annotated[str | None, told("solve-what", "WHAT")] = None,
+        /,
+        *,
+        seats: Annotated[int | None, told("solve-seats", metavar="N")] = None,
+        option: Annotated[list[str] | None, told("play-option", "--option", "--rules", metavar="K=V")] = None,
+        preset: Annotated[str, told("play-preset", metavar="P")] = "standard",
+        picture: Annotated[str, told("solve-picture", metavar="FILE")] = "",
+        light: Annotated[bool, told("solve-light")] = False,
+        dark: Annotated[bool, told("solve-dark")] = False,
+        simulate: Annotated[int | None, told("solve-simulate", metavar="N")] = None,
+        seed: Annotated[str, told("solve-seed", metavar="S")] = "1",
+        gain: Annotated[float | None, told("solve-gain", metavar="G")] = None,
+        json: Annotated[bool, told("solve-json")] = False,
+        lang: lang_type = None,
+    ) -> int:
+        from talong.cli import solving
+        from talong.cli.screen import Screen
+
+        if what is None:
+            raise Complaint("value-missing", name="WHAT")
+        if light and dark:
+            raise Complaint("not-both", first="--light", second="--dark")
+        given = read_options(option or [])
+        asked = solving.Asked(what, seats, preset, given, json, picture, dark, simulate, seed, gain)
+        return solving.solve(words, Screen(0), asked)
+
     @add("serve")
     def serve(
         *,

@@ -262,3 +262,20 @@ error-endless-match = a match has no end by these rules: give { $option }, for i
 error-journal-in-use = { $file }: somebody else is writing in the journal right now
 error-journal-differs = { $file }: the journal belongs to another measurement ({ $what }); choose another folder with --out
 error-not-a-journal = { $file }: line { $line } does not belong in a journal
+
+## Solving.
+
+error-solve-what = there is nothing called “{ $what }” to solve; there are { $known }
+error-solve-only = { $option } belongs to { $what }
+error-solve-two-simulated = only what is solved between two can be played through the engine
+error-solve-gain = --gain is more than 0 and at most 1, and belongs to kille among three or four
+error-solve-picture = { $file }: a picture ends in { $known }
+error-solve-option = { $option } is only solved between two
+error-solve-redeals = redeal_limit is solved up to { $most }, or without a limit
+error-solve-glasses = the endings are solved up to { $most } glasses
+error-solve-forgets = no game that can be solved: a seat has forgotten what it did before it came to know { $known }
+error-solve-other-acts = no game that can be solved: what can be done is not the same wherever a seat knows { $known }
+error-solve-odd-luck = no game that can be solved: the chances add up to { $total }, not 1
+error-solve-two-seats = a program solves games of two, not of { $seats }
+error-solve-not-zero-sum = a program solves games in which one gets what the other does not
+error-solve-no-answer = no solution was found ({ $why })

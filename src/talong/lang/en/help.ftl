@@ -122,3 +122,22 @@ help-review-examples =
     talong review evening.talong --seat You --worlds 100
 help-review-seat = Only the decisions of this seat: a seat or a name.
 help-review-seconds = How long each decision may take. Otherwise as long as the worlds take.
+
+help-solve = Show the games that are solved: who should change which card when; and check the solver.
+help-solve-usage = Usage: talong solve kille|punschkille|kuhn|leduc|leher [OPTIONS]
+help-solve-examples =
+    Examples:
+    talong solve kille
+    talong solve kille --seats 3 --picture three.svg --dark
+    talong solve kille --option frage=false --simulate 1000000
+    talong solve punschkille --option glasses=3 --json
+    talong solve leher
+help-solve-what = kille (a deal), punschkille (two with glasses left), or a game whose solution is in print: kuhn, leduc, leher.
+help-solve-seats = Kille among 2, 3 or 4. Otherwise 2.
+help-solve-json = Write the solution as JSON, every decision of it.
+help-solve-picture = Draw it too: FILE.svg or FILE.png.
+help-solve-light = Draw in daylight. That is the usual.
+help-solve-dark = Draw by candlelight.
+help-solve-simulate = Play so many deals (Punschkille: tournaments) by the solution through the engine.
+help-solve-seed = Seed for what is played.
+help-solve-gain = Among three or four: play it out anew until no more than this can be gained together.

@@ -262,3 +262,20 @@ error-endless-match = ett parti har inget slut efter de här reglerna: ange { $o
 error-journal-in-use = { $file }: någon annan skriver i journalen just nu
 error-journal-differs = { $file }: journalen hör till en annan mätning ({ $what }); välj en annan mapp med --out
 error-not-a-journal = { $file }: rad { $line } hör inte hemma i en journal
+
+## Att lösa.
+
+error-solve-what = det finns inget som heter ”{ $what }” att lösa; det finns { $known }
+error-solve-only = { $option } hör till { $what }
+error-solve-two-simulated = bara det som är löst mellan två kan spelas genom motorn
+error-solve-gain = --gain är större än 0 och högst 1, och hör till kille bland tre eller fyra
+error-solve-picture = { $file }: en bild slutar på { $known }
+error-solve-option = { $option } är bara löst mellan två
+error-solve-redeals = redeal_limit är löst upp till { $most }, eller utan gräns
+error-solve-glasses = slutspelen är lösta upp till { $most } glas
+error-solve-forgets = inget spel som går att lösa: en plats har glömt vad den gjorde innan den fick veta { $known }
+error-solve-other-acts = inget spel som går att lösa: det som kan göras är inte detsamma överallt där en plats vet { $known }
+error-solve-odd-luck = inget spel som går att lösa: chanserna blir tillsammans { $total }, inte 1
+error-solve-two-seats = ett program löser spel för två, inte för { $seats }
+error-solve-not-zero-sum = ett program löser spel där den ene får det som den andre inte får
+error-solve-no-answer = ingen lösning hittades ({ $why })

@@ -122,3 +122,22 @@ help-review-examples =
     talong review kväll.talong --seat Du --worlds 100
 help-review-seat = Bara den här platsens beslut: en plats eller ett namn.
 help-review-seconds = Så länge får varje beslut ta. Annars så länge som världarna tar.
+
+help-solve = Visa spelen som är lösta: vem som ska byta vilket kort när; och pröva lösaren.
+help-solve-usage = Användning: talong solve kille|punschkille|kuhn|leduc|leher [OPTIONS]
+help-solve-examples =
+    Exempel:
+    talong solve kille
+    talong solve kille --seats 3 --picture tre.svg --dark
+    talong solve kille --option frage=false --simulate 1000000
+    talong solve punschkille --option glasses=3 --json
+    talong solve leher
+help-solve-what = kille (en giv), punschkille (två med glas kvar), eller ett spel vars lösning finns i tryck: kuhn, leduc, leher.
+help-solve-seats = Kille bland 2, 3 eller 4. Annars 2.
+help-solve-json = Skriv lösningen som JSON, vartenda beslut.
+help-solve-picture = Rita den också: FIL.svg eller FIL.png.
+help-solve-light = Rita i dagsljus. Det är det vanliga.
+help-solve-dark = Rita i kvällsljus.
+help-solve-simulate = Spela så många givar (Punschkille: turneringar) efter lösningen genom motorn.
+help-solve-seed = Slumpfrö för det som spelas.
+help-solve-gain = Bland tre eller fyra: spela ut på nytt tills inte mer än så går att vinna tillsammans.
