@@ -35,7 +35,7 @@ def ways(pool: int, sizes: list[int], may: list[int]) -> list[Way]:
 def cases(seed: str) -> list[tuple[int, list[int], list[int], list[Way]]]:
     """Return small partings, some of whose places may hold only some of the cards."""
     rng = Random(seed)
-    found = []
+    found: list[tuple[int, list[int], list[int], list[Way]]] = []
     while len(found) < CASES:
         pool = mask_of(rng.sample(range(52), 8))
         sizes = [rng.randrange(4) for _place in range(3)]
@@ -72,7 +72,7 @@ def test_ways_are_counted_where_proposals_would_be_refused() -> None:
     """Ten places in a ring, each of which may hold its own card or the next one: all do the same."""
     ring = 10
     may = [mask_of([at, (at + 1) % ring]) for at in range(ring)]
-    parting = Parting(mask_of(range(ring)), [1] * ring, may)
+    parting = Parting(mask_of(list(range(ring))), [1] * ring, may)
     assert parting.counts
     own = tuple(1 << at for at in range(ring))
     found = drawn(parting, 400, 5)
@@ -81,7 +81,7 @@ def test_ways_are_counted_where_proposals_would_be_refused() -> None:
 
 
 def test_where_there_is_no_way_it_says_so() -> None:
-    parting = Parting(mask_of(range(10)), [3, 3], [0b11111, 0b11111])
+    parting = Parting(mask_of(list(range(10))), [3, 3], [0b11111, 0b11111])
     assert parting.counts
     with pytest.raises(AssertionError, match="no such world"):
         parting.draw(Luck(1))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from random import Random
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -67,6 +68,25 @@ def test_a_world_is_played_to_its_end(game: talong.Game, data: st.DataObject) ->
     talong.replay(world.record())
 
 
+@pytest.mark.parametrize("telling", ["struck", "swaps"])
+def test_worlds_of_kille_where_something_was_seen(telling: str) -> None:
+    """Whoever has been struck or has changed has been seen by some, and the rest follows from it."""
+    game = talong.game("kille")
+    rng = Random(telling)
+    seen = 0
+    for seed in range(100):
+        match = game.match(seats=4 + seed % 3, seed=seed, rules=game.rules("snabb", pots=1))
+        for _line in walk(match, rng, 40, 0):
+            if match.view(0).facts.get(telling):
+                seen += 1
+                for viewer in viewers(match):
+                    look_through(match, viewer, rng)
+                break
+        if seen == 20:
+            return
+    assert seen > 3
+
+
 @every_game
 @given(st.data())
 def test_the_same_luck_gives_the_same_world(game: talong.Game, data: st.DataObject) -> None:
@@ -102,7 +122,7 @@ def drawn(case: Case, number: int) -> Counter[Key]:
     return found
 
 
-def surprise(found: Counter[Key], expected: Counter[Key]) -> float:
+def surprise(found: Counter[Any], expected: Counter[Any]) -> float:
     """Return how many standard deviations *found* is from being uniform over the ways *expected* (chi square)."""
     share = sum(found.values()) / sum(expected.values())
     square = sum([(found[key] - share * ways) ** 2 / (share * ways) for key, ways in expected.items()])
