@@ -138,9 +138,11 @@ lint: .venv/.ready
 # come from the same source and play the same (test_builds.py), and compiled they take a fifth of the time. Where nothing can
 # be compiled, all is tested on the pure one.
 ENGINE := $(wildcard tests/rules tests/laws tests/playthroughs tests/test_bad_input.py tests/test_bench.py tests/test_bits.py \
-	tests/test_chance.py tests/test_fair.py tests/test_packaging.py tests/test_rollout.py tests/test_tape.py tests/test_thinking.py)
+	tests/test_chance.py tests/test_fair.py tests/test_packaging.py tests/test_rollout.py tests/test_tape.py \
+	tests/test_thinking_traced.py)
 WIDE := $(wildcard tests/laws/test_blindness.py tests/laws/test_copies.py tests/laws/test_legal.py tests/laws/test_positions.py \
-	tests/laws/test_replay.py tests/laws/test_skitgubbe_options.py tests/laws/test_soak.py tests/laws/test_termination.py)
+	tests/laws/test_replay.py tests/laws/test_skitgubbe_options.py tests/laws/test_soak.py tests/laws/test_termination.py \
+	tests/laws/test_worlds_truth.py)
 ONCE := $(WIDE) $(filter-out $(ENGINE),$(wildcard tests/test_*.py tests/server tests/browser))
 
 test-pure: .venv/.ready

@@ -399,7 +399,7 @@ def test_control_c_while_a_bot_thinks_keeps_the_game(surroundings: dict[str, str
     assert "Spelet är sparat i" in out
     match = talong.replay(records(surroundings)[0].read_bytes())
     assert match.turn != 0
-    assert match.phase == "auction"
+    assert match.phase == "bid"
 
 
 def test_game_is_on_the_disk_before_the_first_question(surroundings: dict[str, str]) -> None:

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
+import talong
 from talong.cards.bits import listed
-from talong.core.rollout import stir
+from talong.core.rollout import MOST_OPTIONS, stir
 from talong.games.kille.deal import Deal, new_deal
 from talong.games.kille.rules import KilleRules
 from talong.games.kille.state import OPEN
+from tests.laws.worlds import every_game, walk
+from tests.vecs import i64, vec
 
 
 def table(seats: int) -> Deal:
@@ -37,3 +42,23 @@ def test_a_rollout_ends_and_asks_now_and_then(seed: int) -> None:
 
     assert deal.playout(seed * 977) >= 2
     assert deal.is_over()
+
+
+@every_game
+def test_options_are_what_is_legal(game: talong.Game) -> None:
+    """A search asks in another way, and gets the same answer."""
+    rng = Random(game.key)
+    into = vec[i64]([i64(0) for _place in range(MOST_OPTIONS)])
+    asked = 0
+    for seed in range(12):
+        match = game.match(seats=max(3, game.seats_min), seed=seed)
+        for _line in walk(match, rng, 60, 0):
+            deal = match.dealt()
+            if deal is None or deal.is_over() or (seat := int(deal.waiting_for())) < 0:
+                continue
+            legal = deal.legal(seat)
+            number = int(deal.options(seat, into))
+            assert [int(into[place]) for place in range(number)] == legal[:MOST_OPTIONS]
+            assert deal.options((seat + 1) % match.seats, into) == len(deal.legal((seat + 1) % match.seats))
+            asked += 1
+    assert asked > 50

@@ -167,6 +167,24 @@ def test_a_bot_does_the_same_whatever_it_was_asked_before() -> None:
     assert tired.choose(match.view(seat)) == fresh.choose(match.view(seat))
 
 
+# --------------------------------------------------------------------------------------------------------------- tree
+
+
+@every_game
+def test_every_node_of_the_tree_is_found_and_there_is_one_for_each_act(game: talong.Game) -> None:
+    for match, seat in moments(game, 23, 3):
+        search = thought(match.view(seat), TREE, 300).search
+        nodes = [(int(search.parents[at]), int(search.acts[at])) for at in range(1, search.size)]
+        assert [search.find(*node) for node in nodes] == list(range(1, search.size))
+        assert len(set(nodes)) == len(nodes)
+        below = [0] * search.size
+        for at, (parent, _act) in enumerate(nodes, 1):
+            below[parent] += int(search.visits[at])
+            assert search.possible[at] >= search.visits[at] or not search.possible[at]  # Not of what was not chosen.
+        assert below[0] == search.iterations
+        assert all(below[at] <= search.visits[at] for at in range(1, search.size))
+
+
 # --------------------------------------------------------------------------------------------------------------- ends
 
 

@@ -73,7 +73,7 @@ class Pool:
         if level not in SHORTER or queue <= QUEUE_SECONDS:
             return level
         self.hurried += 1
-        _log.info("hurried", level=level, instead=SHORTER[level], queue=round(queue, 1), thoughts=self.waiting)
+        _log.info("hurried", wanted=level, instead=SHORTER[level], queue=round(queue, 1), thoughts=self.waiting)
         return SHORTER[level]
 
     async def run(self, function: Callable[Given, Thought], /, *given: Given.args, **named: Given.kwargs) -> Thought:
