@@ -104,7 +104,7 @@ def test_the_same_luck_gives_the_same_world(game: talong.Game, data: st.DataObje
 
 # ------------------------------------------------------------------------------------- against worlds found by trying
 
-CASES = 4 if talong.COMPILED else 2
+CASES = 4
 every_maker = pytest.mark.parametrize("name", MAKERS)
 
 
