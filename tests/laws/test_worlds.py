@@ -68,6 +68,27 @@ def test_a_world_is_played_to_its_end(game: talong.Game, data: st.DataObject) ->
     talong.replay(world.record())
 
 
+@pytest.mark.parametrize(
+    "key, option", [("kungsholmskille", {"pile_view": "top"}), ("rodskagg", {"trick_view": "last"})]
+)
+def test_worlds_where_tricks_can_no_longer_be_looked_at(key: str, option: dict[str, object]) -> None:
+    game = talong.game(key)
+    rng = Random(key)
+    seen = 0
+    for seed in range(40):
+        match = game.match(seats=2 + seed % 2, seed=seed, rules=game.rules("standard", **option))
+        for _line in walk(match, rng, 60, 0):
+            facts: dict[str, Any] = dict(match.view(0).facts)
+            if (sum(facts["won"]) if key == "rodskagg" else facts["tricks"]) >= 2:
+                seen += 1
+                for viewer in viewers(match):
+                    look_through(match, viewer, rng)
+                break
+        if seen == 8:
+            return
+    assert seen > 3
+
+
 @pytest.mark.parametrize("telling", ["struck", "swaps"])
 def test_worlds_of_kille_where_something_was_seen(telling: str) -> None:
     """Whoever has been struck or has changed has been seen by some, and the rest follows from it."""
