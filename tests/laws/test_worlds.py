@@ -89,6 +89,18 @@ def test_worlds_where_tricks_can_no_longer_be_looked_at(key: str, option: dict[s
     assert seen > 3
 
 
+@pytest.mark.parametrize("letters", ["B", "G", "BG", "K", "N", "BK"])
+def test_worlds_of_skitgubbe_where_something_was_said_or_refused(letters: str) -> None:
+    game = talong.game("skitgubbe")
+    rng = Random(letters)
+    for seed in range(6):
+        match = game.match(seats=2 + seed % 3, seed=seed, rules=game.rules("standard", variants=list(letters)))
+        for number, _line in enumerate(walk(match, rng, 60, 0)):
+            if number % 6 == 5:
+                for viewer in viewers(match):
+                    look_through(match, viewer, rng)
+
+
 @pytest.mark.parametrize("telling", ["struck", "swaps"])
 def test_worlds_of_kille_where_something_was_seen(telling: str) -> None:
     """Whoever has been struck or has changed has been seen by some, and the rest follows from it."""
