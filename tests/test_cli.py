@@ -389,7 +389,6 @@ def test_control_c_while_a_bot_thinks_keeps_the_game(surroundings: dict[str, str
     ) as child:
         assert child.stdout is not None
         wait_for(child.stdout, "ger")
-        time.sleep(0.5)  # Whoever is first has more than a second.
         began = time.monotonic()
         child.send_signal(signal.SIGINT)
         out, wrong = child.communicate(timeout=20)
@@ -398,7 +397,6 @@ def test_control_c_while_a_bot_thinks_keeps_the_game(surroundings: dict[str, str
     assert not wrong
     assert "Spelet är sparat i" in out
     match = talong.replay(records(surroundings)[0].read_bytes())
-    assert match.turn != 0
     assert match.phase == "bid"
 
 

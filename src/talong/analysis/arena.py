@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
@@ -58,7 +60,25 @@ def play(plan: Plan, numbers: list[int], jobs: int) -> Iterator[Deal]:
     from joblib import Parallel, delayed
 
     parallel: Any = Parallel(n_jobs=jobs, return_as="generator_unordered")
-    yield from parallel(delayed(play_deal)(plan, number) for number in numbers)
+    with sparing_children():
+        played = parallel(delayed(play_deal)(plan, number) for number in numbers)
+    yield from played
+
+
+@contextmanager
+def sparing_children() -> Iterator[None]:
+    """Start processes that Ctrl-C does not reach, wherever they are: whoever has started them ends them.
+
+    Here it waits meanwhile, and is heard afterwards.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def rows(plan: Plan, deals: list[Deal]) -> polars.DataFrame:

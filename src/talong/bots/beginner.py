@@ -27,7 +27,7 @@ def dimmed(view: View, **instead: object) -> View:
     return View(view.game, view.viewer, facts)
 
 
-class KilleBeginner(Kille):
+class ExchangeBeginner(Kille):
     """Stand with a good card and change any other, however many are in and whatever has been seen."""
 
     def choose(self, view: View) -> str | None:
@@ -43,20 +43,12 @@ class KilleBeginner(Kille):
         return "stand" if seen.card == "Ki+" or FACES.index(seen.card.rstrip("+-")) >= _GOOD else "swap"
 
 
-class PunschkilleBeginner(Punschkille):
-    """Do the same at Punschkille."""
+class KilleBeginner(ExchangeBeginner):
+    """Do so at Kille."""
 
-    def choose(self, view: View) -> str | None:
-        """Return what to do, or nothing to let play go on; a kuku is only kept."""
-        facts: dict[str, Any] = dict(view.facts)
-        if facts["turn"] != view.viewer and facts["phase"] != "buyin":
-            return None
-        legal = [act for act in facts["legal"] if act not in ("kuku", "ask")]
-        return super().choose(dimmed(view, legal=legal, turned=[], aside=[], swaps=[]))
 
-    def speak(self, seen: Seen, may_ask: bool) -> str:
-        """Stand or swap."""
-        return "stand" if seen.card == "Ki+" or FACES.index(seen.card.rstrip("+-")) >= _GOOD else "swap"
+class PunschkilleBeginner(ExchangeBeginner, Punschkille):
+    """Do so at Punschkille, where it is glasses that are staked."""
 
 
 class KungsholmBeginner(Kungsholmskille):
