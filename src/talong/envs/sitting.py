@@ -103,6 +103,12 @@ class Sitting:
 
     def say(self, number: int) -> None:
         """Say *number* for the seat that is asked, or raise IllegalAction and change nothing."""
+        action = self.spell(number)
+        if action is not None:
+            self.act(self.order[self.at], action)
+
+    def spell(self, number: int) -> int | None:
+        """Take down *number* like `say`, but return the act that it is or completes, which is still to be done."""
         if number not in self.legal():
             raise IllegalAction(self.match.book.turn_rule, "no-such-action", {"action": self._text(number)})
         self.steps += 1
@@ -110,10 +116,8 @@ class Sitting:
         seat = self.order[self.at]
         if number == LET_BE:
             self.at += 1
-            return
-        action = self._completed(seat, number)
-        if action is not None:
-            self.act(seat, action)
+            return None
+        return self._completed(seat, number)
 
     def _text(self, number: object) -> str:
         known = isinstance(number, int) and 0 <= number < self.numbering.size
