@@ -1,4 +1,4 @@
-"""The games for OpenSpiel: importing this module registers them as `talong_kille` and so on.
+"""The games for OpenSpiel: importing this module registers them as `talong_kille` and so on, and a single deal of Kille.
 
 Every option of a rulebook is a parameter, and so are `players`, `preset` (or the letters of Skitgubbe), `reward`,
 `dealer` (-1: by lot), `max_steps`, `chance` (`explicit`, or `sampled` from a seed) and `seed`, which makes sampled chance
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 import numpy as np
 import pyspiel
@@ -18,6 +18,7 @@ from talong.core.errors import RulesError
 from talong.core.event import WATCHER
 from talong.core.game import Game
 from talong.core.options import CHOICE, NUMBER, SWITCH, Option, short
+from talong.envs import openspiel_deals as openspiel_deals
 from talong.envs.course import BASE, Course, Setup
 from talong.envs.rewards import REWARDS
 from talong.envs.sitting import MOST_STEPS, USUAL
@@ -107,7 +108,10 @@ def bound(setup: Setup, params: dict[str, Any]) -> float:
 class TalongGame(pyspiel.Game):  # type: ignore[misc]
     """A game of Talong, as OpenSpiel knows it."""
 
-    def __init__(self, book: Game, params: dict[str, Any] | None = None) -> None:
+    book: ClassVar[Game]
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        book = self.book
         known = parameters_of(book)
         given = {**known, **(params or {})}
         chance = given["chance"]
@@ -251,13 +255,10 @@ def register() -> None:
     """Make the games known to OpenSpiel."""
     known = pyspiel.registered_names()
     for book in games():
-        if f"talong_{book.key}" in known:
-            continue
-
-        def create(params: dict[str, Any] | None = None, book: Game = book) -> TalongGame:
-            return TalongGame(book, params)
-
-        pyspiel.register_game(type_of(book), create)
+        if f"talong_{book.key}" not in known:
+            # A class of its own outlives the interpreter, as OpenSpiel needs; a function would be gone before it is.
+            kind = type(f"{book.key.capitalize()}Game", (TalongGame,), {"book": book})
+            pyspiel.register_game(type_of(book), kind)
 
 
 register()
