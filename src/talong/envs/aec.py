@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from random import Random, SystemRandom
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
@@ -29,15 +29,13 @@ ILLEGAL: Final = -1.0  # What an illegal number costs, which ends the match (Pet
 MODES: Final = ("ansi", "human", "rgb_array")
 
 
-class TableEnv(AECEnv[str, Observation, int]):
+class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     """A table of *seats* playing *key* by *rules* (a preset or letters) and *options* of the rulebook.
 
-    An agent is a seat, `seat_0` and so on clockwise. *reward* names what a match is worth, where there is a choice. After
-    *max_steps* steps all agents are truncated. *render_mode* is `ansi` (text), `human` (the same, printed) or
+    An agent is a seat, `seat_0` and so on clockwise. *reward* names what a match is worth, where there is a choice.
+    After *max_steps* steps all agents are truncated. *render_mode* is `ansi` (text), `human` (the same, printed) or
     `rgb_array`; what is shown is the view of *viewer*: a seat, -1 for a watcher, or by default whose turn it is.
     """
-
-    metadata: ClassVar[dict[str, Any]] = {}  # type: ignore[misc]
 
     def __init__(
         self,
@@ -80,7 +78,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         self.action_spaces = {agent: Discrete(self.numbering.size) for agent in self.possible_agents}
         self.luck: Random = SystemRandom()
         self.sitting: Sitting | None = None
-        self.agents = []
+        self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> Dict:
         """Return what *agent* may see."""
@@ -101,7 +99,7 @@ class TableEnv(AECEnv[str, Observation, int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self.worth = self.sitting.worth()
         self.moves = len(match.ledger.entries)  # What anything is worth changes only when something is paid.
         self.paid = False
@@ -123,14 +121,14 @@ class TableEnv(AECEnv[str, Observation, int]):
         assert self.sitting is not None, "reset comes first"
         return self.sitting
 
-    def step(self, action: int | None) -> None:  # type: ignore[override]
+    def step(self, action: Any) -> None:
         """Say *action*, a number, for the agent whose turn it is."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)  # type: ignore[arg-type]
+            self._was_dead_step(action)
             return
         sitting = self.table()
-        sitting.say(int(action))  # type: ignore[arg-type]
+        sitting.say(int(action))
         self._cumulative_rewards[agent] = 0.0
         if self.paid:
             self._clear_rewards()
@@ -168,7 +166,7 @@ class TableEnv(AECEnv[str, Observation, int]):
             seat = WATCHER if sitting.over else sitting.seat
         return sitting.match.view(seat)
 
-    def render(self) -> str | NDArray[np.uint8] | None:  # type: ignore[override]
+    def render(self) -> str | NDArray[np.uint8] | None:
         """Show the table as somebody may see it: as text, printed, or as a picture."""
         if self.render_mode is None:
             return None

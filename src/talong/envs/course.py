@@ -1,8 +1,8 @@
 """The course of a match in which chance is a player too, who says one card or lot at a time.
 
 Luck is *explicit*, every card and lot a number that is given from outside, or *sampled*: then chance says a seed before
-the match begins, DIGITS numbers below BASE, and all luck comes from that. What has been said, luck included, is enough to
-play it all again.
+the match begins, DIGITS numbers below BASE, and all luck comes from that. What has been said, luck included, is enough
+to play it all again.
 """
 
 from __future__ import annotations

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import Any, Final
 
+from talong._compat import u8
 from talong.cards.bits import listed
 from talong.cards.kille import FACES, KAVALL, KILLELEK, LILJA_1, VARDSHUS
 from talong.envs.course import CHANCE, OVER
@@ -116,8 +117,8 @@ def _found(arguments: tuple[Any, ...], path: tuple[int, ...]) -> Node:
 class Tree:
     """All deals among *seats* by *options*; the last seat deals.
 
-    Whoever is out loses 1, which the others share. To forehand it is worth *again* if nobody is out, and *redeal* if the
-    cards are thrown together; the others share that.
+    Whoever is out loses 1, which the others share. To forehand it is worth *again* if nobody is out, and *redeal* if
+    the cards are thrown together; the others share that.
     """
 
     def __init__(self, seats: int, again: float, redeal: float, options: tuple[tuple[str, object], ...]) -> None:
@@ -125,7 +126,7 @@ class Tree:
         self.seats = seats
         self.again = again
         self.redeal = redeal
-        rules = game("kille").rules(min_players=2, cuts="auto", **dict(options))
+        rules = game("kille").rules("standard", **{**dict(options), "min_players": 2, "cuts": "auto"})
         assert isinstance(rules, ExchangeRules)
         self.rules = rules
         game("kille").check_seats(rules, seats)
@@ -168,7 +169,7 @@ class Tree:
         before, seat, action = parent.pending
         later = before.copy()
         stock = later.stock[:]
-        stock[len(node.cards) - 1] = face  # type: ignore[call-overload]
+        stock[len(node.cards) - 1] = u8(face)
         later.stock = stock
         self.act(node, later, seat, action)
         return node

@@ -23,7 +23,9 @@ FACE: Final = {code: place for place, code in enumerate(FACES)}
 CARD: Final = {code: place for place, code in enumerate(FRENCH.codes)}
 RANK: Final = {rank: place for place, rank in enumerate(RANKS)}
 SUIT: Final = {suit: place for place, suit in enumerate(SUITS)}
-SHOWN: Final = {code: place for place, code in enumerate([*FACES[:-1], "Ki-", "Ki+"])}  # In Kille a kille is low or high.
+SHOWN: Final = {
+    code: place for place, code in enumerate([*FACES[:-1], "Ki-", "Ki+"])
+}  # In Kille a kille is low or high.
 N_FACES: Final = len(FACES)
 N_SHOWN: Final = len(SHOWN)
 N_CARDS: Final = FRENCH.size
@@ -68,16 +70,16 @@ class Lens:
         return {field.name: slice(field.start, field.start + field.length) for field in self.fields}
 
     def look(self, view: View, chosen: int = 0) -> array[float]:
-        """Return what *view*, a seat's own, looks like; *chosen* is the beginning of the act that it is about to say."""
+        """Return what *view*, a seat's own, looks like; *chosen* is how far it is with saying its act."""
         out = array("f", bytes(4 * self.size))
-        facts = view.facts
+        facts: Facts = view.facts
         place = self.places[view.viewer]
-        out[self.phase + self.phase_places[facts["phase"]]] = 1  # type: ignore[index]
+        out[self.phase + self.phase_places[facts["phase"]]] = 1
         turn = facts["turn"]
         if turn is not None:
-            out[self.turn + place[turn]] = 1  # type: ignore[index]
-        out[self.dealer + place[facts["dealer"]]] = 1  # type: ignore[index]
-        mark(out, self.active, place, facts["active"])  # type: ignore[arg-type]
+            out[self.turn + place[turn]] = 1
+        out[self.dealer + place[facts["dealer"]]] = 1
+        mark(out, self.active, place, facts["active"])
         self.fill(out, facts, view.viewer, place)
         if chosen:
             self.fill_chosen(out, chosen)
@@ -248,7 +250,9 @@ class KungsholmLens(Lens):
         self.piles = self.field("piles", seats * N_FACES, "for each seat how many of each value it has played, as seen")
         self.trick = self.field("trick", seats * N_FACES, "for each seat the card it has in the trick")
         self.tops = self.field("tops", seats * N_FACES, "for each seat the card on top of its pile")
-        self.order = self.field("order", seats * N_FACES, "for each seat and value, the latest play of it: 1 is the first")
+        self.order = self.field(
+            "order", seats * N_FACES, "for each seat and value, the latest play of it: 1 is the first"
+        )
         self.role = {role: self.field(role, seats, f"who is {role}") for role in self.roles}
         self.said = {word: self.field(word, seats, f"who is in {word}") for word in self.words}
         self.stock = self.field("stock", 1, "how many cards the stock has")
@@ -258,8 +262,12 @@ class KungsholmLens(Lens):
         self.penalty = self.field("penalty", 1, "what a beaten first shower pays, in units")
         self.balances = self.field("balances", seats, "the balances, in units")
         self.deals = self.field("deals", 2, "how many deals have been played, and how many there are")
-        self.lots = self.field("lots", seats, "for each person, when it chooses its seat: 1 is first (seats as numbered)")
-        self.chosen = self.field("chosen", seats, "for each person, the seat it has chosen, counted from 1 (as numbered)")
+        self.lots = self.field(
+            "lots", seats, "for each person, when it chooses its seat: 1 is first (seats as numbered)"
+        )
+        self.chosen = self.field(
+            "chosen", seats, "for each person, the seat it has chosen, counted from 1 (as numbered)"
+        )
 
     def fill(self, out: array[float], facts: Facts, viewer: int, place: list[int]) -> None:
         """Write the cards, what has been said, and the money."""
@@ -316,9 +324,13 @@ class RodskaggLens(Lens):
         self.hand = self.field("hand", N_CARDS, "the cards that one holds")
         self.sizes = self.field("sizes", seats, "how many cards each seat holds")
         self.trick = self.field("trick", seats * N_CARDS, "for each seat the card it has in the trick")
-        self.seen = self.field("seen", seats * N_CARDS, "for each seat and card the trick it was played to, as seen: 1 is the first")
+        self.seen = self.field(
+            "seen", seats * N_CARDS, "for each seat and card the trick it was played to, as seen: 1 is the first"
+        )
         self.won = self.field("won", seats, "how many tricks each seat has won")
-        self.bids = self.field("bids", seats * len(self.contracts), "for each seat which of " + ", ".join(self.contracts))
+        self.bids = self.field(
+            "bids", seats * len(self.contracts), "for each seat which of " + ", ".join(self.contracts)
+        )
         self.declarer = self.field("declarer", seats, "who is declarer")
         self.contract = self.field("contract", len(self.contracts), "the contract, as with bids")
         self.question = self.field("question", len(self.questions), "which of " + ", ".join(self.questions))
@@ -372,14 +384,22 @@ class SkitgubbeLens(Lens):
         super().__init__(seats)
         self.hands = self.field("hands", seats * N_CARDS, "for each seat the cards that it is known to hold")
         self.sizes = self.field("sizes", seats, "how many cards each seat holds")
-        self.trick = self.field("trick", seats * N_CARDS, "for each seat what it has in the trick: 1 played, 2 by chance, 3 thrown on")
+        self.trick = self.field(
+            "trick", seats * N_CARDS, "for each seat what it has in the trick: 1 played, 2 by chance, 3 thrown on"
+        )
         self.rounds = self.field("rounds", N_CARDS, "in which round of the trick a card was laid, counted from 1")
-        self.pile = self.field("pile", N_CARDS, "where a card lies in the pile: the laying's number from the bottom, from 1")
+        self.pile = self.field(
+            "pile", N_CARDS, "where a card lies in the pile: the laying's number from the bottom, from 1"
+        )
         self.laid_by = self.field("laid_by", seats * N_CARDS, "for each seat the cards it has in the pile")
         self.won = self.field("won", seats * N_CARDS, "for each seat the cards it has won in phase 1, as all have seen")
-        self.known = self.field("known", seats * N_CARDS, "for each seat the cards it has won or picked up in phase 2, as all have seen")
+        self.known = self.field(
+            "known", seats * N_CARDS, "for each seat the cards it has won or picked up in phase 2, as all have seen"
+        )
         self.gone = self.field("gone", N_CARDS, "the cards that are out of play")
-        self.last = self.field("last", N_CARDS + 1, "the last card, if it lies open; last, that it lies beside its holder")
+        self.last = self.field(
+            "last", N_CARDS + 1, "the last card, if it lies open; last, that it lies beside its holder"
+        )
         self.trump = self.field("trump", len(SUITS), "the trump suit")
         self.role = {role: self.field(role, seats, f"who is {role}") for role in self.roles}
         self.set = {name: self.field(name, seats, f"who is in {name}") for name in self.sets}

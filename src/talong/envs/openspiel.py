@@ -1,8 +1,8 @@
-"""The games for OpenSpiel: importing this module registers them as `talong_kille` and so on, and a single deal of Kille.
+"""The games for OpenSpiel: importing this module registers them as `talong_kille` and so on.
 
 Every option of a rulebook is a parameter, and so are `players`, `preset` (or the letters of Skitgubbe), `reward`,
-`dealer` (-1: by lot), `max_steps`, `chance` (`explicit`, or `sampled` from a seed) and `seed`, which makes sampled chance
-another one.
+`dealer` (-1: by lot), `max_steps`, `chance` (`explicit`, or `sampled` from a seed) and `seed`, which makes
+sampled chance another one. `openspiel_deals` adds a single deal of Kille.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from talong.core.event import WATCHER
 from talong.core.game import Game
 from talong.core.options import CHOICE, NUMBER, SWITCH, Option, short
 from talong.envs import openspiel_deals as openspiel_deals
-from talong.envs.course import BASE, Course, Setup
+from talong.envs.course import BASE, OVER, Course, Setup
 from talong.envs.rewards import REWARDS
 from talong.envs.sitting import MOST_STEPS, USUAL
 from talong.games import games
@@ -53,7 +53,7 @@ def read(option: Option, value: object) -> object:
 
 def parameters_of(book: Game) -> dict[str, Any]:
     """Return the parameters of a game with their usual values."""
-    usual = book.rules_data(book.rules(**USUAL[book.key]))
+    usual = book.rules_data(book.rules("standard", **USUAL[book.key]))
     found: dict[str, Any] = {
         "players": max(4, book.seats_min),
         "preset": "standard",
@@ -172,7 +172,7 @@ class TalongState(pyspiel.State):  # type: ignore[misc]
 
     def is_terminal(self) -> bool:
         """Tell whether nothing more can be said."""
-        return self.course.player == pyspiel.PlayerId.TERMINAL
+        return self.course.player == OVER
 
     def _legal_actions(self, player: int) -> list[int]:
         return self.course.legal()

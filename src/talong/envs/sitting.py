@@ -1,7 +1,7 @@
 """A sitting: a match whose seats act one at a time, by number.
 
-Whoever may act is asked in the order of `Match.asked`: first those who need not, clockwise from the seat that play waits
-for, who may let be; then that seat. As soon as somebody has acted all are asked anew (R-K21). In this way whatever may
+Whoever may act is asked in the order of `Match.asked`: first those who need not and may let be, clockwise from the seat
+that play waits for; then that seat. As soon as somebody has acted all are asked anew (R-K21). In this way whatever may
 be done out of turn (a kuku, a throw, a secret choice) is done in some turn.
 """
 
