@@ -13,10 +13,10 @@ from pettingzoo.test import api_test, seed_test
 
 import talong
 from talong.envs.aec import TableEnv
-from talong.envs.lenses import LENSES
-from talong.envs.numbering import LET_BE, NUMBERINGS
-from talong.envs.rewards import REWARDS, reward_named
-from talong.envs.sitting import Sitting, agreed_rules
+from talong.envs.core.lenses import LENSES
+from talong.envs.core.numbering import LET_BE, NUMBERINGS
+from talong.envs.core.rewards import REWARDS, reward_named
+from talong.envs.core.sitting import Sitting, agreed_rules
 from tests.laws.worlds import pick
 
 KEYS = [game.key for game in talong.games()]
@@ -154,6 +154,30 @@ def test_an_illegal_number_is_refused_and_changes_nothing(key: str) -> None:
             env.step(number)
     assert env.table().match.position() == before
     assert env.table().steps == 0
+
+
+def test_an_illegal_number_ends_the_match_where_that_is_forgiven(caplog: pytest.LogCaptureFixture) -> None:
+    env = importlib.import_module("talong.envs.kille_v0").env()
+    env.reset(seed=5)
+    agent = env.agent_selection
+    env.step(next(n for n in range(env.numbering.size) if n not in env.table().legal()))
+    assert "Illegal move" in caplog.text
+    assert env.last()[1:4] == (-1.0, True, True)
+    assert env.agent_selection == agent
+    while env.agents:
+        env.step(None)
+    caplog.clear()
+    env.step(None)
+    assert "step()" in caplog.text
+
+
+def test_nothing_can_be_asked_before_the_first_match() -> None:
+    env = raw("kille")
+    for ask in (lambda: env.step(0), lambda: env.observe("seat_0"), env.table):
+        with pytest.raises(AssertionError, match="reset"):
+            ask()
+    with pytest.raises(AttributeError):
+        env.rewards  # noqa: B018
 
 
 def test_k57_a_kuku_may_be_laid_up_out_of_turn() -> None:

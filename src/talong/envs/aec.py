@@ -1,4 +1,8 @@
-"""A match as an environment of PettingZoo, in which agents act one after the other."""
+"""A match as an environment of PettingZoo, in which agents act one after the other.
+
+What PettingZoo's wrappers check for its own games (illegal numbers, calls before `reset`) is checked here: to ask
+through three wrappers would take longer than all the rest.
+"""
 
 from __future__ import annotations
 
@@ -10,22 +14,22 @@ import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
 from numpy.typing import NDArray
 from pettingzoo import AECEnv
-from pettingzoo.utils.wrappers import AssertOutOfBoundsWrapper, OrderEnforcingWrapper, TerminateIllegalWrapper
+from pettingzoo.utils.env_logger import EnvLogger
 
 from talong.core.errors import RulesError
 from talong.core.event import WATCHER
 from talong.core.luck import SEED_BITS
 from talong.core.options import short
 from talong.core.view import View
-from talong.envs.lenses import LENSES
-from talong.envs.numbering import NUMBERINGS
-from talong.envs.rewards import reward_named
-from talong.envs.sitting import MOST_STEPS, Sitting, agreed_rules, checked_steps
+from talong.envs.core.lenses import LENSES
+from talong.envs.core.numbering import NUMBERINGS
+from talong.envs.core.rewards import reward_named
+from talong.envs.core.sitting import MOST_STEPS, Sitting, agreed_rules, checked_steps
 from talong.lang import Words, choose_language, teller_for
 
 Observation = dict[str, NDArray[Any]]
 
-ILLEGAL: Final = -1.0  # What an illegal number costs, which ends the match (PettingZoo's own wrapper).
+ILLEGAL: Final = -1.0  # What an illegal number costs, which ends the match, in environments that forgive it.
 MODES: Final = ("ansi", "human", "rgb_array")
 
 
@@ -34,7 +38,8 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     An agent is a seat, `seat_0` and so on clockwise. *reward* names what a match is worth, where there is a choice.
     After *max_steps* steps all agents are truncated. *render_mode* is `ansi` (text), `human` (the same, printed) or
-    `rgb_array`; what is shown is the view of *viewer*: a seat, -1 for a watcher, or by default whose turn it is.
+    `rgb_array`; what is shown is the view of *viewer*: a seat, -1 for a watcher, or by default whose turn it is. An
+    illegal number raises IllegalAction, or, if *forgiving*, costs ILLEGAL and ends the match, as PettingZoo has it.
     """
 
     def __init__(
@@ -49,6 +54,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         render_mode: str | None = None,
         lang: str = "en",
         viewer: int | None = None,
+        forgiving: bool = False,
         **options: object,
     ) -> None:
         super().__init__()
@@ -64,6 +70,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if viewer is not None and (isinstance(viewer, bool) or viewer not in range(WATCHER, seats)):
             raise RulesError("", "no-such-seat", {"field": "viewer", "seat": short(viewer), "seats": str(seats)})
         self.viewer = viewer
+        self.forgiving = forgiving
         self.render_mode = render_mode
         self.metadata = {"name": name, "render_modes": list(MODES), "render_fps": 2, "is_parallelizable": False}
         self.lens = LENSES[key](seats)
@@ -78,7 +85,6 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.action_spaces = {agent: Discrete(self.numbering.size) for agent in self.possible_agents}
         self.luck: Random = SystemRandom()
         self.sitting: Sitting | None = None
-        self.agents: list[str] = []
 
     def observation_space(self, agent: str) -> Dict:
         """Return what *agent* may see."""
@@ -94,7 +100,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
             self.luck = Random(seed)
         match = self.game.match(seats=self.seats, rules=self.rules, seed=self.luck.getrandbits(SEED_BITS))
         self.sitting = Sitting(match, self.reward, self.max_steps)
-        self.agents = self.possible_agents[:]
+        self.agents: list[str] = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -107,28 +113,38 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
     def observe(self, agent: str) -> Observation:
         """Return what *agent* sees, and the numbers that it may say now."""
-        sitting = self.table()
+        sitting = self.sitting or self.table()
         seat = self.seat_of[agent]
-        mine = not sitting.over and sitting.order[sitting.at] == seat
+        mine = sitting.seat == seat
         looks = self.lens.look(sitting.match.view(seat), sitting.chosen if mine else 0)
-        mask = np.zeros(self.numbering.size, np.int8)
+        mask = bytearray(self.numbering.size)
         if mine:
-            mask[sitting.legal()] = 1
-        return {"observation": np.frombuffer(looks, np.float32), "action_mask": mask}
+            for number in sitting.legal():
+                mask[number] = 1
+        return {"observation": np.frombuffer(looks, np.float32), "action_mask": np.frombuffer(mask, np.int8)}
 
     def table(self) -> Sitting:
         """Return the sitting in progress."""
-        assert self.sitting is not None, "reset comes first"
+        if self.sitting is None:
+            EnvLogger.error_step_before_reset()
+        assert self.sitting is not None
         return self.sitting
 
     def step(self, action: Any) -> None:
         """Say *action*, a number, for the agent whose turn it is."""
+        sitting = self.sitting or self.table()
+        if not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        sitting = self.table()
-        sitting.say(int(action))
+        number = int(action)
+        if self.forgiving and number not in sitting.legal():
+            self.forgive(agent)
+            return
+        sitting.say(number)
         self._cumulative_rewards[agent] = 0.0
         if self.paid:
             self._clear_rewards()
@@ -147,12 +163,21 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
             ended = self.truncations if sitting.cut_short else self.terminations
             for name in self.agents:
                 ended[name] = True
-            at = self.possible_agents.index(agent)
-            self.agent_selection = self.possible_agents[(at + 1) % self.seats]
+            self.agent_selection = self.possible_agents[(self.seat_of[agent] + 1) % self.seats]
         else:
             self.agent_selection = self.possible_agents[sitting.order[sitting.at]]
         if self.render_mode == "human":
             self.render()
+
+    def forgive(self, agent: str) -> None:
+        """End the match at the cost of *agent*, who has said what is not legal."""
+        EnvLogger.warn_on_illegal_move()
+        self._clear_rewards()
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards[agent] = ILLEGAL
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
 
     def text(self, number: int) -> str:
         """Return what *number* means, in the rulebook's grammar."""
@@ -197,9 +222,3 @@ def told(view: View, lang: str) -> str:
     if view.viewer != WATCHER and legal:
         lines += [teller.state(data), *[f"- {choice}" for choice in teller.choices(data)]]
     return "\n".join(lines)
-
-
-def wrapped(raw: TableEnv) -> AECEnv[str, Observation, int]:
-    """Return *raw* in the wrappers that PettingZoo's own games have."""
-    safe = TerminateIllegalWrapper(raw, illegal_reward=ILLEGAL)
-    return OrderEnforcingWrapper(AssertOutOfBoundsWrapper(safe))

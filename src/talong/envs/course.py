@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from typing import Any, Final
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
 
 from talong.core.awaited import Awaited, Awaiting
 from talong.core.chance import Chance, Seeded
@@ -18,10 +19,10 @@ from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import Rules
 from talong.core.view import View
-from talong.envs.lenses import LENSES, Lens
-from talong.envs.numbering import NUMBERINGS, Numbering
-from talong.envs.rewards import Reward, reward_named
-from talong.envs.sitting import MOST_STEPS, Sitting, agreed_rules, checked_steps
+from talong.envs.core.lenses import LENSES, Lens
+from talong.envs.core.numbering import NUMBERINGS, Numbering
+from talong.envs.core.rewards import Reward, reward_named
+from talong.envs.core.sitting import MOST_STEPS, Sitting, agreed_rules, checked_steps
 
 CHANCE: Final = -1
 OVER: Final = -4  # The same numbers as OpenSpiel's.
@@ -82,6 +83,18 @@ def _setup(key: str, arguments: dict[str, Any]) -> Setup:
     return Setup(key, **arguments)
 
 
+class Memory(NamedTuple):
+    """What a seat has seen and said up to a *version* and a number of sayings (*said*), and the same *hashed*."""
+
+    version: int
+    said: int
+    text: str
+    hashed: Any
+
+
+_NOTHING: Final = Memory(-1, 0, "", sha256())
+
+
 class Course:
     """The course of one match so far."""
 
@@ -97,6 +110,7 @@ class Course:
         if setup.explicit:
             self.chance = Awaited([])
             self._begin()
+        self.memories: dict[int, Memory] = {}
         self.player = self._player()
 
     def copy(self) -> Course:
@@ -105,6 +119,7 @@ class Course:
         other.__dict__.update(self.__dict__)
         other.path = self.path[:]
         other.said = self.said[:]
+        other.memories = self.memories.copy()
         if self.sitting is not None:
             other.sitting = self.sitting.copy()
         return other
@@ -226,19 +241,43 @@ class Course:
         """
         if self.sitting is None:
             return ""
+        return self._recall(seat).text + self._now(seat)
+
+    def digest(self, seat: int) -> bytes:
+        """Return SHA-256 of what `remembered` says, without writing all of it again."""
+        if self.sitting is None:
+            return sha256().digest()
+        known = self._recall(seat).hashed.copy()
+        known.update(self._now(seat).encode())
+        return bytes(known.digest())
+
+    def _now(self, seat: int) -> str:
+        assert self.sitting is not None
+        return json.dumps(self.sitting.match.view(seat).facts, sort_keys=True)
+
+    def _recall(self, seat: int) -> Memory:
+        """Return what *seat* remembers, with what has come since somebody last asked."""
+        assert self.sitting is not None
         match = self.sitting.match
-        events = match.events(viewer=seat)
+        memory = self.memories.get(seat, _NOTHING)
+        if memory.version == match.version and memory.said == len(self.said):
+            return memory
+        events = match.events(since=memory.version, viewer=seat)
+        first = 0 if memory.version < match.base else match.marks[memory.version - match.base]
         lines: list[str] = []
         at = 0
-        for who, number, version in self.said:
+        for who, number, version in self.said[memory.said :]:
             if who == seat:
-                heard = match.marks[version - match.base]
+                heard = match.marks[version - match.base] - first
                 lines += [json.dumps(event, sort_keys=True) for event in events[at:heard]]
                 lines.append(f"> {self.setup.numbering.texts[number]}")
-                at = heard
+                at = max(at, heard)
         lines += [json.dumps(event, sort_keys=True) for event in events[at:]]
-        lines.append(json.dumps(match.view(seat).data(), sort_keys=True))
-        return "\n".join(lines)
+        more = "".join([f"{line}\n" for line in lines])
+        hashed = memory.hashed.copy()
+        hashed.update(more.encode())
+        self.memories[seat] = Memory(match.version, len(self.said), memory.text + more, hashed)
+        return self.memories[seat]
 
     def remembered_by_all(self) -> str:
         """Return all that everybody has seen."""

@@ -16,8 +16,8 @@ from typing import Any, Final
 from talong._compat import u8
 from talong.cards.bits import listed
 from talong.cards.kille import FACES, KAVALL, KILLELEK, LILJA_1, VARDSHUS
+from talong.envs.core.numbering import LET_BE, NUMBERINGS
 from talong.envs.course import CHANCE, OVER
-from talong.envs.numbering import LET_BE, NUMBERINGS
 from talong.games import game
 from talong.games.kille.deal import Deal, new_deal
 from talong.games.kille.rules import ExchangeRules

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from pettingzoo import AECEnv
-
-from talong.envs.aec import Observation, TableEnv, wrapped
+from talong.envs.aec import TableEnv
 
 
 def raw_env(**arguments: Any) -> TableEnv:
-    """Return the bare environment; *arguments* are those of `TableEnv`, options of the rulebook among them."""
+    """Return the environment that refuses an illegal number; *arguments* are those of `TableEnv`."""
     return TableEnv("kungsholmskille", "kungsholmskille_v0", **arguments)
 
 
-def env(**arguments: Any) -> AECEnv[str, Observation, int]:
-    """Return the environment in the wrappers that PettingZoo's own games have."""
-    return wrapped(raw_env(**arguments))
+def env(**arguments: Any) -> TableEnv:
+    """Return the environment in which an illegal number costs 1 and ends the match, as in PettingZoo's own games."""
+    return raw_env(forgiving=True, **arguments)

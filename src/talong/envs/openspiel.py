@@ -7,7 +7,6 @@ sampled chance another one. `openspiel_deals` adds a single deal of Kille.
 
 from __future__ import annotations
 
-import hashlib
 import json
 from typing import Any, ClassVar, Final
 
@@ -19,9 +18,9 @@ from talong.core.event import WATCHER
 from talong.core.game import Game
 from talong.core.options import CHOICE, NUMBER, SWITCH, Option, short
 from talong.envs import openspiel_deals as openspiel_deals
+from talong.envs.core.rewards import REWARDS
+from talong.envs.core.sitting import MOST_STEPS, USUAL
 from talong.envs.course import BASE, OVER, Course, Setup
-from talong.envs.rewards import REWARDS
-from talong.envs.sitting import MOST_STEPS, USUAL
 from talong.games import games
 
 DIGEST_BITS: Final = 256
@@ -229,8 +228,7 @@ class TalongObserver:
         if view is not None:
             self.dict["view"][:] = course.setup.lens.look(view, course.chosen(player))
         if self.recalls:
-            digest = hashlib.sha256(course.remembered(player).encode()).digest()
-            self.dict["digest"][:] = np.unpackbits(np.frombuffer(digest, np.uint8))
+            self.dict["digest"][:] = np.unpackbits(np.frombuffer(course.digest(player), np.uint8))
 
     def string_from(self, state: TalongState, player: int) -> str:
         """Return what *player* sees of *state*, or remembers."""

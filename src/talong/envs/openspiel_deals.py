@@ -13,10 +13,10 @@ import pyspiel
 
 from talong.core.errors import RulesError
 from talong.core.options import Option, short
+from talong.envs.core.lenses import N_SHOWN, SHOWN
+from talong.envs.core.numbering import LET_BE, NUMBERINGS
 from talong.envs.course import OVER
 from talong.envs.deals import NUMBERS, OPTIONS, Node, tree_of
-from talong.envs.lenses import N_SHOWN, SHOWN
-from talong.envs.numbering import LET_BE, NUMBERINGS
 from talong.games import game
 
 MOST_SEATS: Final = 4

@@ -44,7 +44,7 @@ class Field:
 class Lens:
     """Turn the views of a table of *seats* into numbers."""
 
-    phases: ClassVar[list[str]]
+    phases: ClassVar[list[str]] = []
 
     def __init__(self, seats: int) -> None:
         self.seats = seats
@@ -103,8 +103,17 @@ def mark(out: array[float], start: int, place: list[int], seats: Iterable[int]) 
 class ExchangeLens(Lens):
     """What Kille and Punschkille have in common."""
 
-    phases: ClassVar = ["precut", "speak", "answer_d", "answer_t", "stockcut", "buyin", "deal_over", "match_over"]
-    questions: ClassVar = ["barred", "open", "asked", "depends", "refused_by_dealer", "refused_by_third"]
+    phases: ClassVar[list[str]] = [
+        "precut",
+        "speak",
+        "answer_d",
+        "answer_t",
+        "stockcut",
+        "buyin",
+        "deal_over",
+        "match_over",
+    ]
+    questions: ClassVar[list[str]] = ["barred", "open", "asked", "depends", "refused_by_dealer", "refused_by_third"]
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
@@ -166,8 +175,8 @@ class ExchangeLens(Lens):
 class KilleLens(ExchangeLens):
     """Kille."""
 
-    used: ClassVar = ["unused", "passed", "taken", "used"]
-    offers: ClassVar = [None, "first", "second"]
+    used: ClassVar[list[str]] = ["unused", "passed", "taken", "used"]
+    offers: ClassVar[list[str | None]] = [None, "first", "second"]
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
@@ -234,11 +243,11 @@ class PunschLens(ExchangeLens):
 class KungsholmLens(Lens):
     """Kungsholmskille."""
 
-    phases: ClassVar = [
+    phases: ClassVar[list[str]] = [
         "seating", "declare1", "fold", "swap", "declare2", "play", "show", "deal_over", "match_over",
     ]  # fmt: skip
-    roles: ClassVar = ["forehand", "knocker", "knocker2", "leader"]
-    words: ClassVar = ["bud1", "bud2", "bud3", "folded"]
+    roles: ClassVar[list[str]] = ["forehand", "knocker", "knocker2", "leader"]
+    words: ClassVar[list[str]] = ["bud1", "bud2", "bud3", "folded"]
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
@@ -314,10 +323,10 @@ class KungsholmLens(Lens):
 class RodskaggLens(Lens):
     """Rödskägg."""
 
-    phases: ClassVar = ["bid", "play", "ask", "join", "deal_over", "match_over"]
-    contracts: ClassVar = ["1", "2", "3", "4", "5", "6", "rodskagg", "pass"]
-    questions: ClassVar = ["not_put", "put", "skipped"]
-    reasons: ClassVar = ["trick", "compulsory", "free", "dropped"]
+    phases: ClassVar[list[str]] = ["bid", "play", "ask", "join", "deal_over", "match_over"]
+    contracts: ClassVar[list[str]] = ["1", "2", "3", "4", "5", "6", "rodskagg", "pass"]
+    questions: ClassVar[list[str]] = ["not_put", "put", "skipped"]
+    reasons: ClassVar[list[str]] = ["trick", "compulsory", "free", "dropped"]
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
@@ -375,10 +384,10 @@ class RodskaggLens(Lens):
 class SkitgubbeLens(Lens):
     """Skitgubbe."""
 
-    phases: ClassVar = ["collect", "throw", "shed", "deal_over", "match_over"]
-    kinds: ClassVar = ["play", "chance", "throw"]
-    roles: ClassVar = ["winner", "leader", "first_leader", "last_winner", "on_turn", "last_holder"]
-    sets: ClassVar = ["round_seats", "played", "passed", "entitled", "recipients"]
+    phases: ClassVar[list[str]] = ["collect", "throw", "shed", "deal_over", "match_over"]
+    kinds: ClassVar[list[str]] = ["play", "chance", "throw"]
+    roles: ClassVar[list[str]] = ["winner", "leader", "first_leader", "last_winner", "on_turn", "last_holder"]
+    sets: ClassVar[list[str]] = ["round_seats", "played", "passed", "entitled", "recipients"]
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)

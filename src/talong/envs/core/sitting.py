@@ -13,8 +13,8 @@ from talong.core.errors import IllegalAction, RulesError
 from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import Rules, short
-from talong.envs.numbering import LET_BE, NUMBERINGS, CardByCard, Numbering
-from talong.envs.rewards import Reward
+from talong.envs.core.numbering import LET_BE, NUMBERINGS, CardByCard, Numbering
+from talong.envs.core.rewards import Reward
 from talong.games import game
 
 MOST_STEPS: Final = 2000  # A match may have no end; so many numbers are said in one.
@@ -59,15 +59,19 @@ class Sitting:
 
     def copy(self) -> Sitting:
         """Return an independent sitting in the same state."""
-        other = Sitting.__new__(Sitting)
-        other.__dict__.update(self.__dict__)  # Lists are never changed in place.
-        other.match = self.match.copy()
+        other = Sitting(self.match.copy(), self.reward, self.most)
+        other.steps = self.steps
+        other.order = self.order  # Lists are never changed in place.
+        other.at = self.at
+        other.chosen = self.chosen
+        other.numbers = self.numbers
         return other
 
     @property
     def seat(self) -> int:
         """The seat that is asked now, or -1 when all is over."""
-        return -1 if self.over else self.order[self.at]
+        at = self.at
+        return -1 if at >= len(self.order) or self.steps >= self.most else self.order[at]
 
     @property
     def over(self) -> bool:
