@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import pickle
+import runpy
 from collections.abc import Callable
 from copy import deepcopy
 from enum import Enum
 from hashlib import sha256
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -436,3 +438,12 @@ def test_a_deal_is_solved_by_openspiel() -> None:
         solver.evaluate_and_update_policy()
     after = pyspiel.exploitability(game, solver.average_policy())
     assert 0 <= after < before / 20
+
+
+@pytest.mark.slow
+def test_the_example_solves_a_deal() -> None:
+    example = runpy.run_path(str(Path(__file__).parents[1] / "docs/examples/solve_kille_deal.py"))
+    before, after, swaps = example["solve"]()
+    assert after < before / 20
+    assert swaps["Bl"] > 0.9  # A skitkort is given away, a lilja 12 is kept.
+    assert swaps["12"] < 0.1

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import importlib
+import re
+import runpy
 import warnings
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -139,8 +142,8 @@ def test_observe_masks_only_for_whose_turn_it_is(key: str) -> None:
     for agent in env.agents:
         mask = env.observe(agent)["action_mask"]
         assert mask.any() == (agent == env.agent_selection)
-    chosen = np.flatnonzero(env.observe(env.agent_selection)["action_mask"])
-    assert list(chosen) == env.table().legal()
+    chosen = [int(number) for number in np.flatnonzero(env.observe(env.agent_selection)["action_mask"])]
+    assert chosen == env.table().legal()
     assert [env.text(number) for number in chosen] == [env.numbering.texts[number] for number in chosen]
 
 
@@ -317,7 +320,7 @@ def test_rewards_add_up_to_nought_and_to_what_was_won(key: str, arguments: dict[
 
 def test_what_is_won_is_what_the_rulebook_says() -> None:
     money = finished("kille", {})
-    assert money.worth() == list(money.match.standing()["balances"])  # type: ignore[attr-defined]
+    assert money.worth() == money.match.standing()["balances"]
     punsch = finished("punschkille", {})
     champion = next(row["seat"] for row in standings(punsch) if row["place"] == 1)
     assert punsch.worth()[champion] == 1.0 == max(punsch.worth())
@@ -400,7 +403,7 @@ def test_a_table_is_shown_in_words_and_as_a_picture(key: str, capsys: pytest.Cap
 def test_a_picture_shows_only_what_its_viewer_sees() -> None:
     hands = {"0": ["1"], "1": ["2"], "2": ["3"], "3": ["4"]}
     base = {"game": "kille", "seats": 4, "dealer": 3}
-    pictures = []
+    pictures: list[Any] = []
     for one, two in (("1", "2"), ("2", "1")):
         env = raw("kille", render_mode="rgb_array", viewer=2)
         env.reset(seed=1)
@@ -416,3 +419,36 @@ def test_the_usual_rules_can_be_changed() -> None:
     assert agreed_rules("kille", "standard", {})[1].pots == 1  # type: ignore[attr-defined]
     assert agreed_rules("kille", "standard", {"pots": 4})[1].pots == 4  # type: ignore[attr-defined]
     assert set(REWARDS) == set(KEYS) == set(LENSES) == set(NUMBERINGS)
+
+
+# The page and the examples.
+
+ROOT = Path(__file__).parents[1]
+
+
+@every_key
+def test_the_page_says_what_every_number_means(key: str) -> None:
+    page = (ROOT / "docs/research.md").read_text()
+    section = page.partition(f"`{key}_v0`\n")[2].partition("\n### ")[0]
+    lens, numbering = LENSES[key](4), NUMBERINGS[key]
+    assert f"Acts ({numbering.size})" in section
+    assert f"({lens.size} numbers" in section
+    rows = [f"| {field.start} | {field.length} | `{field.name}` | {field.meaning} |" for field in lens.fields]
+    assert [row for row in section.splitlines() if "`" in row] == rows
+    told: dict[int, str] = {}
+    for first, last, text, end in re.findall(
+        r"^\| (\d+)(?: to (\d+))? \| ([^|`]+?)(?: to ([^|`]+))? \|$", section, re.M
+    ):
+        told |= {int(first): text} | ({int(last): end} if last else {})
+        assert all(number in range(numbering.size) for number in told)
+    assert told
+    assert all(numbering.texts[number] == text for number, text in told.items())
+    assert {0, numbering.size - 1} <= set(told)
+
+
+@pytest.mark.slow
+def test_the_example_learns() -> None:
+    example = runpy.run_path(str(ROOT / "docs/examples/learn_kille.py"))
+    before, after, error = example["train"](pots=2000, test=1000)
+    assert after - before > 4 * error
+    assert after > 0.3

@@ -50,7 +50,7 @@ class Learner:
 
 
 def play(env: TableEnv, learner: Learner | None, luck: Random, curious: float = 0.0) -> float:
-    """Play one pot and return what the learner's seat won; *curious* is how often it tries something else and learns."""
+    """Play one pot and return what the learner's seat won; if *curious*, it tries something else so often, and learns."""
     env.reset(seed=luck.getrandbits(32))
     steps: list[tuple[tuple[int, ...], int]] = []
     won = 0.0

@@ -16,7 +16,7 @@ SWAP = "swap"
 
 
 def solve(rounds: int = 8) -> tuple[float, float, dict[str, float]]:
-    """Return what a best response wins from random play and from the solution, and how often forehand swaps each card."""
+    """Return what a best response wins of random play and of the solution, and how often forehand swaps each card."""
     game: Any = pyspiel.load_game("talong_kille_deal(frage=False)")
     before = pyspiel.exploitability(game, pyspiel.UniformRandomPolicy(game))
     solver = pyspiel.CFRPlusSolver(game)
