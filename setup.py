@@ -13,7 +13,7 @@ from typing import Any
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-COMPILED_PACKAGES = ["cards", "core", "games", "bots/search", "bots/solvers"]
+COMPILED_PACKAGES = ["cards", "core", "games", "bots/search", "bots/solvers", "envs/core"]
 PURE = os.environ.get("TALONG_PURE") == "1"
 REQUIRED = os.environ.get("TALONG_COMPILED") == "1"
 

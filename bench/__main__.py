@@ -34,7 +34,7 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
 def versions() -> dict[str, str]:
     """Return the versions of everything that matters."""
     found = {"talong": talong.__version__, platform.python_implementation(): platform.python_version()}
-    for package in ("open_spiel", "mypy", "librt"):
+    for package in ("open_spiel", "pettingzoo", "rlcard", "mypy", "librt"):
         try:
             found[package] = version(package)
         except PackageNotFoundError:
@@ -76,6 +76,9 @@ def main(words: Sequence[str] | None = None) -> int:
     if peers and find_spec("pyspiel") is None:
         peers = []
         notes.append("OpenSpiel is not installed here: there is nothing to compare with (`make bench` installs it).")
+    if "leduc_holdem" in peers and (find_spec("pettingzoo") is None or find_spec("rlcard") is None):
+        peers.remove("leduc_holdem")
+        notes.append("PettingZoo or rlcard is not installed here: there is no Leduc hold'em to compare with.")
     with ExitStack() as stack:
         findings, finished = run(plan, games, peers, speaker(stack))
     for note in notes:

@@ -14,11 +14,16 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 ROOT = Path(__file__).parent.parent
-TIMED = ["step", "rollout", "rollout_single", "search", "copy", "whole"]
+TIMED = ["step", "rollout", "rollout_single", "search", "copy", "whole", "aec", "spiel"]
 FILLED = ["copy", "fresh"]
 BARE = "python alone"
 
-PEERS = {"oh_hell": "oh_hell(players=4,num_tricks_fixed=6)", "hearts": "hearts"}
+PEERS = {
+    "oh_hell": "oh_hell(players=4,num_tricks_fixed=6)",
+    "hearts": "hearts",
+    "leduc_holdem": "aec:leduc_holdem_v4",
+    "block_dominoes": "python:python_block_dominoes",
+}
 
 T = TypeVar("T")
 Say = Callable[[str], None]

@@ -7,6 +7,7 @@ from random import Random
 from time import process_time
 
 import talong
+from bench.envs import gauges_of
 from bench.subject import SEED, Draw, Fill, Gauge, Reading
 from bench.tables import DEALS, MOST_ACTS, ROOTS, SEARCHED, Playable, driver, searched_view, seats_of, waiting
 from talong.bots.search.guide import Blind
@@ -49,6 +50,7 @@ class Ours:
         if key in DEALS:
             self.gauges |= {"step": self.step, "rollout": self.rollout, "copy": self.copy}
             self.fills = {"copy": self.fill_copies, "fresh": self.fill_fresh}
+            self.gauges |= gauges_of(key, self.seats)
             self.set_up()
             self.views: list[talong.View] = []
             if key in SEARCHED:

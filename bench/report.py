@@ -17,6 +17,8 @@ TITLES = {
     "search": "Search: information-set MCTS with random playouts, a new world each, four seats, from the first lead",
     "copy": "Copy: a state under way",
     "whole": "Whole matches, with shuffles, settlements and history (peers: whole deals with chance nodes)",
+    "aec": "Environment of PettingZoo: last, a random choice by the mask, step, with resets",
+    "spiel": "Game of OpenSpiel in Python: observation tensor, legal actions, a random choice, apply",
     "bytes_copy": "Memory of a copied state under way, without its log",
     "bytes_fresh": "Memory of a new deal that shares nothing, without its log",
     "import": "Import, interpreter included, CPU time",
@@ -29,6 +31,8 @@ UNITS = {
     "search": "thousand it/s",
     "copy": "ns",
     "whole": "million acts/s",
+    "aec": "million steps/s",
+    "spiel": "million acts/s",
     "bytes_copy": "bytes",
     "bytes_fresh": "bytes",
     "import": "ms",
@@ -41,6 +45,8 @@ PER_SECOND = {
     "search": "it/s",
     "copy": "copies/s",
     "whole": "acts/s",
+    "aec": "steps/s",
+    "spiel": "acts/s",
 }
 
 
@@ -69,6 +75,14 @@ TARGETS = [
     Target("bytes_fresh", "compiled", "", 400.0, 320.0),
     Target("import", "compiled", "", 60.0, 30.0),
     Target("step", "pure", "hearts", 0.7, 0.9),
+    *[
+        target
+        for game in ("", "kungsholmskille", "skitgubbe")
+        for target in (
+            Target("aec", "compiled", "leduc_holdem", 20.0, 30.0, game),
+            Target("spiel", "compiled", "block_dominoes", 5.0, 7.0, game),
+        )
+    ],
     Target("step", "compiled", "oh_hell", 2.0, 2.5, "kungsholmskille"),
     Target("step", "compiled", "oh_hell", 1.5, 2.0, "skitgubbe"),
     Target("rollout", "compiled", "oh_hell", 1.0, 2.0, "skitgubbe"),

@@ -24,6 +24,10 @@ STATM = Path("/proc/self/statm")
 
 def subject(build: str, name: str) -> Subject:
     """Return what is to be measured, or stop if it is not what was asked for."""
+    if build == "peer" and ":" in name:
+        from bench.envs import EnvPeer
+
+        return EnvPeer(name)
     if build == "peer":
         from bench.peers import Peer
 

@@ -1,0 +1,224 @@
+"""A match as an environment of PettingZoo, in which agents act one after the other.
+
+What PettingZoo's wrappers check for its own games (illegal numbers, calls before `reset`) is checked here: to ask
+through three wrappers would take longer than all the rest.
+"""
+
+from __future__ import annotations
+
+import sys
+from random import Random, SystemRandom
+from typing import Any, Final
+
+import numpy as np
+from gymnasium.spaces import Box, Dict, Discrete
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils.env_logger import EnvLogger
+
+from talong.core.errors import RulesError
+from talong.core.event import WATCHER
+from talong.core.luck import SEED_BITS
+from talong.core.options import short
+from talong.core.view import View
+from talong.envs.core.lenses import LENSES
+from talong.envs.core.numbering import NUMBERINGS
+from talong.envs.core.rewards import reward_named
+from talong.envs.core.sitting import MOST_STEPS, Sitting, agreed_rules, checked_steps
+from talong.lang import Words, choose_language, teller_for
+
+Observation = dict[str, NDArray[Any]]
+
+ILLEGAL: Final = -1.0  # What an illegal number costs, which ends the match, in environments that forgive it.
+MODES: Final = ("ansi", "human", "rgb_array")
+
+
+class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
+    """A table of *seats* playing *key* by *rules* (a preset or letters) and *options* of the rulebook.
+
+    An agent is a seat, `seat_0` and so on clockwise. *reward* names what a match is worth, where there is a choice.
+    After *max_steps* steps all agents are truncated. *render_mode* is `ansi` (text), `human` (the same, printed) or
+    `rgb_array`; what is shown is the view of *viewer*: a seat, -1 for a watcher, or by default whose turn it is. An
+    illegal number raises IllegalAction, or, if *forgiving*, costs ILLEGAL and ends the match, as PettingZoo has it.
+    """
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        *,
+        seats: int = 4,
+        rules: str = "standard",
+        reward: str | None = None,
+        max_steps: int = MOST_STEPS,
+        render_mode: str | None = None,
+        lang: str = "en",
+        viewer: int | None = None,
+        forgiving: bool = False,
+        **options: object,
+    ) -> None:
+        super().__init__()
+        self.game, self.rules = agreed_rules(key, rules, options)
+        self.game.match(seats=seats, rules=self.rules, seed=0)  # Refuses what cannot be, before anything is reset.
+        self.seats = seats
+        self.reward = reward_named(key, reward)
+        self.max_steps = checked_steps(max_steps)
+        self.lang = choose_language(lang, {})
+        if render_mode is not None and render_mode not in MODES:
+            facts = {"field": "render_mode", "given": short(render_mode), "choices": ", ".join(MODES)}
+            raise RulesError("", "not-a-choice", facts)
+        if viewer is not None and (isinstance(viewer, bool) or viewer not in range(WATCHER, seats)):
+            raise RulesError("", "no-such-seat", {"field": "viewer", "seat": short(viewer), "seats": str(seats)})
+        self.viewer = viewer
+        self.forgiving = forgiving
+        self.render_mode = render_mode
+        self.metadata = {"name": name, "render_modes": list(MODES), "render_fps": 2, "is_parallelizable": False}
+        self.lens = LENSES[key](seats)
+        self.numbering = NUMBERINGS[key]
+        self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
+        self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        looks = Box(-np.inf, np.inf, (self.lens.size,), np.float32)
+        mask = Box(0, 1, (self.numbering.size,), np.int8)
+        self.observation_spaces = {
+            agent: Dict({"observation": looks, "action_mask": mask}) for agent in self.possible_agents
+        }
+        self.action_spaces = {agent: Discrete(self.numbering.size) for agent in self.possible_agents}
+        self.luck: Random = SystemRandom()
+        self.sitting: Sitting | None = None
+
+    def observation_space(self, agent: str) -> Dict:
+        """Return what *agent* may see."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: str) -> Discrete:
+        """Return the numbers that *agent* may say."""
+        return self.action_spaces[agent]
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a match; a *seed* repeats it, and all those that follow without one."""
+        if seed is not None:
+            self.luck = Random(seed)
+        match = self.game.match(seats=self.seats, rules=self.rules, seed=self.luck.getrandbits(SEED_BITS))
+        self.sitting = Sitting(match, self.reward, self.max_steps)
+        self.agents: list[str] = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
+        self.worth = self.sitting.worth()
+        self.moves = len(match.ledger.entries)  # What anything is worth changes only when something is paid.
+        self.paid = False
+        self.agent_selection = self.possible_agents[self.sitting.seat]
+
+    def observe(self, agent: str) -> Observation:
+        """Return what *agent* sees, and the numbers that it may say now."""
+        sitting = self.sitting or self.table()
+        seat = self.seat_of[agent]
+        mine = sitting.seat == seat
+        looks = self.lens.look(sitting.match.view(seat), sitting.chosen if mine else 0)
+        mask = bytearray(self.numbering.size)
+        if mine:
+            for number in sitting.legal():
+                mask[number] = 1
+        return {"observation": np.frombuffer(looks, np.float32), "action_mask": np.frombuffer(mask, np.int8)}
+
+    def table(self) -> Sitting:
+        """Return the sitting in progress."""
+        if self.sitting is None:
+            EnvLogger.error_step_before_reset()
+        assert self.sitting is not None
+        return self.sitting
+
+    def step(self, action: Any) -> None:
+        """Say *action*, a number, for the agent whose turn it is."""
+        sitting = self.sitting or self.table()
+        if not self.agents:
+            EnvLogger.warn_step_after_terminated_truncated()
+            return
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)
+            return
+        number = int(action)
+        if self.forgiving and number not in sitting.legal():
+            self.forgive(agent)
+            return
+        sitting.say(number)
+        self._cumulative_rewards[agent] = 0.0
+        if self.paid:
+            self._clear_rewards()
+            self.paid = False
+        over = sitting.over
+        moves = len(sitting.match.ledger.entries)
+        if over or moves != self.moves:
+            self.moves = moves
+            worth = sitting.worth()
+            for seat, name in enumerate(self.possible_agents):
+                self.rewards[name] = worth[seat] - self.worth[seat]
+            self.worth = worth
+            self.paid = True
+            self._accumulate_rewards()
+        if over:
+            ended = self.truncations if sitting.cut_short else self.terminations
+            for name in self.agents:
+                ended[name] = True
+            self.agent_selection = self.possible_agents[(self.seat_of[agent] + 1) % self.seats]
+        else:
+            self.agent_selection = self.possible_agents[sitting.order[sitting.at]]
+        if self.render_mode == "human":
+            self.render()
+
+    def forgive(self, agent: str) -> None:
+        """End the match at the cost of *agent*, who has said what is not legal."""
+        EnvLogger.warn_on_illegal_move()
+        self._clear_rewards()
+        self._cumulative_rewards[agent] = 0.0
+        self.rewards[agent] = ILLEGAL
+        self.terminations = dict.fromkeys(self.agents, True)
+        self.truncations = dict.fromkeys(self.agents, True)
+        self._accumulate_rewards()
+
+    def text(self, number: int) -> str:
+        """Return what *number* means, in the rulebook's grammar."""
+        return self.numbering.texts[number]
+
+    def shown(self) -> View:
+        """Return the view that is rendered."""
+        sitting = self.table()
+        seat = self.viewer
+        if seat is None:
+            seat = WATCHER if sitting.over else sitting.seat
+        return sitting.match.view(seat)
+
+    def render(self) -> str | NDArray[np.uint8] | None:
+        """Show the table as somebody may see it: as text, printed, or as a picture."""
+        if self.render_mode is None:
+            return None
+        view = self.shown()
+        if self.render_mode == "rgb_array":
+            from talong.envs.drawing import draw
+
+            return draw(view, self.lang)
+        said = told(view, self.lang)
+        if self.render_mode == "ansi":
+            return said
+        sys.stdout.write(said + "\n\n")
+        return None
+
+    def close(self) -> None:
+        """Leave the table."""
+        self.sitting = None
+
+
+def told(view: View, lang: str) -> str:
+    """Return *view* in words: how the table stands, what its viewer has to know, and what he may do."""
+    data = view.data()
+    names: Any = data["names"]
+    seats: Any = data["seats"]
+    legal: Any = data["legal"]
+    teller = teller_for(view.game, Words(lang), names, seats, view.viewer)
+    lines = [teller.table(data)]
+    if view.viewer != WATCHER and legal:
+        lines += [teller.state(data), *[f"- {choice}" for choice in teller.choices(data)]]
+    return "\n".join(lines)

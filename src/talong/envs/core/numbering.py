@@ -1,0 +1,121 @@
+"""Acts by number: for each game a fixed list, of which the legal ones are marked by a mask.
+
+A number stands for one act of the rulebook's grammar, except in Skitgubbe, where acts of several cards are put together
+card by card. Number 0 is to let be: what a seat says that may act and need not, because play waits for another.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations_with_replacement
+from typing import Final
+
+from talong.cards.french import FRENCH
+from talong.cards.kille import FACES, KILLELEK
+from talong.games.kille import actions as kille
+from talong.games.kungsholmskille import actions as kungsholmskille
+from talong.games.kungsholmskille.hands import add, single
+from talong.games.rodskagg import actions as rodskagg
+from talong.games.skitgubbe import actions as skitgubbe
+
+LET_BE: Final = 0
+LET_BE_TEXT: Final = "let be"
+DONE_TEXT: Final = "done"
+_NOTHING: Final = -1
+
+
+class Numbering:
+    """What each number means in one game: *texts* in the grammar, and the engine's own actions."""
+
+    factored = False  # Whether an act may take several numbers, one after the other.
+
+    def __init__(self, actions: list[int], texts: list[str]) -> None:
+        self.actions = [_NOTHING, *actions]
+        self.texts = [LET_BE_TEXT, *texts]
+        self.size = len(self.texts)
+        self.number = {action: number for number, action in enumerate(self.actions) if action != _NOTHING}
+
+
+def _kille() -> Numbering:
+    kinds = [kind for kind in range(len(kille.WORDS)) if kind << kille.KIND != kille.CUT]
+    actions = [kind << kille.KIND for kind in kinds] + [kille.CUT | place for place in range(KILLELEK.size)]
+    return Numbering(actions, [kille.text_of(action) for action in actions])
+
+
+def _kungsholmskille() -> Numbering:
+    faces = range(len(FACES))
+    actions = list(kungsholmskille.WORDS.values())
+    actions += [int(single(face)) for face in faces]
+    actions.append(kungsholmskille.SWAP)
+    actions += [kungsholmskille.SWAP | int(single(face)) for face in faces]
+    actions += [
+        kungsholmskille.SWAP | int(add(single(one), other)) for one, other in combinations_with_replacement(faces, 2)
+    ]
+    actions += [kungsholmskille.SEAT | seat for seat in range(6)]
+    return Numbering(actions, [kungsholmskille.text_of(action) for action in actions])
+
+
+def _rodskagg() -> Numbering:
+    actions = list(rodskagg.WORDS.values())
+    actions += [rodskagg.SAY_BID | tricks for tricks in range(1, 7)]
+    actions += [1 << card for card in range(FRENCH.size)]
+    return Numbering(actions, [rodskagg.text_of(action) for action in actions])
+
+
+class CardByCard(Numbering):
+    """Skitgubbe: an act names its cards one after the other, in the order of the pack, and ends with `done`.
+
+    It ends by itself as soon as no act goes on from there, so a single card that nothing can be added to takes one
+    number. Every act has exactly one spelling, and none is the beginning of another.
+    """
+
+    factored = True
+
+    def __init__(self) -> None:
+        plain = [skitgubbe.CHANCE, skitgubbe.PASS, skitgubbe.TURN, skitgubbe.PICK_UP]
+        super().__init__(plain, [skitgubbe.text_of(action) for action in plain])
+        self.done = self.size
+        self.play = self.done + 1
+        self.throw = self.play + FRENCH.size
+        self.texts += [DONE_TEXT]
+        self.texts += [f"play {code}" for code in FRENCH.codes]
+        self.texts += [f"throw {code}" for code in FRENCH.codes]
+        self.size = len(self.texts)
+
+    def first(self, action: int) -> int:
+        """Return the number that *action* begins with."""
+        known = self.number.get(action)
+        if known is not None:
+            return known
+        cards = action & skitgubbe.LOW
+        base = self.throw if action > skitgubbe.LOW else self.play
+        return base + (cards & -cards).bit_length() - 1
+
+    def begins(self, action: int, chosen: int) -> bool:
+        """Tell whether *chosen*, an action itself in form, is a beginning of *action*."""
+        if action >> skitgubbe.KIND != chosen >> skitgubbe.KIND:
+            return False
+        mine, cards = chosen & skitgubbe.LOW, action & skitgubbe.LOW
+        return cards & ((1 << mine.bit_length()) - 1) == mine
+
+    def next(self, action: int, chosen: int) -> int:
+        """Return the number with which *action* goes on from its beginning *chosen*."""
+        if action == chosen:
+            return self.done
+        rest = (action & ~chosen) & skitgubbe.LOW
+        base = self.throw if action > skitgubbe.LOW else self.play
+        return base + (rest & -rest).bit_length() - 1
+
+    def chosen_with(self, number: int) -> int:
+        """Return the card that *number* adds, with the kind of its act."""
+        if number >= self.throw:
+            return skitgubbe.THROW | 1 << (number - self.throw)
+        return 1 << (number - self.play)
+
+
+NUMBERINGS: Final[dict[str, Numbering]] = {
+    "kille": _kille(),
+    "punschkille": _kille(),
+    "kungsholmskille": _kungsholmskille(),
+    "rodskagg": _rodskagg(),
+    "skitgubbe": CardByCard(),
+}

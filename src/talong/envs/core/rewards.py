@@ -1,0 +1,75 @@
+"""What a match is worth to each seat; in every game it adds up to nought."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, cast
+
+from talong.core.errors import RulesError
+from talong.core.match import Match
+from talong.core.options import short
+
+Reward = Callable[[Match], list[float]]
+
+
+def money(match: Match) -> list[float]:
+    """Return what each seat has won; what still lies in the pot is everybody's in equal parts."""
+    balance = match.ledger.balance
+    seats = match.seats
+    start = sum(balance) / seats
+    share = balance[seats] / seats
+    return [balance[seat] - start + share for seat in range(seats)]
+
+
+def place(match: Match) -> list[float]:
+    """Return 1 for the champion and -1 for whoever ran out of punsch first, evenly spaced between; ties are shared."""
+    if not match.is_over:
+        return [0.0] * match.seats
+    standings = cast("list[dict[str, Any]]", match.outcome["standings"])
+    places = {row["seat"]: row["place"] for row in standings}
+    behind = [sum(other > places[seat] for other in places.values()) for seat in range(match.seats)]
+    ahead = [sum(other < places[seat] for other in places.values()) for seat in range(match.seats)]
+    return [(behind[seat] - ahead[seat]) / (match.seats - 1) for seat in range(match.seats)]
+
+
+def win(match: Match) -> list[float]:
+    """Let everybody put in 1 and the winners share it (RS44); without a winner nothing is won or lost."""
+    if not match.is_over:
+        return [0.0] * match.seats
+    winners = cast("list[int]", match.outcome["winners"])
+    if not winners:
+        return [0.0] * match.seats
+    return [match.seats / len(winners) - 1 if seat in winners else -1.0 for seat in range(match.seats)]
+
+
+def points(match: Match) -> list[float]:
+    """Return how many points each seat is nearer to 0 than the table is on the average."""
+    scores = match.ledger.balance[: match.seats]
+    mean = sum(scores) / match.seats
+    return [mean - score for score in scores]
+
+
+def marks(match: Match) -> list[float]:
+    """Return -1 for every time a seat became skitgubbe; the others share it in equal parts."""
+    lost = match.ledger.balance[: match.seats]
+    others = match.seats - 1
+    return [(sum(lost) - own) / others - own for own in lost]
+
+
+REWARDS: Final[dict[str, dict[str, Reward]]] = {
+    "kille": {"money": money},
+    "punschkille": {"place": place},
+    "kungsholmskille": {"money": money},
+    "rodskagg": {"win": win, "points": points},
+    "skitgubbe": {"marks": marks},
+}
+
+
+def reward_named(key: str, name: str | None) -> Reward:
+    """Return the reward of that *name* in a game, by default its first, or refuse it."""
+    known = REWARDS[key]
+    if name is None:
+        return next(iter(known.values()))
+    if name not in known:
+        raise RulesError("", "not-a-choice", {"field": "reward", "given": short(name), "choices": ", ".join(known)})
+    return known[name]

@@ -1,0 +1,262 @@
+"""The games for OpenSpiel: importing this module registers them as `talong_kille` and so on.
+
+Every option of a rulebook is a parameter, and so are `players`, `preset` (or the letters of Skitgubbe), `reward`,
+`dealer` (-1: by lot), `max_steps`, `chance` (`explicit`, or `sampled` from a seed) and `seed`, which makes
+sampled chance another one. `openspiel_deals` adds a single deal of Kille.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, ClassVar, Final
+
+import numpy as np
+import pyspiel
+
+from talong.core.errors import RulesError
+from talong.core.event import WATCHER
+from talong.core.game import Game
+from talong.core.options import CHOICE, NUMBER, SWITCH, Option, short
+from talong.envs import openspiel_deals as openspiel_deals
+from talong.envs.core.rewards import REWARDS
+from talong.envs.core.sitting import MOST_STEPS, USUAL
+from talong.envs.course import BASE, OVER, Course, Setup
+from talong.games import games
+
+DIGEST_BITS: Final = 256
+NONE: Final = -1
+CHANCES: Final = ("explicit", "sampled")
+
+
+def written(option: Option, value: object) -> bool | int | str:
+    """Return the *value* of an option as a parameter, whose type must not depend on what it is.
+
+    No number is NONE where there may be none, and a number among words is written n5: OpenSpiel would read it as one.
+    """
+    if option.kind == SWITCH:
+        return bool(value)
+    if option.kind == NUMBER:
+        return NONE if value is None else int(str(value))
+    word = str(value)
+    return f"n{word}" if word.isdecimal() else word
+
+
+def read(option: Option, value: object) -> object:
+    """Return what a parameter that `written` could have written means."""
+    if option.kind == NUMBER and option.none_word and value == NONE:
+        return None
+    if option.kind == CHOICE and isinstance(value, str) and value[:1] == "n" and value[1:].isdecimal():
+        return value[1:]
+    return value
+
+
+def parameters_of(book: Game) -> dict[str, Any]:
+    """Return the parameters of a game with their usual values."""
+    usual = book.rules_data(book.rules("standard", **USUAL[book.key]))
+    found: dict[str, Any] = {
+        "players": max(4, book.seats_min),
+        "preset": "standard",
+        "reward": next(iter(REWARDS[book.key])),
+        "dealer": -1,
+        "max_steps": MOST_STEPS,
+        "chance": "explicit",
+        "seed": 0,
+    }
+    for option in book.options:
+        found[option.name] = written(option, usual[option.name])
+    return found
+
+
+def type_of(book: Game) -> Any:
+    """Return what OpenSpiel has to know of a game."""
+    return pyspiel.GameType(
+        short_name=f"talong_{book.key}",
+        long_name=f"Talong {book.names['en']}",
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=book.seats_max,
+        min_num_players=2,
+        provides_information_state_string=True,
+        provides_information_state_tensor=True,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        provides_factored_observation_string=True,
+        parameter_specification=parameters_of(book),
+    )
+
+
+def bound(setup: Setup, params: dict[str, Any]) -> float:
+    """Return more than anybody can win or lose."""
+    seats, steps = setup.seats, setup.max_steps
+    if setup.key == "kille":
+        # A pot begins with a stake each; every buy-in adds at most as much as there is, and nobody buys in thrice.
+        return float(params["stake"] * seats * 4.0**seats * (params["pots"] or steps))
+    if setup.key == "kungsholmskille":
+        # A deal costs at most six units a seat, and the pot is lost at most twice in one (KK58).
+        return float(params["unit"] * 12 * seats * (steps + 1) ** 2)
+    if setup.key == "rodskagg":
+        return float(12 * (steps + 1) + abs(params["start_points"])) if params["reward"] == "points" else float(seats)
+    if setup.key == "skitgubbe":
+        return float(params["deals"] or steps)
+    return 1.0
+
+
+class TalongGame(pyspiel.Game):  # type: ignore[misc]
+    """A game of Talong, as OpenSpiel knows it."""
+
+    book: ClassVar[Game]
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        book = self.book
+        known = parameters_of(book)
+        given = {**known, **(params or {})}
+        chance = given["chance"]
+        if chance not in CHANCES:
+            facts = {"field": "chance", "given": short(chance), "choices": ", ".join(CHANCES)}
+            raise RulesError("", "not-a-choice", facts)
+        options = {
+            option.name: read(option, given[option.name])
+            for option in book.options
+            if given[option.name] != known[option.name]
+        }
+        self.setup = Setup(
+            book.key,
+            seats=given["players"],
+            named=given["preset"],
+            options=options,
+            reward=given["reward"],
+            max_steps=given["max_steps"],
+            explicit=chance == "explicit",
+            dealer=None if given["dealer"] < 0 else given["dealer"],
+            seed=given["seed"],
+        )
+        most = bound(self.setup, {**given, **book.rules_data(self.setup.rules)})
+        info = pyspiel.GameInfo(
+            num_distinct_actions=self.setup.numbering.size,
+            max_chance_outcomes=max(len(self.setup.codes), 52) if chance == "explicit" else BASE,
+            num_players=given["players"],
+            min_utility=-most,
+            max_utility=most,
+            utility_sum=0.0,
+            max_game_length=self.setup.max_steps,
+        )
+        super().__init__(type_of(book), info, params or {})
+
+    def new_initial_state(self) -> TalongState:
+        """Return a state in which nothing has happened."""
+        return TalongState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> TalongObserver:
+        """Return somebody who looks at states."""
+        return TalongObserver(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params, self.setup)
+
+    def max_chance_nodes_in_history(self) -> int:
+        """Return more than there can be: each step may end a deal."""
+        return (self.setup.max_steps + 1) * 64
+
+
+class TalongState(pyspiel.State):  # type: ignore[misc]
+    """A state of a game of Talong."""
+
+    def __init__(self, game: TalongGame) -> None:
+        super().__init__(game)
+        self.course = Course(game.setup)
+
+    def current_player(self) -> int:
+        """Return who is asked."""
+        return self.course.player
+
+    def is_terminal(self) -> bool:
+        """Tell whether nothing more can be said."""
+        return self.course.player == OVER
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return self.course.legal()
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        """Return what chance may say, and how likely each is."""
+        return self.course.outcomes()
+
+    def _apply_action(self, action: int) -> None:
+        self.course.say(action)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.course.text(player, action)
+
+    def returns(self) -> list[float]:
+        """Return what the match was worth, when it is over."""
+        return self.course.worth() if self.is_terminal() else [0.0] * self.course.setup.seats
+
+    def __str__(self) -> str:
+        sitting = self.course.sitting
+        if sitting is None:
+            return f"before the deal: {self.course.drawn}"
+        return json.dumps([sitting.match.position(), sitting.steps, sitting.at, sitting.chosen, self.course.drawn])
+
+
+class TalongObserver:
+    """Somebody who sees a state as a player or as a watcher, and remembers everything or nothing."""
+
+    def __init__(self, kind: Any, params: Any, setup: Setup) -> None:
+        if params:
+            raise ValueError(f"an observer has no parameters; given were {params}")
+        if kind.private_info == pyspiel.PrivateInfoType.ALL_PLAYERS:
+            raise ValueError("nobody sees what all players see together")
+        self.setup = setup
+        self.recalls = kind.perfect_recall
+        self.private = kind.private_info == pyspiel.PrivateInfoType.SINGLE_PLAYER
+        self.public = kind.public_info
+        self.tensor: Any = None
+        self.dict: dict[str, Any] = {}
+        if self.private and self.public:
+            size = setup.lens.size
+            self.tensor = np.zeros(size + (DIGEST_BITS if self.recalls else 0), np.float32)
+            self.dict["view"] = self.tensor[:size]
+            if self.recalls:
+                self.dict["digest"] = self.tensor[size:]
+
+    def set_from(self, state: TalongState, player: int) -> None:
+        """Look at *state* as *player*."""
+        if self.tensor is None:
+            return
+        self.tensor.fill(0)
+        course = state.course
+        view = course.view(player)
+        if view is not None:
+            self.dict["view"][:] = course.setup.lens.look(view, course.chosen(player))
+        if self.recalls:
+            self.dict["digest"][:] = np.unpackbits(np.frombuffer(course.digest(player), np.uint8))
+
+    def string_from(self, state: TalongState, player: int) -> str:
+        """Return what *player* sees of *state*, or remembers."""
+        course = state.course
+        if self.private and self.public:
+            if self.recalls:
+                return course.remembered(player)
+            view = course.view(player)
+            chosen = course.chosen(player)
+            said = f" {course.setup.game.key} {chosen:x}" if chosen else ""
+            return "" if view is None else json.dumps(view.data(), sort_keys=True) + said
+        if self.public:
+            if self.recalls:
+                return course.remembered_by_all()
+            view = course.view(WATCHER)
+            return "" if view is None else json.dumps(view.data(), sort_keys=True)
+        view = course.view(player) if self.private else None
+        return "" if view is None else json.dumps([view.cards(player), course.chosen(player)])
+
+
+def register() -> None:
+    """Make the games known to OpenSpiel."""
+    known = pyspiel.registered_names()
+    for book in games():
+        if f"talong_{book.key}" not in known:
+            # A class of its own outlives the interpreter, as OpenSpiel needs; a function would be gone before it is.
+            kind = type(f"{book.key.capitalize()}Game", (TalongGame,), {"book": book})
+            pyspiel.register_game(type_of(book), kind)
+
+
+register()
