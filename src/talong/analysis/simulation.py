@@ -177,7 +177,8 @@ def roll(plan: Plan, match: talong.Match, number: int) -> int:
         heard = len(log)
         acts += deal.playout(whims.getrandbits(32) | 1)
         told = [event.kind for event in log[heard:]]
-        acts -= told.count("cut") + ("skit" in told)  # What luck did is nobody's act (R-K3, S45).
+        # What luck did is nobody's act: it cuts (R-K3), and shuffles the skitkort that several get (S41).
+        acts -= told.count("cut") + (told.count("skit") > 1)
         match.go_on()
     return acts
 
