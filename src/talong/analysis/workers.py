@@ -14,6 +14,8 @@ from talong.analysis.tally import Batch
 
 Span = tuple[int, int]  # The first deal, and how many.
 SECONDS_TO_ANSWER: Final = 5.0  # So long a cluster may take to answer, and to have a worker.
+SCHEMES: Final = ("tcp", "tls", "ws", "wss")
+PORT: Final = 8786  # Where a scheduler listens if nobody says otherwise.
 AHEAD: Final = 4  # So many batches wait for each thread of a cluster.
 
 
@@ -36,7 +38,7 @@ def do_there(simulation: Simulation, spans: Sequence[Span], address: str) -> Gen
     with connected(address) as client:
         threads = sum(client.nthreads().values())
         left = iter(spans)
-        waiting: Any = as_completed()
+        waiting: Any = as_completed(loop=client.loop)
 
         def send(number: int) -> None:
             for _batch in range(number):
@@ -54,8 +56,23 @@ def do_there(simulation: Simulation, spans: Sequence[Span], address: str) -> Gen
             raise ArenaError("cluster-without-talong", {"address": address, "module": str(error.name)}) from error
 
 
+def knock(address: str) -> None:
+    """Refuse an *address* that is none, or at which nobody listens: a client of Dask would be long about it."""
+    import socket
+    from urllib.parse import urlsplit
+
+    try:
+        parts = urlsplit(address if "://" in address else f"tcp://{address}")
+        if parts.scheme not in SCHEMES or not parts.hostname:
+            raise ValueError(address)
+        socket.create_connection((parts.hostname, parts.port or PORT), timeout=SECONDS_TO_ANSWER).close()
+    except (OSError, ValueError) as error:
+        raise ArenaError("cluster-unreachable", {"address": address}) from error
+
+
 def connected(address: str) -> Any:
     """Return a client of the cluster at *address*, or refuse one that does not answer or has no workers."""
+    knock(address)
     from distributed import Client
 
     try:
