@@ -11,7 +11,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -27,6 +27,7 @@ from talong.analysis.arena import JOURNAL, SUMMARY
 from talong.analysis.counting import ENDINGS, Table, count, places
 from talong.analysis.errors import ArenaError
 from talong.analysis.measures import measures
+from talong.analysis.plan import Plan
 from talong.analysis.plots import PICTURES, draw_all
 from talong.analysis.simulating import COUNTS, FIGURES, Tables, cover, cut, simulate
 from talong.analysis.simulation import CHOICES, Simulation, make_simulation, play, roll, tally_batch
@@ -297,7 +298,8 @@ def test_kille_counts_are_those_of_the_record(number: int) -> None:
             winner = result.get("winner", winner)
     low = sum("low_kille" in reasons for result in again.results for reasons in dict(result["out"]).values())  # type: ignore[call-overload]
     deals = len(again.results)
-    all_struck = sum(len(result["struck"]) for result in again.results)  # type: ignore[arg-type]
+    struck: list[Any] = [result["struck"] for result in again.results]
+    all_struck = sum(len(seats) for seats in struck)
 
     assert by_name(tally, "length/acts") == [(acts, 1)]
     assert by_name(tally, "length/deals") == [(deals, 1)]
@@ -320,9 +322,9 @@ def blank(table: Table) -> talong.Match:
     return game.match(
         seats=match.seats,
         rules=match.agreed,
-        chance=simulation_module.Plan(
-            game=match.book.key, seats=match.seats, players=("direkt",) * match.seats, seed="recount"
-        ).luck(table_number(match)),
+        chance=Plan(game=match.book.key, seats=match.seats, players=("direkt",) * match.seats, seed="recount").luck(
+            table_number(match)
+        ),
         fixed_seats=True,
     )
 
@@ -333,9 +335,7 @@ def table_number(match: talong.Match) -> int:
 
     mine = next(step.order for step in match.history if step.kind == DECK)
     for number in range(100):
-        plan = simulation_module.Plan(
-            game=match.book.key, seats=match.seats, players=("direkt",) * match.seats, seed="recount"
-        )
+        plan = Plan(game=match.book.key, seats=match.seats, players=("direkt",) * match.seats, seed="recount")
         if plan.luck(number).deck(talong.game(match.book.key).deck) == mine:
             return number
     raise AssertionError
@@ -511,7 +511,7 @@ def test_kuku_out_of_turn_is_played_by_bots() -> None:
 # Intervals.
 
 
-def column(values: list[float], of: int = 1) -> Any:
+def column(values: Sequence[float], of: int = 1) -> Any:
     tally = Tally()
     for value in values:
         tally.note("x", value, of)

@@ -63,11 +63,13 @@ def knock(address: str) -> None:
 
     try:
         parts = urlsplit(address if "://" in address else f"tcp://{address}")
-        if parts.scheme not in SCHEMES or not parts.hostname:
-            raise ValueError(address)
-        socket.create_connection((parts.hostname, parts.port or PORT), timeout=SECONDS_TO_ANSWER).close()
-    except (OSError, ValueError) as error:
-        raise ArenaError("cluster-unreachable", {"address": address}) from error
+        heard = parts.scheme in SCHEMES and bool(parts.hostname)
+        if heard:
+            socket.create_connection((parts.hostname, parts.port or PORT), timeout=SECONDS_TO_ANSWER).close()
+    except (OSError, ValueError):
+        heard = False
+    if not heard:
+        raise ArenaError("cluster-unreachable", {"address": address})
 
 
 def connected(address: str) -> Any:
