@@ -309,7 +309,7 @@ def test_journals_of_others_are_left_alone(tmp_path: Path) -> None:
             run(other, 2, tmp_path, jobs=1)
         assert refused.value.code == "journal-differs"
         assert (tmp_path / JOURNAL).read_bytes() == kept
-    with Journal(tmp_path / JOURNAL, plan), pytest.raises(ArenaError) as refused:
+    with Journal(tmp_path / JOURNAL, plan.data(), Deal), pytest.raises(ArenaError) as refused:
         run(plan, 2, tmp_path, jobs=1)
     assert refused.value.code == "journal-in-use"
     for text in (b"my diary\n", b"[1]\n", kept + b'{"number": "x"}\n'):

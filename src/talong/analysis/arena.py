@@ -33,8 +33,9 @@ def run(plan: Plan, deals: int, folder: Path, *, jobs: int = -1, progress: Progr
     loses nothing: the same call goes on where it stopped.
     """
     folder.mkdir(parents=True, exist_ok=True)
-    with Journal(folder / JOURNAL, plan) as journal:
-        missing = [number for number in range(deals) if number not in journal.deals]
+    with Journal(folder / JOURNAL, plan.data(), Deal) as journal:
+        known = {deal.number for deal in journal.pieces}
+        missing = [number for number in range(deals) if number not in known]
         if progress is not None:
             progress(deals - len(missing), deals)
         done = deals - len(missing)
@@ -43,7 +44,8 @@ def run(plan: Plan, deals: int, folder: Path, *, jobs: int = -1, progress: Progr
             done += 1
             if progress is not None:
                 progress(done, deals)
-        played = [journal.deals[number] for number in range(deals)]
+        by_number = {deal.number: deal for deal in journal.pieces}
+        played = [by_number[number] for number in range(deals)]
     found = figures(plan, played)
     rows(plan, played).write_parquet(folder / ROWS)
     summary = {"plan": plan.data(), "figures": found}

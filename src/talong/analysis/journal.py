@@ -1,4 +1,4 @@
-"""The journal of an arena: a line for each deal, so that whatever was played is never played again."""
+"""A journal: a line for each piece of work, so that whatever was played is never played again."""
 
 from __future__ import annotations
 
@@ -7,28 +7,28 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 from types import TracebackType
-from typing import Any, Final
+from typing import Any, Final, Generic, TypeVar
 
 import msgspec
 
 from talong.analysis.errors import ArenaError
-from talong.analysis.plan import Plan
-from talong.analysis.playing import Deal
 
 FORMAT: Final = 1
+Piece = TypeVar("Piece", bound=msgspec.Struct)
 
 
-class Journal:
-    """Deals that have been played, in a file that one process writes at a time.
+class Journal(Generic[Piece]):
+    """Pieces of *kind* that have been played, in a file that one process writes at a time; *told* is what of.
 
     A line is written whole and brought to the disk before anybody hears of it; half a line at the end, which only a
     crash can leave, is cut off when the file is opened again.
     """
 
-    def __init__(self, path: Path, plan: Plan) -> None:
+    def __init__(self, path: Path, told: dict[str, Any], kind: type[Piece]) -> None:
         self.path = path
-        self.deals: dict[int, Deal] = {}
-        head: dict[str, Any] = {"journal": FORMAT, **plan.data()}
+        self.kind = kind
+        self.pieces: list[Piece] = []
+        head: dict[str, Any] = {"journal": FORMAT, **told}
         self.file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
         try:
             fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -59,19 +59,18 @@ class Journal:
         differing = [name for name in head if found.get(name) != head[name]]
         if differing:
             raise ArenaError("journal-differs", {"file": str(self.path), "what": ", ".join(differing)})
-        decoder = msgspec.json.Decoder(Deal)
+        decoder = msgspec.json.Decoder(self.kind)
         for number, line in enumerate(lines[1:], 2):
             try:
-                deal = decoder.decode(line)
+                self.pieces.append(decoder.decode(line))
             except msgspec.DecodeError as error:
                 raise ArenaError("not-a-journal", {"file": str(self.path), "line": str(number)}) from error
-            self.deals[deal.number] = deal
 
-    def add(self, deals: Iterable[Deal]) -> None:
-        """Keep *deals*."""
-        kept = list(deals)
-        self._write([msgspec.json.encode(deal) for deal in kept])
-        self.deals.update({deal.number: deal for deal in kept})
+    def add(self, pieces: Iterable[Piece]) -> None:
+        """Keep *pieces*."""
+        kept = list(pieces)
+        self._write([msgspec.json.encode(piece) for piece in kept])
+        self.pieces += kept
 
     def _write(self, lines: list[bytes]) -> None:
         text = b"".join(line + b"\n" for line in lines)
@@ -80,7 +79,7 @@ class Journal:
             raise OSError(f"only {written} of {len(text)} bytes could be written to {self.path}")
         os.fsync(self.file)
 
-    def __enter__(self) -> Journal:
+    def __enter__(self) -> Journal[Piece]:
         return self
 
     def __exit__(

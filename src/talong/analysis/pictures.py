@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 import talong
-from talong.analysis.measures import SHARES, Measure, measures
+from talong.analysis.measures import SHARES, measures
 from talong.analysis.plan import Plan
 from talong.analysis.strength import Figures, Interval
 from talong.lang import LANGUAGES, Words
@@ -79,13 +80,14 @@ def draw(plan: Plan, found: Figures, words: Words, light: Light, deals: int) -> 
     left, right = figure.subplots(1, 2)
     fair = measure.fair(plan.seats)
     got = {level: by[measure.name] for level, by in found.contestants.items()}
-    dots(left, got, measure, light, fair, words)
+    percent = measure.name in SHARES
+    dots(left, got, percent, light, fair, words)
     left.set_title(words.word(f"arena-{measure.name}"), color=light.ink, fontsize=11, loc="left")
     ahead = {
         words.word("arena-against", first=pair.first, second=pair.second): pair.by[measure.name]
         for pair in found.against
     }
-    dots(right, ahead, measure, light, 0.0, words)
+    dots(right, ahead, percent, light, 0.0, words)
     right.set_title(words.word("arena-ahead"), color=light.ink, fontsize=11, loc="left")
     unit = "arena-matches-played" if plan.whole else "arena-deals-played"
     played = words.word(unit, deals=found.deals, tables=found.tables)
@@ -95,10 +97,9 @@ def draw(plan: Plan, found: Figures, words: Words, light: Light, deals: int) -> 
 
 
 def dots(
-    axes: Axes, rows: dict[str, Interval], measure: Measure, light: Light, fair: float | None, words: Words
+    axes: Axes, rows: Mapping[str, Interval], percent: bool, light: Light, fair: float | None, words: Words
 ) -> None:
     """Draw a dot for every mean, and its interval; a line where everybody would be among equals."""
-    axes.set_facecolor(light.yta)
     if fair is not None:
         axes.axvline(fair, color=light.kant, linewidth=1.5, linestyle=(0, (4, 3)))
     for row, found in enumerate(rows.values()):
@@ -107,8 +108,14 @@ def dots(
         axes.plot([found.mean], [row], marker="D", markersize=7, color=light.falu, markeredgecolor=light.ink)
     axes.set_yticks(range(len(rows)), list(rows))
     axes.set_ylim(len(rows) - 0.4, -0.6)
-    axes.xaxis.set_major_formatter(lambda value, _at: tick(measure, value, words))
-    axes.grid(axis="x", color=light.linje, linewidth=0.6)
+    axes.xaxis.set_major_formatter(lambda value, _at: tick(percent, value, words))
+    plainly(axes, light, "x")
+
+
+def plainly(axes: Axes, light: Light, lines: Literal["x", "y"]) -> None:
+    """Leave nothing around *axes* but the *lines* that one reads values by."""
+    axes.set_facecolor(light.yta)
+    axes.grid(axis=lines, color=light.linje, linewidth=0.6)
     axes.set_axisbelow(True)
     axes.tick_params(colors=light.ink, labelsize=9, length=0)
     spines: Any = axes.spines
@@ -116,8 +123,7 @@ def dots(
         side.set_visible(False)
 
 
-def tick(measure: Measure, value: float, words: Words) -> str:
+def tick(percent: bool, value: float, words: Words) -> str:
     """Return *value* as the language writes it below an axis."""
-    percent = measure.name in SHARES
     text = f"{100 * value if percent else value:.4g}".replace("-", "−") + (" %" if percent else "")
     return text.replace(".", ",") if words.lang == "sv" else text

@@ -16,7 +16,7 @@ from talong.bots import LEVELS, choose_bot
 from talong.core.chance import Chance, Seeded, Stacked
 
 ALL_ORDERS: Final = 3  # Up to so many seats every order of the players is played, above that every rotation.
-DECKS_OF_DEAL: Final = 24  # A pot of Kille or a round of Punschkille takes several deals.
+DECKS_OF_DEAL: Final = {"kille": 24, "punschkille": 24}  # A pot or a round takes several deals; else there is one.
 DECKS_OF_MATCH: Final = 64
 ENDLESS: Final = {"kille": "pots", "skitgubbe": "deals"}  # What has to be agreed on for a match to have an end.
 _ENGINE: Final = ("bots", "cards", "core", "games", "play")
@@ -48,7 +48,8 @@ class Plan:
         """Return the luck of deal *number*: the same packs, whoever sits where and whatever they do."""
         shuffled = Seeded(f"talong arena {self.seed} {number}")
         deck = talong.game(self.game).deck
-        decks = [shuffled.order(deck.size) for _deck in range(DECKS_OF_MATCH if self.whole else DECKS_OF_DEAL)]
+        number_of_decks = DECKS_OF_MATCH if self.whole else DECKS_OF_DEAL.get(self.game, 1)
+        decks = [shuffled.order(deck.size) for _deck in range(number_of_decks)]
         return Stacked(decks, Seeded(f"talong arena {self.seed} {number} lots"))
 
     def match(self, number: int) -> talong.Match:
@@ -64,13 +65,17 @@ class Plan:
         words = ["talong arena", self.game, "--players", ",".join(self.players[: max(2, few)])]
         if max(2, few) < self.seats:
             words += ["--seats", str(self.seats)]
-        words += ["--matches" if self.whole else "--deals", str(deals)]
+        return " ".join(words + self.ending_of_command(deals))
+
+    def ending_of_command(self, deals: int) -> list[str]:
+        """Return how often, by which rules and with which luck, as it stands in every command."""
+        words = ["--matches" if self.whole else "--deals", str(deals)]
         for name, value in self.rules.items():
             if name not in ("cuts", "variants"):
                 words += ["--option", f"{name}={'none' if value is None else str(value).lower()}"]
         if self.seed != "1":
             words += ["--seed", quote(self.seed)]
-        return " ".join(words)
+        return words
 
     def _around(self, size: int) -> tuple[str, ...]:
         """Return the first *size* players, repeated around the table."""
@@ -114,23 +119,31 @@ def make_plan(
 
     If there are fewer *players* than *seats*, they are repeated around the table.
     """
-    game = talong.game(game_key)
     for level in players:
         choose_bot(game_key, level)  # Refuses what is not a level.
     if len(set(players)) < 2:
         raise ArenaError("one-contestant", {"known": ", ".join(LEVELS)})
     number = len(players) if seats is None else seats
+    rules = agree(game_key, number, preset, options, whole)
+    if len(players) > number:
+        raise ArenaError("too-many-contestants", {"players": str(len(players)), "seats": str(number)})
+    around = tuple(players[seat % len(players)] for seat in range(number))
+    return Plan(game=game_key, seats=number, players=around, rules=rules, whole=whole, seed=seed)
+
+
+def agree(
+    game_key: str, seats: int, preset: str, options: Mapping[str, object] | None, whole: bool
+) -> Mapping[str, object]:
+    """Return what is not as usual in the rules that were asked for, or refuse rules that cannot be measured."""
+    game = talong.game(game_key)
     given = dict(options or {})
     chosen = game.rules(preset, **given)
     if any(option.name == "cuts" for option in game.options):  # Whoever cuts would change the cards.
         if str(given.get("cuts", "auto")) != "auto":
             raise ArenaError("arena-cuts")
         chosen = game.rules(preset, **{**given, "cuts": "auto"})
-    game.check_seats(chosen, number)
-    if len(players) > number:
-        raise ArenaError("too-many-contestants", {"players": str(len(players)), "seats": str(number)})
+    game.check_seats(chosen, seats)
     length = ENDLESS.get(game_key)
     if whole and length is not None and not game.rules_data(chosen)[length]:
         raise ArenaError("endless-match", {"option": length})
-    around = tuple(players[seat % len(players)] for seat in range(number))
-    return Plan(game=game_key, seats=number, players=around, rules=game.changes(chosen), whole=whole, seed=seed)
+    return game.changes(chosen)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from typing import Final
 
 from msgspec import Struct
 
+import talong
 from talong.analysis.measures import Values, is_done, undecided, values
 from talong.analysis.plan import Plan
 from talong.bots import choose_bot
@@ -57,6 +59,19 @@ def play_deal(plan: Plan, number: int) -> Deal:
     return Deal(number, [play_table(plan, number, seating) for seating in range(len(plan.seatings()))])
 
 
+def play_out(plan: Plan, match: talong.Match, players: Sequence[Player]) -> bool:
+    """Let *players* play *match* until what *plan* counts is over; tell whether it ever was."""
+    table = Table(match, dict(enumerate(players)))
+    while not is_done(match, plan.whole) and match.version < most_acts(plan) and table.step():
+        pass
+    return is_done(match, plan.whole)
+
+
+def most_acts(plan: Plan) -> int:
+    """Return after how many acts nobody waits for an end any more."""
+    return MOST_ACTS_OF_MATCH if plan.whole else MOST_ACTS_OF_DEAL
+
+
 def play_table(plan: Plan, number: int, seating: int) -> Played:
     """Play deal *number* at one seating. Whims belong to the chair, not to whoever sits in it."""
     match = plan.match(number)
@@ -64,11 +79,7 @@ def play_table(plan: Plan, number: int, seating: int) -> Played:
         Timed(choose_bot(plan.game, level, f"{plan.seed} {number} {seat}"))
         for seat, level in enumerate(plan.seatings()[seating])
     ]
-    table = Table(match, dict(enumerate(players)))
-    most = MOST_ACTS_OF_MATCH if plan.whole else MOST_ACTS_OF_DEAL
-    while not is_done(match, plan.whole) and match.version < most and table.step():
-        pass
-    decided = is_done(match, plan.whole)
+    decided = play_out(plan, match, players)
     return Played(
         seating,
         decided,

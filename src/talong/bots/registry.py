@@ -122,6 +122,12 @@ def choose_bot(game_key: str, level: str = USUAL, seed: int | str | None = None)
     return Searching(effort, thumb, whims.getrandbits(64) if seed is None else seed)
 
 
+def without_clock(game_key: str, level: str) -> str:
+    """Return *level* as one that counts its playouts and looks at no clock: it plays the same on a slow machine."""
+    effort = _EFFORTS.get(level_called(level), {}).get(game_key)
+    return level_called(level) if effort is None else f"{level}@{effort.iterations}"
+
+
 def budgeted(level: str) -> tuple[str, int]:
     """Return *level* without the number of playouts that may stand after it, and that number."""
     name, _at, budget = level.partition("@")

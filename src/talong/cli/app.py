@@ -309,11 +309,7 @@ def make_app(words: Words) -> "App":
 
         if game is None or players is None:
             raise Complaint("value-missing", name="GAME" if game is None else "--players")
-        if deals is not None and matches is not None:
-            raise Complaint("not-both", first="--deals", second="--matches")
-        whole = matches is not None
-        number = matches if matches is not None else 100 if deals is None else deals
-        measuring.check_number("--matches" if whole else "--deals", number, 2, measuring.MOST_DEALS)
+        whole, number = measuring.read_number(deals, matches, 100)
         measuring.check_number("--jobs", jobs, 0, measuring.MOST_JOBS)
         levels = [level.strip() for level in players.split(",")]
         asked = measuring.Asked(game, levels, seats, preset, read_options(option or []), whole, seed)
@@ -346,6 +342,35 @@ def make_app(words: Words) -> "App":
         given = read_options(option or [])
         asked = solving.Asked(what, seats, preset, given, json, picture, dark, simulate, seed, gain)
         return solving.solve(words, Screen(0), asked)
+
+    @add("simulate")
+    def simulate(
+        game: Annotated[str | None, told("play-game", "GAME")] = None,
+        /,
+        *,
+        level: Annotated[str, told("simulate-level", metavar="LEVEL")] = "direkt",
+        deals: Annotated[int | None, told("simulate-deals", metavar="N")] = None,
+        matches: Annotated[int | None, told("arena-matches", metavar="N")] = None,
+        seats: Annotated[int | None, told("simulate-seats", metavar="N")] = None,
+        option: Annotated[list[str] | None, told("play-option", metavar="K=V")] = None,
+        preset: Annotated[str, told("play-preset", metavar="P")] = "standard",
+        effects: Annotated[bool, told("simulate-effects")] = False,
+        seed: Annotated[str, told("arena-seed", metavar="S")] = "1",
+        jobs: Annotated[int, told("arena-jobs", metavar="N")] = 0,
+        cluster: Annotated[str, told("simulate-cluster", metavar="ADDRESS")] = "",
+        out: Annotated[str, told("simulate-out", metavar="DIR")] = "",
+        json: Annotated[bool, told("arena-json")] = False,
+        lang: lang_type = None,
+    ) -> int:
+        from talong.cli import measuring, simulating
+        from talong.cli.screen import Screen
+
+        if game is None:
+            raise Complaint("value-missing", name="GAME")
+        whole, number = measuring.read_number(deals, matches, 1000)
+        measuring.check_number("--jobs", jobs, 0, measuring.MOST_JOBS)
+        asked = simulating.Asked(game, level, seats, preset, read_options(option or []), whole, effects, seed)
+        return simulating.simulate(words, Screen(0), asked, number, jobs, cluster, out, json)
 
     @add("serve")
     def serve(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -42,13 +43,28 @@ def check_number(name: str, given: int, least: int, most: int) -> None:
         raise RulesError("", "not-in-range", facts)
 
 
+def read_number(deals: int | None, matches: int | None, usual: int) -> tuple[bool, int]:
+    """Return whether whole matches were asked for, and how many of them or of deals."""
+    if deals is not None and matches is not None:
+        raise Complaint("not-both", first="--deals", second="--matches")
+    whole = matches is not None
+    number = matches if matches is not None else usual if deals is None else deals
+    check_number("--matches" if whole else "--deals", number, 2, MOST_DEALS)
+    return whole, number
+
+
 def need_lab() -> None:
     """Refuse to begin without the libraries of the extra `lab`."""
+    need(_LIBRARIES, "lab-missing")
+
+
+def need(libraries: Sequence[str], complaint: str) -> None:
+    """Refuse to begin without *libraries*."""
     from importlib.util import find_spec
 
-    missing = [name for name in _LIBRARIES if find_spec(name) is None]
+    missing = [name for name in libraries if find_spec(name) is None]
     if missing:
-        raise Complaint("lab-missing", library=", ".join(missing))
+        raise Complaint(complaint, library=", ".join(missing))
 
 
 def arena(words: Words, screen: Screen, asked: Asked, deals: int, jobs: int, out: str, as_json: bool) -> int:
@@ -90,9 +106,12 @@ def arena(words: Words, screen: Screen, asked: Asked, deals: int, jobs: int, out
 
 def folder_name(plan: Plan) -> str:
     """Return the folder for *plan* if nobody names one: the same plan has the same."""
-    data = plan.data()
-    mark = sha256(repr(sorted((name, repr(value)) for name, value in data.items())).encode()).hexdigest()[:8]
-    return f"{plan.game}-{plan.seats}-{'-'.join(plan.contestants)}-{mark}"
+    return f"{plan.game}-{plan.seats}-{'-'.join(plan.contestants)}-{mark_of(plan.data())}"
+
+
+def mark_of(data: Mapping[str, object]) -> str:
+    """Return a few letters that tell what was measured from anything else."""
+    return sha256(repr(sorted((name, repr(value)) for name, value in data.items())).encode()).hexdigest()[:8]
 
 
 class Bar:
@@ -144,10 +163,7 @@ def say(words: Words, screen: Screen, plan: Plan, found: Figures, folder: Path) 
     for level, by in found.contestants.items():
         spent = number(words, found.cpu_ms[level], 2) + " ms"
         table.append([level, *[told(words, measure.name, by[measure.name]) for measure in measured], spent])
-    widths = [max(len(row[column]) for row in table) for column in range(len(table[0]))]
-    for at, row in enumerate(table):
-        line = "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-        screen.say(line, "" if at else "dim")
+    say_table(screen, table)
     deciding = measured[0].name
     for pair in found.against:
         difference = pair.by[deciding]
@@ -164,6 +180,14 @@ def say(words: Words, screen: Screen, plan: Plan, found: Figures, folder: Path) 
     ]
     screen.say(words.word("arena-ladder", rungs=", ".join(rungs)))
     screen.say(words.word("arena-written", folder=str(folder)))
+
+
+def say_table(screen: Screen, table: Sequence[Sequence[str]]) -> None:
+    """Say a *table* whose first row names its columns."""
+    widths = [max(len(row[column]) for row in table) for column in range(len(table[0]))]
+    for at, row in enumerate(table):
+        line = "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        screen.say(line, "" if at else "dim")
 
 
 def title(words: Words, measure: Measure, seats: int) -> str:
@@ -186,19 +210,29 @@ def turned(found: Interval) -> Interval:
 
 def told(words: Words, measure: str, found: Interval) -> str:
     """Return a mean and its interval."""
-    mean = amount(words, measure, found.mean)
+    from talong.analysis.measures import SHARES
+
+    return bracketed(words, measure in SHARES, found)
+
+
+def bracketed(words: Words, percent: bool, found: Interval) -> str:
+    """Return a mean and its interval, in per cent or as they are."""
+    mean = as_written(words, percent, found.mean)
     if found.low is None or found.high is None:
         return mean
-    return f"{mean} [{amount(words, measure, found.low)}, {amount(words, measure, found.high)}]"
+    return f"{mean} [{as_written(words, percent, found.low)}, {as_written(words, percent, found.high)}]"
 
 
 def amount(words: Words, measure: str, value: float) -> str:
     """Return a *value* of *measure* as people write it."""
     from talong.analysis.measures import SHARES
 
-    if measure in SHARES:
-        return number(words, 100 * value, 1) + " %"
-    return number(words, value, 2)
+    return as_written(words, measure in SHARES, value)
+
+
+def as_written(words: Words, percent: bool, value: float) -> str:
+    """Return *value* as people write it, in per cent or as it is."""
+    return number(words, 100 * value, 1) + " %" if percent else number(words, value, 2)
 
 
 def number(words: Words, value: float, digits: int) -> str:

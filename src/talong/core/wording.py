@@ -257,6 +257,11 @@ WORDING: Final[dict[str, str]] = {
     "journal-in-use": "{file}: somebody else is writing in the journal right now",
     "journal-differs": "{file}: the journal belongs to another measurement ({what}); choose another folder with --out",
     "not-a-journal": "{file}: line {line} does not belong in a journal",
+    "cluster-unreachable": "the cluster {address} does not answer; give the address of its scheduler, for instance tcp://127.0.0.1:8786",
+    "cluster-empty": "the cluster {address} has no workers",
+    "cluster-differs": "the cluster {address} has another edition of Talong, and its figures do not belong with these",
+    "cluster-without-talong": "the workers of the cluster {address} lack {module}",
+    "cluster-lost": "the cluster {address} has lost its workers; what was played is kept",
     # Solving.
     "solve-what": "there is nothing called “{what}” to solve; there are {known}",
     "solve-only": "{option} belongs to {what}",

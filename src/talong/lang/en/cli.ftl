@@ -104,6 +104,7 @@ cli-no-server = no server answers at { $address }: { $why }
 ## Measuring and advice.
 
 cli-lab-missing = this needs libraries that are not installed ({ $library }): pip install 'talong[lab]'
+cli-cluster-missing = a cluster needs libraries that are not installed ({ $library }): pip install 'talong[cluster]'
 cli-not-both = { $first } and { $second } do not go together
 cli-cannot-write = { $file }: cannot be written ({ $why })
 cli-at-position = --at: a position has no acts to count; that is for records

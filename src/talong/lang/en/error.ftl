@@ -262,6 +262,11 @@ error-endless-match = a match has no end by these rules: give { $option }, for i
 error-journal-in-use = { $file }: somebody else is writing in the journal right now
 error-journal-differs = { $file }: the journal belongs to another measurement ({ $what }); choose another folder with --out
 error-not-a-journal = { $file }: line { $line } does not belong in a journal
+error-cluster-unreachable = the cluster { $address } does not answer; give the address of its scheduler, for instance tcp://127.0.0.1:8786
+error-cluster-empty = the cluster { $address } has no workers
+error-cluster-differs = the cluster { $address } has another edition of Talong, and its figures do not belong with these
+error-cluster-without-talong = the workers of the cluster { $address } lack { $module }
+error-cluster-lost = the cluster { $address } has lost its workers; what was played is kept
 
 ## Solving.
 

@@ -101,6 +101,20 @@ help-arena-jobs = So many processes. Otherwise one a core; the figures are the s
 help-arena-out = The folder for journal, rows, figures and pictures. Otherwise arena/… here. The same command goes on where it stopped.
 help-arena-json = Write the figures as JSON.
 
+help-simulate = Play millions of deals among equals: what the seat is worth, how long it takes, how often things happen.
+help-simulate-usage = Usage: talong simulate GAME [OPTIONS]
+help-simulate-examples =
+    Examples:
+    talong simulate kille --seats 6 --deals 100000
+    talong simulate skitgubbe --deals 5000 --effects
+    talong simulate rodskagg --level random --deals 1000000 --cluster tcp://127.0.0.1:8786
+help-simulate-level = Who plays: random, nyborjare, direkt, snabb or stark. Otherwise direkt.
+help-simulate-deals = So many deals. In Kille a deal is a pot, in Punschkille a round. Otherwise 1000.
+help-simulate-seats = Number of seats at the table. Otherwise four.
+help-simulate-effects = Measure what each house rule does, too: with it against without it, with the same cards.
+help-simulate-cluster = The address of a Dask cluster that does the work instead. The tables are the same.
+help-simulate-out = The folder for journal, tables and pictures. Otherwise simulate/… here. The same command goes on where it stopped.
+
 help-hint = Let the coach say what each option is worth, and why, from what one seat can know.
 help-hint-usage = Usage: talong hint FILE [OPTIONS]
 help-hint-examples =

@@ -104,6 +104,7 @@ cli-no-server = ingen server svarar på { $address }: { $why }
 ## Mätningar och råd.
 
 cli-lab-missing = det här behöver bibliotek som inte är installerade ({ $library }): pip install 'talong[lab]'
+cli-cluster-missing = ett kluster behöver bibliotek som inte är installerade ({ $library }): pip install 'talong[cluster]'
 cli-not-both = { $first } och { $second } hör inte ihop
 cli-cannot-write = { $file }: går inte att skriva ({ $why })
 cli-at-position = --at: en ställning har inga drag att räkna; det hör till protokoll

@@ -262,6 +262,11 @@ error-endless-match = ett parti har inget slut efter de här reglerna: ange { $o
 error-journal-in-use = { $file }: någon annan skriver i journalen just nu
 error-journal-differs = { $file }: journalen hör till en annan mätning ({ $what }); välj en annan mapp med --out
 error-not-a-journal = { $file }: rad { $line } hör inte hemma i en journal
+error-cluster-unreachable = klustret { $address } svarar inte; ange adressen till dess scheduler, till exempel tcp://127.0.0.1:8786
+error-cluster-empty = klustret { $address } har inga arbetare
+error-cluster-differs = klustret { $address } har en annan utgåva av Talong, och dess siffror hör inte ihop med de här
+error-cluster-without-talong = arbetarna i klustret { $address } saknar { $module }
+error-cluster-lost = klustret { $address } har förlorat sina arbetare; det som är spelat är sparat
 
 ## Att lösa.
 

@@ -101,6 +101,20 @@ help-arena-jobs = Så många processer. Annars en per kärna; siffrorna blir des
 help-arena-out = Mappen för journal, rader, siffror och bilder. Annars arena/… här. Samma kommando går vidare där det slutade.
 help-arena-json = Skriv siffrorna som JSON.
 
+help-simulate = Spela miljoner givar bland jämlikar: vad platsen är värd, hur långt det blir, hur ofta något händer.
+help-simulate-usage = Användning: talong simulate GAME [OPTIONS]
+help-simulate-examples =
+    Exempel:
+    talong simulate kille --seats 6 --deals 100000
+    talong simulate skitgubbe --deals 5000 --effects
+    talong simulate rodskagg --level random --deals 1000000 --cluster tcp://127.0.0.1:8786
+help-simulate-level = Vilka som spelar: random, nyborjare, direkt, snabb eller stark. Annars direkt.
+help-simulate-deals = Så många givar. I Kille är en giv en pott, i Punschkille en omgång. Annars 1000.
+help-simulate-seats = Antal platser vid bordet. Annars fyra.
+help-simulate-effects = Mät också vad varje husregel gör: med den mot utan den, med samma kort.
+help-simulate-cluster = Adressen till ett Dask-kluster som gör arbetet i stället. Tabellerna blir desamma.
+help-simulate-out = Mappen för journal, tabeller och bilder. Annars simulate/… här. Samma kommando går vidare där det slutade.
+
 help-hint = Låt läraren säga vad varje val är värt, och varför, av det som en plats kan veta.
 help-hint-usage = Användning: talong hint FILE [OPTIONS]
 help-hint-examples =

@@ -1,0 +1,236 @@
+"""Many deals among equals: what is played, how one deal is played and counted, and what house rules change.
+
+Every deal has its luck and everybody's whims from the seed of the run and its own number, and from nothing else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from random import Random
+from typing import Any, Final, NamedTuple
+
+import talong
+from talong.analysis.counting import Table, count, places
+from talong.analysis.measures import is_done, measures, values
+from talong.analysis.plan import Plan, agree, fingerprint
+from talong.analysis.playing import most_acts, play_out
+from talong.analysis.tally import Batch, Tally
+from talong.bots import LEVELS, choose_bot, level_called, without_clock
+from talong.core.errors import RulesError
+from talong.core.options import CHOICE, NUMBER, short
+from talong.games.skitgubbe.rules import LETTERS, letters_of
+
+CHOICES: Final = ("random", *LEVELS)
+USUAL_SEATS: Final = 4
+LETTER_NEEDS: Final = {"H": "CG", "J": "C"}  # SO2, SO3: without these a letter is refused, or has no effect.
+# Options that say who sits where, who sees what or how long a match is, and change nothing in a deal.
+NOT_HOUSE_RULES: Final = (
+    *("cuts", "direction", "first_dealer", "seating", "ledger", "end_pot", "next_dealer"),
+    *("expose_struck", "pile_view", "reveal_log", "trick_view", "won_pile_view", "pace", "buyin_order"),
+)
+
+
+class Effect(NamedTuple):
+    """A house rule, and the rules with it and without it."""
+
+    name: str
+    on: Plan
+    off: Plan
+
+
+@dataclass(frozen=True, kw_only=True)
+class Simulation:
+    """What is simulated: two that are equal come to the same tables."""
+
+    plan: Plan
+    level: str
+    effects: bool = False
+
+    def command(self, deals: int) -> str:
+        """Return the command that simulates the first *deals*."""
+        words = ["talong simulate", self.plan.game, "--seats", str(self.plan.seats), "--level", self.level]
+        words += self.plan.ending_of_command(deals)
+        return " ".join(words + ["--effects"] * self.effects)
+
+    def data(self) -> dict[str, Any]:
+        """Return it as plain data, with what the tables depend on besides."""
+        return {**self.plan.data(), "simulates": self.level, "effects": self.effects}
+
+    def house_rules(self) -> list[Effect]:
+        """Return every house rule that can be agreed on besides what was agreed on."""
+        if not self.effects:
+            return []
+        return list(_letters(self.plan) if self.plan.game == "skitgubbe" else _switches(self.plan))
+
+
+def make_simulation(
+    game_key: str,
+    level: str,
+    *,
+    seats: int | None = None,
+    preset: str = "standard",
+    options: Mapping[str, object] | None = None,
+    whole: bool = False,
+    effects: bool = False,
+    seed: str = "1",
+) -> Simulation:
+    """Return the simulation that was asked for, or refuse what cannot be simulated."""
+    talong.game(game_key)
+    named = level_called(level)
+    if named.partition("@")[0] not in CHOICES:
+        facts = {"field": "--level", "choices": ", ".join(CHOICES), "given": short(level)}
+        raise RulesError("", "not-a-choice", facts)
+    number = USUAL_SEATS if seats is None else seats
+    rules = agree(game_key, number, preset, options, whole)
+    player = without_clock(game_key, named)
+    choose_bot(game_key, player)  # Refuses a number of playouts that is none.
+    plan = Plan(game=game_key, seats=number, players=(player,) * number, rules=rules, whole=whole, seed=seed)
+    return Simulation(plan=plan, level=named, effects=effects)
+
+
+def _letters(plan: Plan) -> list[Effect]:
+    """Return the effect of each letter of Skitgubbe (SV-A to SV-V): with those that it needs, and without it."""
+    game = talong.game(plan.game)
+    found: list[Effect] = []
+    for letter, (field, value) in LETTERS.items():
+        base = dict(plan.rules)
+        for needed in LETTER_NEEDS.get(letter, ""):
+            base[LETTERS[needed][0]] = getattr(LETTERS[needed][1], "value", LETTERS[needed][1])
+        on = {**base, field: "auto" if value is None else getattr(value, "value", value)}  # M without a number.
+        if letter in letters_of(game.read_rules(base)):  # type: ignore[arg-type]
+            on, base = dict(base), {name: one for name, one in base.items() if name != field}
+        found += _both(plan, letter, on, base)
+    return found
+
+
+def _switches(plan: Plan) -> list[Effect]:
+    """Return the effect of every option that is chosen among a few: as it might be, against as it is."""
+    game = talong.game(plan.game)
+    now = game.rules_data(game.read_rules(dict(plan.rules)))
+    found: list[Effect] = []
+    for option in game.options:
+        if option.kind == NUMBER or option.name in NOT_HOUSE_RULES:
+            continue
+        others: list[object] = list(option.choices) if option.kind == CHOICE else [True, False]
+        for other in others:
+            if other != now[option.name]:
+                told = f"{option.name}={str(other).lower()}"
+                found += _both(plan, told, {**plan.rules, option.name: other}, dict(plan.rules))
+    return found
+
+
+def _both(plan: Plan, name: str, on: dict[str, object], off: dict[str, object]) -> list[Effect]:
+    """Return the effect of *on* against *off*; none if what was agreed on forbids either."""
+    game = talong.game(plan.game)
+    try:
+        made = [replace(plan, rules=game.changes(game.read_rules(rules))) for rules in (on, off)]
+    except RulesError:
+        return []
+    return [Effect(name, *made)] if made[0].rules != made[1].rules else []
+
+
+# One deal.
+
+
+def play(plan: Plan, number: int, rolls: bool) -> tuple[Table, bool]:
+    """Play deal *number* of *plan*, and tell whether anything was decided."""
+    match = plan.match(number)
+    where = places(match)
+    match.events()  # Somebody listens from now on.
+    if rolls:
+        acts = roll(plan, match, number)
+    else:
+        bots = [choose_bot(plan.game, level, f"{plan.seed} {number} {at}") for at, level in enumerate(plan.players)]
+        play_out(plan, match, bots)
+        acts = match.version
+    return Table(match, acts, plan.whole, where), is_done(match, plan.whole)
+
+
+def can_roll(plan: Plan) -> bool:
+    """Tell whether the engine's own random play does all that can be counted.
+
+    It lays no kuku out of turn (K57), and hides how often lots have decided who is first (R-S34).
+    """
+    game = talong.game(plan.game)
+    rules = game.rules_data(game.read_rules(dict(plan.rules)))
+    return not rules.get("kuku_anytime") and rules.get("race_order") != "random"
+
+
+def roll(plan: Plan, match: talong.Match, number: int) -> int:
+    """Let the engine play *match* at random, deal by deal, and return how many acts it took.
+
+    This is what searches play out with, and much faster than asking bots.
+    """
+    whims = Random(f"talong random {plan.seed} {number}")
+    acts = 0
+    while not is_done(match, plan.whole) and acts < most_acts(plan):
+        deal = match.dealt()
+        if deal is None:  # Somebody is asked whether he buys in.
+            for seat in match.asked()[:1]:
+                match.apply(seat, whims.choice(match.legal(seat)))
+            acts += 1
+            continue
+        log = match.log
+        assert log is not None
+        heard = len(log)
+        acts += deal.playout(whims.getrandbits(32) | 1)
+        told = [event.kind for event in log[heard:]]
+        # What luck did is nobody's act: it cuts (R-K3), and shuffles the skitkort that several get (S41).
+        acts -= told.count("cut") + (told.count("skit") > 1)
+        match.go_on()
+    return acts
+
+
+def tally_deal(plan: Plan, effects: Sequence[Effect], number: int, rolls: bool, tally: Tally) -> None:
+    """Play deal *number*, by all the rules that are compared, and count it."""
+    table, decided = play(plan, number, rolls)
+    tally.note("happens/undecided", int(not decided))
+    if decided:
+        count(table, tally)
+    compared = {_mark(plan): (table, decided)}
+    for effect in effects:
+        for one in (effect.on, effect.off):
+            if _mark(one) not in compared:
+                compared[_mark(one)] = play(one, number, rolls)
+        (with_it, ended), (without, also_ended) = compared[_mark(effect.on)], compared[_mark(effect.off)]
+        if ended and also_ended:
+            compare(effect.name, with_it, without, tally)
+
+
+def _mark(plan: Plan) -> str:
+    return repr(sorted(plan.rules.items(), key=lambda item: item[0]))
+
+
+def compare(name: str, with_it: Table, without: Table, tally: Tally) -> None:
+    """Count what a house rule changed in one deal: how long it took, and what everybody got, by place."""
+    key, whole = with_it.match.book.key, with_it.whole
+    tally.note(f"effect/{name}/acts", with_it.acts - without.acts)
+    if whole or key in ("kille", "punschkille"):
+        tally.note(f"effect/{name}/deals", len(with_it.match.results) - len(without.match.results))
+    deciding = measures(key, whole)[0].name
+    got, else_got = (values(table.match, whole)[deciding] for table in (with_it, without))
+    tally.note(f"effect/{name}/moved", int(got != else_got))
+    for place, one, other in zip(with_it.places, got, else_got, strict=True):
+        tally.note(f"effect/{name}/{deciding}/{place}", one - other)
+
+
+# Many deals.
+
+
+def tally_batch(simulation: Simulation, first: int, number: int) -> Batch:
+    """Play *number* deals from *first* on: what is sent to other processes and machines."""
+    tally = Tally()
+    effects = simulation.house_rules()
+    plans = [simulation.plan, *[plan for effect in effects for plan in (effect.on, effect.off)]]
+    rolls = simulation.level == "random" and all(can_roll(plan) for plan in plans)  # All of them alike.
+    for deal in range(first, first + number):
+        tally_deal(simulation.plan, effects, deal, rolls, tally)
+    return Batch(first, number, engine_here(), tally.rows())
+
+
+@cache
+def engine_here() -> str:
+    """Return the checksum of the engine of this process."""
+    return fingerprint()

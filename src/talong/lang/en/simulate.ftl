@@ -1,0 +1,91 @@
+# What a simulation says: tables and pictures.
+
+simulate-title = { $game }, { $seats } players: { $level }
+simulate-deals = { $deals ->
+        [one] One deal
+       *[other] { $deals } deals
+    }.
+simulate-pots = { $deals ->
+        [one] One pot
+       *[other] { $deals } pots
+    }.
+simulate-rounds = { $deals ->
+        [one] One round
+       *[other] { $deals } rounds
+    }.
+simulate-matches = { $deals ->
+        [one] One match
+       *[other] { $deals } matches
+    }.
+simulate-sure = In brackets and on the bars: 95 % certainty.
+simulate-progress = simulating
+simulate-stopped = Stopped: { $done } of { $deals } are played and kept in { $folder }. The same command goes on.
+simulate-written = Tables, figures and pictures are in { $folder }.
+simulate-fair = among equal seats { $fair }
+
+simulate-table-seat = What the seat is worth
+simulate-table-length = How long it takes
+simulate-table-happens = How often
+simulate-table-effect = What the house rules do
+simulate-table-effect-note = With the rule minus without it, deal by deal with the same cards. * means that the difference is certain.
+simulate-column-place = seat
+simulate-forehand = forehand
+simulate-dealer = the dealer
+simulate-nth = seat { $place }
+simulate-rule = rule
+simulate-moved = changes the outcome
+simulate-effect-marks = ▲ more, ▼ less; filled is certain; the largest { $most }
+simulate-share-of-deals = share
+simulate-number-of-deals = number
+simulate-mean = { $mean } on average
+
+simulate-first_out = out in the first deal
+simulate-declarer = declarer
+
+simulate-length-acts = acts
+simulate-length-acts_1 = acts in phase 1
+simulate-length-acts_2 = acts in phase 2
+simulate-length-deals = deals
+simulate-length-swaps = swaps
+simulate-length-buyins = buy-ins
+simulate-length-tricks = tricks
+simulate-length-swapped_cards = cards exchanged
+simulate-length-bids = bids
+simulate-length-throws = times somebody throws on
+simulate-length-pick_ups = pick-ups
+simulate-length-avstick = avstick
+
+simulate-happens-undecided = never came to an end
+simulate-happens-kuku = kuku, a deal
+simulate-happens-kavall = kavall, a deal
+simulate-happens-vardshus = värdshus, a deal
+simulate-happens-husar = husar strikes, a deal
+simulate-happens-svin = svin strikes, a deal
+simulate-happens-kille = low kille goes out, a deal
+simulate-happens-struck_by_stock = struck from the stock, a deal
+simulate-happens-deadlock = no lowest goes out, a deal
+simulate-happens-budrunda = budrunda
+simulate-happens-budrunda_1 = first budrunda
+simulate-happens-budrunda_2 = second budrunda
+simulate-happens-budrunda_3 = third budrunda
+simulate-happens-walkover = all others fold
+simulate-happens-showdown = showdown
+simulate-happens-shower_wins = whoever shows wins
+simulate-happens-fold = folds
+simulate-happens-made = contract made
+simulate-happens-bid_1 = contract 1
+simulate-happens-bid_2 = contract 2
+simulate-happens-bid_3 = contract 3
+simulate-happens-bid_4 = contract 4
+simulate-happens-bid_5 = contract 5
+simulate-happens-bid_6 = contract 6
+simulate-happens-bid_rodskagg = rödskägg
+simulate-happens-made_1 = contract 1 made
+simulate-happens-made_2 = contract 2 made
+simulate-happens-made_3 = contract 3 made
+simulate-happens-made_4 = contract 4 made
+simulate-happens-made_5 = contract 5 made
+simulate-happens-made_6 = contract 6 made
+simulate-happens-made_rodskagg = rödskägg made
+simulate-happens-join = defender goes along
+simulate-happens-no_loser = nobody becomes skitgubbe

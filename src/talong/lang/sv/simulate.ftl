@@ -1,0 +1,91 @@
+# Det som en simulering säger: tabeller och bilder.
+
+simulate-title = { $game }, { $seats } spelare: { $level }
+simulate-deals = { $deals ->
+        [one] En giv
+       *[other] { $deals } givar
+    }.
+simulate-pots = { $deals ->
+        [one] En pott
+       *[other] { $deals } potter
+    }.
+simulate-rounds = { $deals ->
+        [one] En omgång
+       *[other] { $deals } omgångar
+    }.
+simulate-matches = { $deals ->
+        [one] Ett parti
+       *[other] { $deals } partier
+    }.
+simulate-sure = Inom klamrar och på strecken: 95 % säkerhet.
+simulate-progress = simulerar
+simulate-stopped = Avbrutet: { $done } av { $deals } är spelade och sparade i { $folder }. Samma kommando går vidare.
+simulate-written = Tabeller, siffror och bilder ligger i { $folder }.
+simulate-fair = bland jämlika platser { $fair }
+
+simulate-table-seat = Platsens betydelse
+simulate-table-length = Hur långt det blir
+simulate-table-happens = Hur ofta
+simulate-table-effect = Vad husreglerna gör
+simulate-table-effect-note = Med regeln minus utan den, giv för giv med samma kort. * betyder att skillnaden är säker.
+simulate-column-place = plats
+simulate-forehand = förhand
+simulate-dealer = givaren
+simulate-nth = plats { $place }
+simulate-rule = regel
+simulate-moved = ändrar utgången
+simulate-effect-marks = ▲ mer, ▼ mindre; fylld är säker; den största { $most }
+simulate-share-of-deals = andel
+simulate-number-of-deals = antal
+simulate-mean = { $mean } i snitt
+
+simulate-first_out = ute i första given
+simulate-declarer = spelförare
+
+simulate-length-acts = drag
+simulate-length-acts_1 = drag i första fasen
+simulate-length-acts_2 = drag i andra fasen
+simulate-length-deals = givar
+simulate-length-swaps = byten
+simulate-length-buyins = återinköp
+simulate-length-tricks = stick
+simulate-length-swapped_cards = utbytta kort
+simulate-length-bids = bud
+simulate-length-throws = gånger någon slänger på
+simulate-length-pick_ups = upptagningar
+simulate-length-avstick = avstick
+
+simulate-happens-undecided = blev aldrig färdigt
+simulate-happens-kuku = kuku, per giv
+simulate-happens-kavall = kavall, per giv
+simulate-happens-vardshus = värdshus, per giv
+simulate-happens-husar = husar hugger, per giv
+simulate-happens-svin = svin hugger, per giv
+simulate-happens-kille = låg kille åker ut, per giv
+simulate-happens-struck_by_stock = hugg ur leken, per giv
+simulate-happens-deadlock = ingen lägst åker ut, per giv
+simulate-happens-budrunda = budrunda
+simulate-happens-budrunda_1 = första budrundan
+simulate-happens-budrunda_2 = andra budrundan
+simulate-happens-budrunda_3 = tredje budrundan
+simulate-happens-walkover = alla andra lägger sig
+simulate-happens-showdown = uppvisning
+simulate-happens-shower_wins = den som visar vinner
+simulate-happens-fold = lägger sig
+simulate-happens-made = kontraktet hemma
+simulate-happens-bid_1 = kontrakt 1
+simulate-happens-bid_2 = kontrakt 2
+simulate-happens-bid_3 = kontrakt 3
+simulate-happens-bid_4 = kontrakt 4
+simulate-happens-bid_5 = kontrakt 5
+simulate-happens-bid_6 = kontrakt 6
+simulate-happens-bid_rodskagg = rödskägg
+simulate-happens-made_1 = kontrakt 1 hemma
+simulate-happens-made_2 = kontrakt 2 hemma
+simulate-happens-made_3 = kontrakt 3 hemma
+simulate-happens-made_4 = kontrakt 4 hemma
+simulate-happens-made_5 = kontrakt 5 hemma
+simulate-happens-made_6 = kontrakt 6 hemma
+simulate-happens-made_rodskagg = rödskägg hemma
+simulate-happens-join = motspelare går med
+simulate-happens-no_loser = ingen blir skitgubbe

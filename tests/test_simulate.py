@@ -1,0 +1,809 @@
+"""Simulations: the same tables whoever counts, counts that a second reader confirms, and nothing played twice."""
+
+from __future__ import annotations
+
+import json
+import os
+import shlex
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from math import sqrt
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+import pytest
+
+import talong
+from talong.analysis import simulation as simulation_module
+from talong.analysis import workers
+from talong.analysis.arena import JOURNAL, SUMMARY
+from talong.analysis.counting import ENDINGS, Table, count, places
+from talong.analysis.errors import ArenaError
+from talong.analysis.measures import measures
+from talong.analysis.plan import Plan
+from talong.analysis.plots import PICTURES, draw_all
+from talong.analysis.simulating import COUNTS, FIGURES, Tables, cover, cut, simulate
+from talong.analysis.simulation import CHOICES, Simulation, make_simulation, play, roll, tally_batch
+from talong.analysis.tally import Batch, Tally, estimate
+from talong.bots import choose_bot, without_clock
+from talong.cli.app import run as command
+from talong.core.errors import RulesError
+from talong.lang import LANGUAGES, Words
+
+ROOT = Path(__file__).parents[1]
+TALONG = [sys.executable, "-c", "from talong.cli import main; main()"]
+GAMES = ("kille", "punschkille", "kungsholmskille", "rodskagg", "skitgubbe")
+WRITTEN = (FIGURES, COUNTS, SUMMARY)
+
+
+def written(folder: Path) -> dict[str, bytes]:
+    """Return the tables that lie in *folder*."""
+    return {name: (folder / name).read_bytes() for name in WRITTEN}
+
+
+# The same tables everywhere.
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_tables_do_not_depend_on_batches(key: str, tmp_path: Path) -> None:
+    simulation = make_simulation(key, "random", seed="batches")
+    found = [simulate(simulation, 30, tmp_path / str(size), jobs=1, batch=size) for size in (30, 7, 1)]
+
+    assert found[0] == found[1] == found[2]
+    assert written(tmp_path / "30") == written(tmp_path / "7") == written(tmp_path / "1")
+    other = simulate(make_simulation(key, "random", seed="others"), 30, tmp_path / "other", jobs=1)
+    assert other.counts != found[0].counts
+
+
+@pytest.mark.parametrize("level", CHOICES)
+def test_every_level_plays_the_same_twice(level: str) -> None:
+    simulation = make_simulation("kungsholmskille", level, seats=2)
+    assert tally_batch(simulation, 5, 2) == tally_batch(simulation, 5, 2)
+
+
+def test_levels_that_search_look_at_no_clock() -> None:
+    assert without_clock("kille", "direkt") == "direkt"
+    assert without_clock("kille", "simple") == "direkt"
+    for level in ("snabb", "stark"):
+        for key in GAMES:
+            bot: Any = choose_bot(key, make_simulation(key, level).plan.players[0], 1)
+            usual: Any = choose_bot(key, level, 1)
+            assert bot.effort.seconds == float("inf")
+            assert bot.effort.iterations == usual.effort.iterations
+    assert make_simulation("kille", "snabb@7").plan.players[0] == "snabb@7"
+
+
+@pytest.fixture(scope="module")
+def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """Start a scheduler and two workers, each a process of its own, and give the scheduler's address."""
+    pytest.importorskip("distributed")
+    folder = tmp_path_factory.mktemp("cluster")
+    told = folder / "scheduler.json"
+    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": folder}
+    surroundings = {**os.environ, "DASK_DISTRIBUTED__WORKER__USE_FILE_LOCKING": "false"}
+    module = [sys.executable, "-W", "ignore", "-m"]
+    scheduler = [*module, "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard"]
+    worker = [*module, "distributed.cli.dask_worker", "--scheduler-file", str(told), "--host", "127.0.0.1"]
+    worker += ["--no-nanny", "--no-dashboard", "--nthreads", "1", "--memory-limit", "0"]
+    started: list[subprocess.Popen[bytes]] = []
+    try:
+        started.append(
+            subprocess.Popen([*scheduler, "--scheduler-file", str(told)], env=surroundings, **quiet)  # type: ignore[call-overload]
+        )
+        wait_for(told.exists)
+        address = str(json.loads(told.read_text())["address"])
+        for number in range(2):
+            local = ["--local-directory", str(folder / str(number))]
+            started.append(subprocess.Popen([*worker, *local], env=surroundings, **quiet))  # type: ignore[call-overload]
+        from distributed import Client
+
+        with Client(address, timeout=60, set_as_default=False) as client:
+            client.wait_for_workers(2, timeout=120)
+        yield address
+    finally:
+        for process in reversed(started):
+            process.terminate()
+        for process in reversed(started):
+            process.wait(60)
+
+
+def wait_for(ready: Any) -> None:
+    until = time.monotonic() + 120
+    while not ready():
+        assert time.monotonic() < until
+        time.sleep(0.05)
+
+
+def run_command(folder: Path, *more: str) -> bytes:
+    """Run the command in a process of its own, and return what it says."""
+    asked = [*TALONG, "simulate", "rodskagg", "--deals", "90", "--seed", "the same", "--json", "--out", str(folder)]
+    return subprocess.run([*asked, *more], check=True, capture_output=True).stdout
+
+
+@pytest.mark.slow
+def test_one_core_two_cores_and_a_cluster_come_to_the_same(tmp_path: Path, cluster: str) -> None:
+    said = {
+        "one": run_command(tmp_path / "one", "--jobs", "1"),
+        "two": run_command(tmp_path / "two", "--jobs", "2"),
+        "cluster": run_command(tmp_path / "cluster", "--cluster", cluster),
+    }
+
+    assert said["one"] == said["two"] == said["cluster"]
+    assert written(tmp_path / "one") == written(tmp_path / "two") == written(tmp_path / "cluster")
+    for name in ("seats", "length", "happens"):
+        drawn = [(tmp_path / where / f"{name}.sv.light.svg").read_bytes() for where in said]
+        assert drawn[0] == drawn[1] == drawn[2]
+
+
+@pytest.mark.slow
+def test_worker_with_luck_of_its_own_is_caught(tmp_path: Path, cluster: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A planted bug: what the cluster plays has the seed of its process, not that of the run."""
+    simulation = make_simulation("rodskagg", "random", seed="planted")
+    alone = simulate(simulation, 40, tmp_path / "alone", jobs=1)
+    honest = simulate(simulation, 40, tmp_path / "honest", cluster=cluster)
+    assert honest == alone
+
+    def willful(simulation: Simulation, first: int, number: int) -> Batch:
+        import os
+        from dataclasses import replace
+
+        from talong.analysis.simulation import tally_batch
+
+        plan = replace(simulation.plan, seed=f"{simulation.plan.seed} {os.getpid()}")
+        return tally_batch(replace(simulation, plan=plan), first, number)
+
+    monkeypatch.setattr(workers, "tally_batch", willful)
+    planted = simulate(simulation, 40, tmp_path / "planted", cluster=cluster)
+
+    assert planted != alone
+    assert written(tmp_path / "planted") != written(tmp_path / "alone")
+
+
+@pytest.mark.slow
+def test_cluster_with_another_engine_is_refused(tmp_path: Path, cluster: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("talong.analysis.plan.fingerprint", lambda: "another")
+    with pytest.raises(ArenaError) as refused:
+        simulate(make_simulation("rodskagg", "random"), 10, tmp_path, cluster=cluster)
+    assert refused.value.code == "cluster-differs"
+    assert (tmp_path / JOURNAL).read_text().count("\n") == 1
+
+
+# Interrupted, and gone on with.
+
+
+def test_interrupted_simulation_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    simulation = make_simulation("kungsholmskille", "random")
+    whole = simulate(simulation, 60, tmp_path / "whole", jobs=1, batch=8)
+    stopped = tmp_path / "stopped"
+    played: list[int] = []
+
+    def interrupted(simulation: Simulation, first: int, number: int) -> Batch:
+        if len(played) >= 24:
+            raise KeyboardInterrupt
+        played.extend(range(first, first + number))
+        return tally_batch(simulation, first, number)
+
+    monkeypatch.setattr(workers, "tally_batch", interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        simulate(simulation, 60, stopped, jobs=1, batch=8)
+    assert not (stopped / FIGURES).exists()
+    with (stopped / JOURNAL).open("ab") as file:
+        file.write(b'{"first":24,"cou')  # The plug was pulled.
+
+    def noted(simulation: Simulation, first: int, number: int) -> Batch:
+        played.extend(range(first, first + number))
+        return tally_batch(simulation, first, number)
+
+    monkeypatch.setattr(workers, "tally_batch", noted)
+    seen: list[tuple[int, int | None]] = []
+    again = simulate(simulation, 60, stopped, jobs=1, batch=5, progress=lambda done, of: seen.append((done, of)))
+
+    assert played == list(range(60))
+    assert seen[0] == (24, 60)
+    assert seen[-1] == (60, 60)
+    assert again == whole
+    assert written(stopped) == written(tmp_path / "whole")
+    for deals in (37, 80):  # Fewer, in the middle of a batch, and more.
+        more = simulate(simulation, deals, stopped, jobs=1, batch=11)
+        assert more == simulate(simulation, deals, tmp_path / str(deals), jobs=1)
+
+
+def test_pieces_cover_every_deal_once() -> None:
+    luck = Random(5)
+    for _trial in range(300):
+        pieces = [Batch(luck.randrange(40), luck.randrange(1, 12), "", {}) for _piece in range(luck.randrange(9))]
+        deals = luck.randrange(1, 45)
+        taken, gaps = cover(pieces, deals)
+        spans = [(piece.first, piece.count) for piece in taken] + cut(gaps, luck.randrange(1, 9))
+        assert sorted(at for first, number in spans for at in range(first, first + number)) == list(range(deals))
+        assert all(piece in pieces for piece in taken)
+
+
+def test_journals_of_other_simulations_are_left_alone(tmp_path: Path) -> None:
+    simulate(make_simulation("rodskagg", "random"), 4, tmp_path, jobs=1)
+    kept = (tmp_path / JOURNAL).read_bytes()
+    for other in (
+        make_simulation("rodskagg", "random", seed="2"),
+        make_simulation("rodskagg", "direkt"),
+        make_simulation("rodskagg", "random", effects=True),
+        make_simulation("rodskagg", "random", options={"ask_mode": "manual"}),
+    ):
+        with pytest.raises(ArenaError) as refused:
+            simulate(other, 4, tmp_path, jobs=1)
+        assert refused.value.code == "journal-differs"
+    (tmp_path / JOURNAL).write_bytes(kept + b'{"first":0}\n')
+    with pytest.raises(ArenaError) as refused:
+        simulate(make_simulation("rodskagg", "random"), 4, tmp_path, jobs=1)
+    assert refused.value.code == "not-a-journal"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("jobs", ["1", "2"])
+def test_command_goes_on_where_it_was_interrupted(tmp_path: Path, jobs: str) -> None:
+    asked = [*TALONG, "simulate", "skitgubbe", "--deals", "300", "--jobs", jobs, "--out", "o", "--lang", "en"]
+    process = subprocess.Popen(asked, cwd=tmp_path, stderr=subprocess.PIPE, start_new_session=True, text=True)
+    journal = tmp_path / "o" / JOURNAL
+    wait_for(lambda: journal.exists() and journal.read_bytes().count(b"\n") > 3)
+    os.killpg(process.pid, signal.SIGINT)  # As a terminal does it.
+    said = process.communicate(timeout=60)[1]
+
+    assert process.returncode == 130, said
+    assert "The same command goes on" in said
+    assert "Traceback" not in said
+    kept = journal.read_bytes()
+    again = subprocess.run([*asked, "--json"], cwd=tmp_path, capture_output=True, check=True)
+    assert journal.read_bytes().startswith(kept)
+    whole = simulate(make_simulation("skitgubbe", "direkt"), 300, tmp_path / "whole", jobs=1)
+    assert json.loads(again.stdout)["figures"] == msgspec.to_builtins(whole.figures)
+    assert written(tmp_path / "o") == written(tmp_path / "whole")
+
+
+# What is counted, read a second time.
+
+
+def by_name(tally: Tally, name: str) -> list[tuple[float, int]]:
+    return [(value, of) for value, of, deals in tally.rows()[name] for _deal in range(deals)]
+
+
+def recorded(key: str, number: int, level: str = "direkt", **more: Any) -> tuple[Tally, talong.Match, Table]:
+    """Count one deal, and give what its record says when it is played again."""
+    simulation = make_simulation(key, level, seed="recount", **more)
+    table, decided = play(simulation.plan, number, rolls=False)
+    assert decided
+    tally = Tally()
+    count(table, tally)
+    return tally, talong.replay(table.match.record()), table
+
+
+@pytest.mark.parametrize("number", range(12))
+def test_kille_counts_are_those_of_the_record(number: int) -> None:
+    """Told by the lines of the record and the hands behind them, not by events."""
+    tally, _match, table = recorded("kille", number, seats=5)
+    again = blank(table)
+    buyins = acts = 0
+    winner = None
+    for seat, act in lines(table.match):
+        before = len(again.results)
+        again.say(f"{seat}: {act}")
+        acts += 1
+        buyins += act == "buyin"
+        for result in again.results[before:]:
+            winner = result.get("winner", winner)
+    low = sum("low_kille" in reasons for result in again.results for reasons in dict(result["out"]).values())  # type: ignore[call-overload]
+    deals = len(again.results)
+    struck: list[Any] = [result["struck"] for result in again.results]
+    all_struck = sum(len(seats) for seats in struck)
+
+    assert by_name(tally, "length/acts") == [(acts, 1)]
+    assert by_name(tally, "length/deals") == [(deals, 1)]
+    assert by_name(tally, "length/buyins") == [(buyins, 1)]
+    assert by_name(tally, "happens/kille") == [(low, deals)]
+    [(hu, _)], [(sv, _)] = by_name(tally, "happens/husar"), by_name(tally, "happens/svin")
+    assert hu + sv >= all_struck  # Somebody may be struck twice.
+    assert (hu + sv == 0) == (all_struck == 0)
+    for seat in range(5):
+        place = (seat - table.match.results[0]["dealer"] - 1) % 5  # type: ignore[operator]
+        assert by_name(tally, f"seat/pots/{place}") == [(int(seat == winner), 1)]
+        first: Any = again.results[0]["out"]
+        assert by_name(tally, f"seat/first_out/{place}") == [(int(seat in first), 1)]
+
+
+def blank(table: Table) -> talong.Match:
+    """Return the match of *table* before anybody has acted."""
+    match = table.match
+    game = talong.game(match.book.key)
+    return game.match(
+        seats=match.seats,
+        rules=match.agreed,
+        chance=Plan(game=match.book.key, seats=match.seats, players=("direkt",) * match.seats, seed="recount").luck(
+            table_number(match)
+        ),
+        fixed_seats=True,
+    )
+
+
+def table_number(match: talong.Match) -> int:
+    """Return which deal *match* is, by its first pack."""
+    from talong.core.history import DECK
+
+    mine = next(step.order for step in match.history if step.kind == DECK)
+    for number in range(100):
+        plan = Plan(game=match.book.key, seats=match.seats, players=("direkt",) * match.seats, seed="recount")
+        if plan.luck(number).deck(talong.game(match.book.key).deck) == mine:
+            return number
+    raise AssertionError
+
+
+def lines(match: talong.Match) -> list[tuple[int, str]]:
+    """Return who did what, in the words of the record."""
+    from talong.core.history import ACT
+
+    return [(step.seat, match.text(step.number)) for step in match.history if step.kind == ACT]
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_matadors_are_those_that_everybody_saw(number: int) -> None:
+    """Kuku that was laid is in the acts; whoever strikes or waves on is in the events, each card once."""
+    tally, match, table = recorded("kille", number, seats=6)
+    deals = len(table.match.results)
+    acts = Counter(act.split()[0] for _seat, act in lines(table.match))
+    events: list[Any] = match.events()
+    pot = events[: next(at for at, event in enumerate(events) if event["event"] == "win")]
+    shown = Counter(event["card"][0] for event in pot if event["event"] in ("show", "turnup"))
+
+    assert by_name(tally, "happens/kuku") == [(shown["Ku"] + acts["kuku"], deals)]
+    assert by_name(tally, "happens/husar") == [(shown["Hu"], deals)]
+    assert by_name(tally, "happens/svin") == [(shown["Sv"], deals)]
+    assert by_name(tally, "happens/kavall") == [(shown["Ka"], deals)]
+    assert by_name(tally, "happens/vardshus") == [(shown["Va"], deals)]
+
+
+def test_card_of_whoever_is_struck_is_no_matador_that_acts() -> None:
+    """R-K17: with expose_struck a struck kavall is shown too, and waves nobody on."""
+    exposed = 0
+    for number in range(60):
+        tally, match, table = recorded("kille", number, "random", seats=8, options={"expose_struck": True})
+        events: list[Any] = match.events()
+        pot = events[: next(at for at, event in enumerate(events) if event["event"] == "win")]
+        deals = len(table.match.results)
+        waved = sum(event["event"] == "pass" for event in pot)
+        turned = sum(event["event"] == "turnup" and event["card"][0] in ("Ka", "Va") for event in pot)
+        [(kavall, _)], [(vardshus, _)] = by_name(tally, "happens/kavall"), by_name(tally, "happens/vardshus")
+        assert kavall + vardshus == waved + turned
+        struck = Counter(event["by"] for event in pot if event["event"] == "struck")
+        assert by_name(tally, "happens/husar") == [(struck["hu"], deals)]
+        exposed += sum(event["event"] == "show" and event["card"][0] in ("Ka", "Va") for event in pot) - waved
+    assert exposed  # Otherwise the seed says nothing.
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_kungsholm_counts_are_those_of_the_record(number: int) -> None:
+    tally, match, table = recorded("kungsholmskille", number)
+    result: Any = match.results[0]
+    acts = Counter(act.split()[0] for _seat, act in lines(table.match))
+
+    assert by_name(tally, "length/acts") == [(sum(acts.values()), 1)]
+    assert by_name(tally, "happens/budrunda") == [(int(result["budrunda"] is not None), 1)]
+    assert sum(by_name(tally, f"happens/{ending}")[0][0] for ending in ENDINGS) == 1
+    assert by_name(tally, f"happens/{result['ending']}") == [(1, 1)]
+    asked = acts["fold"] + acts["stay"]
+    assert by_name(tally, "happens/fold") == [(acts["fold"], asked)]
+    if result["ending"] == "showdown":
+        assert by_name(tally, "happens/shower_wins") == [(int(result["winner"] == result["first_shower"]), 1)]
+    else:
+        assert by_name(tally, "happens/shower_wins") == [(0, 0)]
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_rodskagg_counts_are_those_of_the_record(number: int) -> None:
+    tally, match, table = recorded("rodskagg", number)
+    result: Any = match.results[0]
+    acts = Counter(act.split()[0] for _seat, act in lines(table.match))
+    bid = result["contract"]
+
+    assert by_name(tally, "happens/made") == [(int(result["made"]), 1)]
+    assert by_name(tally, f"happens/bid_{bid}") == [(1, 1)]
+    assert by_name(tally, f"happens/made_{bid}") == [(int(result["made"]), 1)]
+    assert by_name(tally, "happens/made_6" if bid != "6" else "happens/made_5") == [(0, 0)]
+    assert by_name(tally, "length/bids") == [(acts["bid"] + acts["rodskagg"], 1)]
+    for seat in range(4):
+        place = (seat - result["dealer"] - 1) % 4
+        assert by_name(tally, f"seat/declarer/{place}") == [(int(seat == result["declarer"]), 1)]
+        assert by_name(tally, f"seat/points/{place}") == [(result["changes"][seat], 1)]
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_skitgubbe_counts_are_those_of_the_record(number: int) -> None:
+    tally, match, table = recorded("skitgubbe", number)
+    result: Any = match.results[0]
+    again = blank(table)
+    phases: Counter[str] = Counter()
+    kinds: Counter[str] = Counter()
+    for seat, act in lines(table.match):
+        phases[again.phase] += 1
+        kinds[f"{again.phase} {act.split()[0]}"] += 1
+        again.say(f"{seat}: {act}")
+
+    assert by_name(tally, "length/acts_2") == [(phases["shed"], 1)]
+    assert by_name(tally, "length/acts_1") == [(phases["collect"] + phases["throw"], 1)]
+    for seat in range(4):
+        place = (seat - result["dealer"] - 1) % 4
+        assert by_name(tally, f"seat/skitgubbe/{place}") == [(int(seat == result["skitgubbe"]), 1)]
+
+
+def test_places_follow_the_direction_of_play() -> None:
+    for options, expected in (({}, 1), ({"direction": "mirror"}, -1)):
+        simulation = make_simulation("punschkille", "direkt", seats=5, options=options)
+        match = simulation.plan.match(3)
+        found = places(match)
+        assert found[match.forehand] == 0
+        assert found[match.dealer] == 4
+        assert found[(match.forehand + expected) % 5] == 1
+
+
+def test_whole_matches_are_counted_to_their_end() -> None:
+    simulation = make_simulation("rodskagg", "direkt", whole=True)
+    table, decided = play(simulation.plan, 0, rolls=False)
+    tally = Tally()
+    count(table, tally)
+
+    assert decided
+    assert table.match.is_over
+    assert by_name(tally, "length/deals") == [(len(table.match.results), 1)]
+    assert sum(by_name(tally, f"seat/declarer/{place}")[0][0] for place in range(4)) == len(table.match.results)
+    assert sum(by_name(tally, f"seat/matches/{place}")[0][0] for place in range(4)) == pytest.approx(1)
+
+
+# Random play inside the engine.
+
+DECISIONS = {
+    "punschkille": ("stand", "demand", "ask", "answer", "buyin", "decline"),
+    "kungsholmskille": ("knock", "bud", "stay", "fold", "swap", "play", "show"),
+    "rodskagg": ("bid", "rodskagg", "pass", "play"),
+    "skitgubbe": ("play", "chance", "throw", "pass", "lay", "pick_up"),
+}
+
+
+@pytest.mark.parametrize("key", DECISIONS)
+def test_acts_of_the_engine_are_decisions(key: str) -> None:
+    """What luck does is no act, though the playout counts it."""
+    plan = make_simulation(key, "random", seed="rolled").plan
+    for number in range(10):
+        match = plan.match(number)
+        where = places(match)
+        match.events()
+        acts = roll(plan, match, number)
+        kinds = Counter(event["event"] for event in Table(match, acts, False, where).events())
+        decisions = sum(kinds[kind] for kind in DECISIONS[key])
+        if key == "rodskagg":
+            free = [event for event in match.events() if event["event"] in ("join", "drop")]
+            decisions += sum(event["reason"] in ("free", "dropped") for event in free)
+        assert acts == decisions, (number, kinds)
+
+
+def test_kuku_out_of_turn_is_played_by_bots() -> None:
+    rolled: list[str] = []
+    original = simulation_module.roll
+    with pytest.MonkeyPatch.context() as patch:
+
+        def noted(plan: Any, match: talong.Match, number: int) -> int:
+            rolled.append(plan.game)
+            return original(plan, match, number)
+
+        patch.setattr(simulation_module, "roll", noted)
+        tally_batch(make_simulation("kille", "random"), 0, 1)
+        assert not rolled
+        tally_batch(make_simulation("kille", "random", options={"kuku_anytime": False}), 0, 1)
+        assert rolled == ["kille"]
+        tally_batch(make_simulation("kille", "random", options={"kuku_anytime": False}, effects=True), 0, 1)
+        assert rolled == ["kille"]  # One of the rules that are compared allows it: all are played alike.
+        tally_batch(make_simulation("kille", "direkt", options={"kuku_anytime": False}), 0, 1)
+        assert rolled == ["kille"]
+
+
+# Intervals.
+
+
+def column(values: Sequence[float], of: int = 1) -> Any:
+    tally = Tally()
+    for value in values:
+        tally.note("x", value, of)
+    return tally.columns["x"]
+
+
+def test_interval_of_a_share_is_wilsons() -> None:
+    found = estimate(column([1] * 15 + [0] * 5), share=True)
+    z = 1.959963984540054
+    middle = (15 / 20 + z * z / 40) / (1 + z * z / 20)
+    half = z / (1 + z * z / 20) * sqrt(0.75 * 0.25 / 20 + z * z / 1600)
+    assert found is not None
+    assert (found.mean, found.low, found.high) == pytest.approx((0.75, middle - half, middle + half))
+    never = estimate(column([0] * 50), share=True)
+    assert never is not None
+    assert never.low == 0.0
+    assert never.high is not None
+    assert 0.06 < never.high < 0.08
+
+
+def test_interval_of_a_number_is_students() -> None:
+    from talong.analysis.strength import interval
+
+    luck = Random(3)
+    values = [float(luck.randrange(-5, 9)) for _deal in range(40)]
+    found, expected = estimate(column(values), share=False), interval(values)
+    assert msgspec.structs.astuple(found) == pytest.approx(msgspec.structs.astuple(expected))  # type: ignore[arg-type]
+    alike = estimate(column([2.0] * 9), share=False)
+    assert alike is not None
+    assert (alike.mean, alike.low, alike.high) == (2.0, None, None)
+    assert estimate(column([0, 0], of=0), share=True) is None
+
+
+def test_intervals_hold_what_they_promise() -> None:
+    """A fair quarter, and a rate whose tries come in clusters that hang together."""
+    luck = Random(4)
+    caught = clustered = 0
+    for _trial in range(600):
+        found = estimate(column([luck.random() < 0.25 for _deal in range(120)]), share=True)
+        assert found is not None
+        assert found.low is not None
+        assert found.high is not None
+        caught += found.low <= 0.25 <= found.high
+        tally = Tally()
+        for _deal in range(80):
+            tries, chance = luck.randrange(1, 6), luck.choice((0.0, 0.6))
+            tally.note("x", sum(luck.random() < chance for _try in range(tries)), tries)
+        found = estimate(tally.columns["x"], share=True)
+        assert found is not None
+        assert found.low is not None
+        assert found.high is not None
+        clustered += found.low <= 0.3 <= found.high
+
+    assert 550 <= caught <= 590  # 570 are promised; the standard deviation is 5.
+    assert 545 <= clustered <= 590
+
+
+def test_a_fair_seat_is_found_fair() -> None:
+    """Who wins the pot among equals adds up to one, and the mean over the seats is what is fair."""
+    found = whole_tables("punschkille", 200)
+    rounds = found.of("seat", "rounds")
+    assert [figure.place for figure in rounds] == [0, 1, 2, 3]
+    assert sum(figure.found.mean for figure in rounds) == pytest.approx(1)
+    kronor = whole_tables("kille", 100).of("seat", "kronor")
+    assert sum(figure.found.mean for figure in kronor) == pytest.approx(0, abs=1e-12)
+
+
+def whole_tables(key: str, deals: int) -> Tables:
+    from talong.analysis.simulating import tables
+
+    tally = Tally()
+    tally.add(tally_batch(make_simulation(key, "random"), 0, deals).rows)
+    return tables(tally, deals)
+
+
+def test_sums_are_exact_in_any_order() -> None:
+    """Thirds of a krona in any order: a sum of floating-point numbers would depend on it."""
+    values = [1 / 3, 0.1, 1e9, -1e9, 2 / 3, 0.2] * 7
+    shuffled = values[:]
+    Random(1).shuffle(shuffled)
+    first, second = Tally(), Tally()
+    for one, other in zip(values, shuffled, strict=True):
+        first.note("x", one)
+        second.note("x", other)
+    assert sum(values) != sum(shuffled)
+    assert first.rows() == second.rows()
+    assert estimate(first.columns["x"], share=False) == estimate(second.columns["x"], share=False)
+    decoded = msgspec.json.decode(msgspec.json.encode(Batch(0, 42, "", first.rows())), type=Batch)
+    third = Tally()
+    third.add(decoded.rows)
+    assert third.rows() == first.rows()
+
+
+# House rules.
+
+
+def test_every_letter_is_compared_with_what_it_needs() -> None:
+    game = talong.game("skitgubbe")
+
+    def letters(simulation: Simulation) -> dict[str, tuple[object, object]]:
+        from talong.games.skitgubbe.rules import letters_of
+
+        return {
+            one.name: tuple(letters_of(game.read_rules(dict(plan.rules))) for plan in (one.on, one.off))  # type: ignore[arg-type,misc]
+            for one in simulation.house_rules()
+        }
+
+    found = letters(make_simulation("skitgubbe", "direkt", effects=True))
+    assert list(found) == list("ABCDEFGHIJKLMNOPQRSTUV")
+    assert found["A"] == ("A", "")
+    assert found["H"] == ("CGH", "CG")
+    assert found["J"] == ("CJ", "C")
+    agreed = letters(make_simulation("skitgubbe", "direkt", preset="KQ", effects=True))
+    assert agreed["K"] == ("KQ", "Q")
+    assert agreed["Q"] == ("KQ", "K")
+    assert agreed["R"] == ("KR", "KQ")
+    assert agreed["A"] == ("AKQ", "KQ")
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_effects_are_paired(key: str, tmp_path: Path) -> None:
+    """The difference of each deal is that of two simulations with the same seed, and nobody gets what nobody loses."""
+    simulation = make_simulation(key, "random", effects=True, seed="paired")
+    found = simulate(simulation, 6, tmp_path, jobs=1)
+    effects = simulation.house_rules()
+    assert {figure.rule for figure in found.of("effect")} == {effect.name for effect in effects}
+    some = effects[0]
+    rolls = key != "kille" and key != "punschkille"
+    for number in range(6):
+        with_it, without = (play(plan, number, rolls)[0] for plan in (some.on, some.off))
+        shared = [table.match.history[0].order for table in (with_it, without)]
+        assert shared[0] == shared[1]
+    longer = [play(some.on, at, rolls)[0].acts - play(some.off, at, rolls)[0].acts for at in range(6)]
+    [figure] = [one for one in found.of("effect", "acts") if one.rule == some.name]
+    assert figure.found.mean == pytest.approx(sum(longer) / 6)
+    measure = measures(key, False)[0]
+    if measure.fair(4) is not None:
+        for effect in effects:
+            moved = [one.found.mean for one in found.of("effect", measure.name) if one.rule == effect.name]
+            assert sum(moved) == pytest.approx(0, abs=1e-9)
+
+
+def test_rule_that_does_nothing_has_no_effect() -> None:
+    """K shows the trump from the beginning: whoever plays at random does not look."""
+    tally = Tally()
+    tally.add(tally_batch(make_simulation("skitgubbe", "random", effects=True), 0, 4).rows)
+    assert by_name(tally, "effect/K/acts") == [(0, 1)] * 4
+    assert by_name(tally, "effect/K/moved") == [(0, 1)] * 4
+    assert by_name(tally, "effect/A/acts") != [(0, 1)] * 4
+
+
+# Bad input.
+
+
+def test_simulations_that_cannot_be_are_refused() -> None:
+    def code(key: str, level: str, **more: Any) -> str:
+        with pytest.raises(talong.TalongError) as refused:
+            make_simulation(key, level, **more)
+        return refused.value.code
+
+    assert code("whist", "direkt") == "no-such-game"
+    assert code("kille", "fusk") == "not-a-choice"
+    assert code("kille", "troskel") == "not-a-choice"
+    assert code("kille", "stark@many") == "not-a-choice"
+    assert code("kille", "direkt", seats=99) == "table-size"
+    assert code("kille", "direkt", options={"cuts": "manual"}) == "arena-cuts"
+    assert code("kille", "direkt", whole=True) == "endless-match"
+    assert code("skitgubbe", "direkt", preset="H") in ("h-needs-c-and-g", "no-such-preset")
+
+
+def test_command_refuses_in_both_languages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "file").write_text("mine")
+    for wrong in (
+        ["simulate"],
+        ["simulate", "whist"],
+        ["simulate", "kille", "--level", "fusk"],
+        ["simulate", "kille", "--deals", "1"],
+        ["simulate", "kille", "--deals", "many"],
+        ["simulate", "kille", "--deals", "5", "--matches", "5"],
+        ["simulate", "kille", "--jobs", "-1"],
+        ["simulate", "kille", "--seats", "99"],
+        ["simulate", "kille", "--option", "stake"],
+        ["simulate", "kille", "--preset", "none"],
+        ["simulate", "rodskagg", "--deals", "2", "--out", "file"],
+    ):
+        said = []
+        for lang in LANGUAGES:
+            assert command([*wrong, "--lang", lang]) == 2, wrong
+            said.append(capsys.readouterr().err)
+            assert len(said[-1].splitlines()) == 1
+        assert said[0] != said[1], wrong
+    assert (tmp_path / "file").read_text() == "mine"
+
+
+def test_cluster_that_does_not_answer_is_refused_soon(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    pytest.importorskip("distributed")
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))  # Bound, but nobody listens.
+        nobody = f"tcp://127.0.0.1:{taken.getsockname()[1]}"
+        for address in (nobody, "nonsense://here", "tcp://127.0.0.1:port"):
+            said = []
+            for lang in LANGUAGES:
+                began = time.monotonic()
+                asked = ["simulate", "rodskagg", "--deals", "4", "--cluster", address, "--out", str(tmp_path / "o")]
+                assert command([*asked, "--lang", lang]) == 2, address
+                assert time.monotonic() - began < 20
+                said.append(capsys.readouterr().err)
+                assert address in said[-1]
+            assert said[0] != said[1]
+
+
+def test_cluster_needs_its_libraries(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr("importlib.util.find_spec", lambda name: None if name == "distributed" else object())
+    assert command(["simulate", "rodskagg", "--cluster", "tcp://127.0.0.1:1", "--lang", "en"]) == 2
+    assert "talong[cluster]" in capsys.readouterr().err
+
+
+def test_play_without_end_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("talong.analysis.playing.MOST_ACTS_OF_DEAL", 5)
+    tally = Tally()
+    tally.add(tally_batch(make_simulation("skitgubbe", "direkt"), 0, 2).rows)
+    assert list(tally.columns) == ["happens/undecided"]
+    assert by_name(tally, "happens/undecided") == [(1, 1)] * 2
+
+
+# What people see.
+
+
+def test_command_of_a_simulation_makes_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[Simulation] = []
+
+    def note(simulation: Simulation, *_more: object, **_options: object) -> None:
+        made.append(simulation)
+        raise KeyboardInterrupt
+
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("talong.analysis.simulating.simulate", note)
+    for simulation in (
+        make_simulation("kille", "direkt", seats=6, options={"buyins": "none"}),
+        make_simulation("skitgubbe", "random", preset="CG", effects=True, seed="a b"),
+        make_simulation("rodskagg", "snabb@9", whole=True, options={"max_deals": 7}),
+        make_simulation("punschkille", "stark"),
+    ):
+        assert command(shlex.split(simulation.command(10))[1:]) == 130
+        assert made[-1] == simulation, simulation.command(10)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_everything_that_is_counted_has_a_name(
+    key: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    asked = ["simulate", key, "--level", "random", "--deals", "6", "--jobs", "1", "--effects"]
+    for lang, title in (("sv", "Platsens betydelse"), ("en", "What the seat is worth")):
+        assert command([*asked, "--lang", lang]) == 0
+        said = capsys.readouterr().out
+        assert title in said
+        assert "simulate-" not in said.replace("simulate/", "")
+    [folder] = (tmp_path / "simulate").iterdir()  # The same command, the same folder.
+    counts = msgspec.json.decode((folder / SUMMARY).read_bytes())["figures"]
+    for lang in LANGUAGES:
+        words = Words(lang)
+        for figure in counts:
+            if figure["group"] in ("length", "happens"):
+                assert words.has(f"simulate-{figure['group']}-{figure['name']}")
+    import polars as pl
+
+    figures = pl.read_parquet(folder / FIGURES)
+    assert figures.height == len(counts)
+    assert pl.read_parquet(folder / COUNTS)["deals"].sum() > 0
+
+
+def test_pictures_are_drawn_for_everybody_and_are_the_same_bytes(tmp_path: Path) -> None:
+    simulation = make_simulation("skitgubbe", "random", effects=True)
+    found = simulate(simulation, 4, tmp_path, jobs=1)
+    files = draw_all(simulation, found, tmp_path)
+
+    assert {file.name.partition(".")[0] for file in files} == set(PICTURES) - {"happens"}  # All have a loser.
+    kille = make_simulation("kille", "random")
+    drawn = draw_all(kille, simulate(kille, 4, tmp_path / "kille", jobs=1), tmp_path / "kille")
+    assert {file.name.partition(".")[0] for file in drawn} == set(PICTURES) - {"effects"}
+    assert len(drawn) == 3 * len(LANGUAGES) * 2 * 2
+    before = {file: file.read_bytes() for file in files if file.suffix == ".svg"}
+    assert len(set(before.values())) == len(before)
+    draw_all(simulation, found, tmp_path)
+    assert {file: file.read_bytes() for file in before} == before
+
+
+def test_refusals_of_the_rules_are_typed() -> None:
+    with pytest.raises(RulesError) as refused:
+        make_simulation("kille", "fusk")
+    assert refused.value.facts["choices"] == "random, nyborjare, direkt, snabb, stark"
