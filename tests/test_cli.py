@@ -18,7 +18,9 @@ import pytest
 
 import talong
 from talong.bots import choose_bot
+from talong.cli import playing
 from talong.cli.app import run
+from talong.cli.screen import Screen
 from talong.lang import LANGUAGES, Words
 from talong.play import Table
 
@@ -739,6 +741,53 @@ def test_heavy_libraries_are_imported_only_when_needed(surroundings: dict[str, s
     done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, env=surroundings, check=True)
 
     assert done.stdout == "[]\n"
+
+
+class Slow:
+    """A bot that thinks for as long as its cards make it think."""
+
+    def __init__(self, clock: list[float], seconds: float) -> None:
+        self.clock = clock
+        self.seconds = seconds
+
+    def choose(self, view: talong.View) -> str | None:
+        self.clock[0] += self.seconds
+        return talong.game(view.game).absent_act(view)
+
+
+def moments(monkeypatch: pytest.MonkeyPatch, seconds: float, pace: float = 0.3) -> list[float]:
+    """Return when each line of a game against bots who think for so many *seconds* came, and each question."""
+    clock = [0.0]
+    seen: list[float] = []
+    screen = Screen(pace)
+    screen.terminal = True
+    monkeypatch.setattr(playing, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(playing, "choose_bot", lambda *_what, **_how: Slow(clock, seconds))
+    monkeypatch.setattr(screen, "wait", lambda pause: clock.__setitem__(0, clock[0] + max(0.0, pause)))
+    monkeypatch.setattr(screen, "say", lambda *_what: seen.append(clock[0]))
+
+    def ask(prompt: str = "") -> str:
+        seen.append(clock[0])
+        if len(seen) > 120:
+            raise EOFError
+        return "stand"
+
+    names = ["Du", "Ada", "Bo", "Cia"]
+    match = talong.game("kille").match(seats=4, seed="calm", rules=talong.game("kille").rules(cuts="auto"), names=names)
+    monkeypatch.setattr(screen, "ask", ask)
+    playing.play(Words("sv"), screen, match, 0, "even", None, None, "stark")
+    return seen
+
+
+def test_nobody_can_tell_how_long_a_bot_has_thought(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    quick = moments(monkeypatch, 0.001)
+    slow = moments(monkeypatch, 0.3)
+
+    assert len(quick) > 20
+    assert slow == pytest.approx(quick, abs=1e-6)
+    assert moments(monkeypatch, 0.3, 0.0) != pytest.approx(moments(monkeypatch, 0.001, 0.0), abs=1e-6)
 
 
 @pytest.mark.timeout(90)

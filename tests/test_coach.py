@@ -19,6 +19,7 @@ from talong.bots.coach import QUICK, Answer, Coach, Tried, advise, quantile, rea
 from talong.bots.explaining import Adviser, brief, explain
 from talong.bots.outlook import OUTLOOKS, WEIGHTS, RodskaggOutlook, weight
 from talong.bots.review import Decision, decisions, judge, weigh
+from talong.bots.thinking import may_think
 from talong.cli.app import run as command
 from talong.core.view import View
 from talong.lang import LANGUAGES, Words, teller_for
@@ -115,7 +116,7 @@ def test_every_option_is_weighed_in_the_same_worlds(key: str) -> None:
         assert answer.kind == "choice"
         assert {option.act for option in answer.options} == {option.act for option in thinking.options}
         assert answer.left == len(thinking.open_options()) - len(thinking.options)
-        assert {option.worlds for option in answer.options} == {FEW}
+        assert all(option.worlds > 0 for option in answer.options)
         assert answer.options[0].behind == 0
         assert all(option.behind >= 0 for option in answer.options)
         assert all(option.low <= option.worth <= option.high for option in answer.options)
@@ -183,8 +184,32 @@ def test_worth_of_rodskagg_is_a_chance_that_grows_towards_nought() -> None:
 def test_skitgubbe_risk_is_a_chance() -> None:
     view = some("skitgubbe", 1)[0]
     for option in advise(view, worlds=4).options:
-        assert -1 <= option.worth <= 0
-        assert option.worth == -option.facts["loses"]
+        assert -1 <= option.low <= option.worth <= option.high <= 0
+        assert 0 <= option.facts["loses"] <= 1
+
+
+@pytest.mark.parametrize("key", list(GAMES))
+def test_what_is_searched_counts_what_is_played(key: str) -> None:
+    """Two ways to reckon, in the same unit: people who search and people who play on differ a little, and no more."""
+    views = [view for view in some(key, 12) if may_think(view)][:3]
+    assert len(views) == 3
+    for view in views:
+        thinking = Coach(view, most_options=3)
+        thinking.think(worlds=30 if key == "skitgubbe" else 100)
+        for option in thinking.options:
+            _mean, low, high = spread_of(option.worths, 0.9999)
+            reach = max(abs(worth) for one in thinking.options for worth in one.worths) + 0.01
+            assert low - 0.3 * reach <= thinking.mean(option) <= high + 0.3 * reach
+
+
+def test_all_options_are_searched_in_the_same_worlds() -> None:
+    for view in some("rodskagg", 3):
+        answer = advise(view, worlds=5)
+        assert {option.worlds for option in answer.options} == {answer.worlds} == {5 * coach.SEARCHED}
+        best, *others = answer.options
+        for option in others:
+            assert option.behind == pytest.approx(best.worth - option.worth)
+            assert option.behind_low <= option.behind <= option.behind_high
 
 
 def test_student_is_student() -> None:
@@ -207,12 +232,12 @@ def test_reasons_are_facts_that_surely_differ() -> None:
         return Tried("x", [worth + luck.gauss(0, 0.1) for _world in range(60)], facts)
 
     good, bad = tried(1.0, out=0.1, struck=0.05, better=0.5), tried(0.2, out=0.7, struck=0.05, better=0.5)
-    found = reasons(OUTLOOKS["kille"], good, bad)
+    found = reasons(OUTLOOKS["kille"], good, bad, True)
     assert [reason.fact for reason in found] == ["out"]
     assert found[0].mine < found[0].other
-    assert [reason.fact for reason in reasons(OUTLOOKS["kille"], bad, good)] == ["out"]
+    assert [reason.fact for reason in reasons(OUTLOOKS["kille"], bad, good, False)] == ["out"]
     lucky = tried(1.0, out=0.9)  # Better although it goes out more often: then that is no reason.
-    assert reasons(OUTLOOKS["kille"], lucky, tried(0.2, out=0.1)) == []
+    assert reasons(OUTLOOKS["kille"], lucky, tried(0.2, out=0.1), True) == []
 
 
 # Time.
@@ -262,6 +287,7 @@ def test_what_is_far_behind_is_left_alone(monkeypatch: pytest.MonkeyPatch) -> No
         return worth[str(act)] + luck.gauss(0, 1), {}
 
     monkeypatch.setattr(Coach, "play_out", weighed)
+    monkeypatch.setattr(Coach, "begin_search", lambda self: None)
     monkeypatch.setattr(Coach, "open_options", lambda self: list(worth))
     thinking = Coach(some("kille", 1)[0])
     thinking.think(worlds=80)
@@ -395,6 +421,7 @@ def test_costs_are_not_taken_from_the_worlds_that_chose_the_best(monkeypatch: py
 
     monkeypatch.setattr(Coach, "play_out", coin)
     options = [f"option {number}" for number in range(12)]
+    monkeypatch.setattr(Coach, "begin_search", lambda self: None)
     monkeypatch.setattr(Coach, "open_options", lambda self: list(options))
     honest: list[float] = []
     planted: list[float] = []
@@ -438,11 +465,11 @@ def test_hint_on_a_record_and_on_a_position(here: Path, capsys: pytest.CaptureFi
     said = capsys.readouterr().out
     assert "1. " in said
     assert "kr (" in said
-    assert "8 möjliga fördelningar" in said
+    assert "800 möjliga fördelningar" in said
     assert command(["hint", "p.json", "--worlds", "4", "--json"]) == 0
     found = json.loads(capsys.readouterr().out)
     assert found["unit"] == "match"
-    assert found["options"][0]["estimate"]["worlds"] == 4
+    assert found["options"][0]["estimate"]["worlds"] == 400
     assert command(["hint", "p.json", "--seconds", "0.2", "--lang", "en"]) == 0
     assert "wins the match" in capsys.readouterr().out
 

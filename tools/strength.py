@@ -14,6 +14,7 @@ import sys
 from pathlib import Path
 
 from talong.analysis.book import contests, page, play_contest, read_book, write_book
+from talong.analysis.plan import fingerprint
 
 ROOT = Path(__file__).parents[1]
 FIGURES = ROOT / "docs" / "strength.json"
@@ -29,6 +30,7 @@ def main() -> int:
     asked.add_argument("--page", action="store_true", help="play nothing, only write the page")
     given = asked.parse_args()
     book = read_book(FIGURES)
+    journals = ROOT / ".build" / "strength" / fingerprint()  # Figures of different engines do not belong together.
     try:
         for contest in contests() if not given.page else []:
             if given.only not in contest.key():
@@ -37,9 +39,7 @@ def main() -> int:
                 print(f"{contest.key()}: left out, since not all its levels are there")
                 continue
             print(contest.key(), flush=True)
-            book[contest.key()] = play_contest(
-                contest, ROOT / ".build" / "strength", jobs=given.jobs, scale=given.scale
-            )
+            book[contest.key()] = play_contest(contest, journals, jobs=given.jobs, scale=given.scale)
             write_book(FIGURES, book)
             PAGE.write_text(page(book), encoding="utf-8")
     except KeyboardInterrupt:

@@ -16,6 +16,8 @@ from talong.core.luck import Luck
 from tests.laws.small_worlds import MAKERS, Case, Key, small_cases
 from tests.laws.worlds import SHORT_MATCH, every_game, looks, tables, viewers, walk, wander
 
+SPEAKS: dict[str, object] = {"dealer_speaks_after_forced_draw": True}  # A deal goes on after a draw (R-K11).
+
 
 def rebuilt(view: talong.View) -> talong.View:
     """Return *view* as somebody behind the wire gets it."""
@@ -101,14 +103,14 @@ def test_worlds_of_skitgubbe_where_something_was_said_or_refused(letters: str) -
                     look_through(match, viewer, rng)
 
 
-@pytest.mark.parametrize("telling", ["struck", "swaps"])
-def test_worlds_of_kille_where_something_was_seen(telling: str) -> None:
-    """Whoever has been struck or has changed has been seen by some, and the rest follows from it."""
+@pytest.mark.parametrize(("telling", "option"), [("struck", {}), ("swaps", {}), ("aside", SPEAKS)])
+def test_worlds_of_kille_where_something_was_seen(telling: str, option: dict[str, object]) -> None:
+    """Whoever has been struck, has changed or has drawn has been seen by some, and the rest follows from it."""
     game = talong.game("kille")
     rng = Random(telling)
     seen = 0
-    for seed in range(100):
-        match = game.match(seats=4 + seed % 3, seed=seed, rules=game.rules("snabb", pots=1))
+    for seed in range(400):
+        match = game.match(seats=4 + seed % 3, seed=seed, rules=game.rules("snabb", pots=1, **option))
         for _line in walk(match, rng, 40, 0):
             if match.view(0).facts.get(telling):
                 seen += 1

@@ -22,7 +22,7 @@ STICK: Final = "troskel"  # Kille by a fixed card, the best of its kind.
 LADDER: Final = (("nyborjare", "direkt"), ("direkt", "snabb"), ("snabb", "stark"))
 DEALS: Final[Mapping[str, Sequence[int]]] = {  # How many it takes to tell them apart, from the bottom of the ladder up.
     "kille": (3000, 6000, 6000),
-    "punschkille": (3000, 10_000, 10_000),
+    "punschkille": (3000, 20_000, 20_000),
     "kungsholmskille": (1000, 500, 500),
     "rodskagg": (200, 100, 200),
     "skitgubbe": (200, 100, 100),

@@ -1,15 +1,16 @@
 """The coach: what each option is worth, how sure that is, and what speaks for it, from a view and nothing else.
 
-It draws worlds that the viewer cannot tell apart, does each option in every one of them, and lets quick bots play on.
-All options meet the same worlds and the same luck, so their differences are surer than their worths. It thinks in
-slices of one playout, and can be asked at any time.
+It draws worlds that the viewer cannot tell apart and does each option in every one of them. What an option is worth is
+searched, as the strongest bots do it, in thousands of worlds; what speaks for it is seen in a few of them, where quick
+bots play on. Where there is no search, between deals, those few must do for both. All options meet the same worlds and
+the same luck. It thinks in slices, and can be asked at any time.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from math import sqrt
+from collections.abc import Callable, Collection, Sequence
+from math import inf, sqrt
 from random import Random
 from statistics import NormalDist, fmean, variance
 from typing import Final
@@ -18,6 +19,9 @@ from msgspec import Struct, field
 
 from talong.bots.outlook import OUTLOOKS, Outlook
 from talong.bots.registry import USUAL, choose_bot
+from talong.bots.search.search import Estimate as Searched
+from talong.bots.search.search import Plan
+from talong.bots.thinking import Thinking, may_think
 from talong.core.match import Match
 from talong.core.view import View
 from talong.play import Player
@@ -31,6 +35,10 @@ TRIED: Final = 16  # After so many worlds, and again after every 8, what is far 
 FAR: Final = 0.9999
 BY_LUCK: Final = ("cut", "seat")  # What only chance decides.
 REASONS: Final = 2
+SEARCHED: Final = 100  # So many worlds are searched for each that is played on, if worlds are counted,
+SEARCH_PART: Final = 0.5  # and so much of the time, if that is.
+MOST_SEARCHED: Final = 20_000  # Worlds: more would not be told apart.
+_EVENLY: Final = Plan(True, 1, 1, 0.7, drops=False)  # All options in all worlds.
 
 Progress = Callable[[int], None]
 
@@ -93,22 +101,23 @@ class Coach:
         most_options: int = MOST_OPTIONS,
     ) -> None:
         self.view = view
+        self.outlook = OUTLOOKS[view.game](view)
+        self.searched: dict[str | None, Searched] = {}
         self.seed = seed
         self.level = level
         self.kind = "choice"
         self.left = 0
-        self.number = 0  # Worlds that every option has met.
+        self.number = 0  # Worlds that every option has met, played on by quick bots.
+        self.most_options = most_options
         legal = self.open_options() if options is None else list(options)
         if legal and all(act is not None and act.split()[0] in BY_LUCK for act in legal):
             self.kind = "luck"
             legal = legal[:1]
         elif len(legal) == 1:
             self.kind = "only"
-        elif len(legal) > most_options:
-            chosen = self.promising(legal, most_options)
-            self.left = len(legal) - len(chosen)
-            legal = chosen
         self.options = [Tried(act) for act in legal]
+        self.begun = False
+        self.thought: Thinking | None = None
 
     def open_options(self) -> list[str | None]:
         """Return what the viewer may do; whoever is not waited for may also wait."""
@@ -116,11 +125,30 @@ class Coach:
         waits = legal and self.view.facts["turn"] != self.view.viewer and "pass" not in legal
         return [*legal, None] if waits else legal
 
-    def promising(self, legal: list[str | None], most: int) -> list[str | None]:
-        """Return *most* of many options: what quick bots choose, and every so manieth of the others."""
+    def begin(self) -> None:
+        """See how to go about it: by searching, or else among not too many options."""
+        self.begun = True
+        self.thought = self.begin_search()
+        if self.thought is None and len(self.options) > self.most_options:
+            self.keep_options(self.promising())
+
+    def begin_search(self) -> Thinking | None:
+        """Return a search among the options, which has not begun; nothing where searches have nothing to say."""
+        if not may_think(self.view):
+            return None
+        return Thinking(self.view, _EVENLY, f"coach {self.seed}", True, [one.act for one in self.options])
+
+    def keep_options(self, acts: Collection[str | None]) -> None:
+        """Go on with these alone."""
+        self.left += len(self.options) - len(acts)
+        self.options = [option for option in self.options if option.act in acts]
+
+    def promising(self) -> list[str | None]:
+        """Return some of many options: what quick bots choose, and every so manieth of the others."""
+        legal = [option.act for option in self.options]
         chosen = {choose_bot(self.view.game, self.level, f"coach {at}").choose(self.view) for at in range(8)}
         others = [act for act in legal if act not in chosen]
-        wanted = max(0, most - len(chosen))
+        wanted = max(0, self.most_options - len(chosen))
         spread = {others[at * len(others) // wanted] for at in range(wanted)} if wanted else set()
         return [act for act in legal if act in chosen or act in spread]
 
@@ -143,11 +171,29 @@ class Coach:
         if not self.needs_thought():
             return
         end = None if seconds is None else time.monotonic() + seconds
+        if not self.begun:
+            self.begin()
+        if self.thought is not None and not self.search(self.thought, worlds, seconds, stop):
+            return
         while worlds is None or self.number < worlds:
             if not self.try_world(lambda: stop() or (end is not None and time.monotonic() >= end)):
                 return
             if progress is not None:
                 progress(self.number)
+
+    def search(self, thought: Thinking, worlds: int | None, seconds: float | None, stop: Callable[[], bool]) -> bool:
+        """Search some more, and leave alone what is worst of too many options; tell whether there is time to go on."""
+        most = MOST_SEARCHED if worlds is None else min(MOST_SEARCHED, worlds * SEARCHED)
+        wanted = most * len(self.options) - int(thought.search.iterations)
+        if wanted > 0 and seconds != 0:
+            thought.think(wanted, inf if seconds is None else SEARCH_PART * seconds, stop)
+        if not thought.search.rounds:
+            return False
+        self.searched = dict(thought.estimates())
+        if len(self.options) > self.most_options:
+            best = sorted(self.options, key=self.mean, reverse=True)[: self.most_options]
+            self.keep_options([option.act for option in best])
+        return not stop()
 
     def draw(self, rng: Random) -> Match:
         """Return a world that the viewer cannot tell from the true one."""
@@ -168,7 +214,7 @@ class Coach:
             option.worths.append(worth)
             option.facts.append(facts)
         self.number += 1
-        if self.number >= TRIED and self.number % 8 == 0:
+        if self.thought is None and self.number >= TRIED and self.number % 8 == 0:
             self.drop_hopeless()
         return True
 
@@ -193,18 +239,60 @@ class Coach:
         best = self.best()
         for option in self.options:
             if option is not best and not option.dropped:
-                _mean, low, _high = spread_of(differences(best, option), FAR)
-                option.dropped = low > 0
+                option.dropped = spread_of(differences(best, option), FAR)[1] > 0
 
     def best(self) -> Tried:
         """Return the best option; of equals the first."""
         alive = [option for option in self.options if not option.dropped]
-        return max(alive, key=lambda option: fmean(option.worths) if option.worths else 0.0)
+        return max(alive, key=self.mean)
+
+    def worlds(self) -> int:
+        """Return in how many worlds the options were weighed."""
+        return self.number if self.thought is None else int(self.thought.search.rounds)
+
+    def mean(self, option: Tried) -> float:
+        """Return what *option* is worth, as far as is known."""
+        if self.thought is not None:
+            return self.outlook.reckoned(self.searched[option.act].mean, self.thought.search.guide)
+        return fmean(option.worths) if option.worths else 0.0
+
+    def spread(self, option: Tried, sure: float) -> tuple[float, float, float]:
+        """Return what *option* is worth, and between what that lies."""
+        if self.thought is None:
+            mean, low, high = spread_of(option.worths, sure)
+        else:
+            mean, wide = self.mean(option), self.reach(self.searched[option.act].error, sure)
+            low, high = mean - wide, mean + wide
+        if self.outlook.unit == "skitgubbe":
+            low, high = chance_of(mean, self.met(option), sure)
+        elif self.outlook.chance:
+            low, high = max(0.0, low), min(1.0, high)
+        return mean, low, high
+
+    def compare(self, one: Tried, other: Tried, sure: float) -> tuple[float, float, float]:
+        """Return how much better *one* is than *other* in the same worlds, and between what that lies."""
+        if self.thought is None:
+            return spread_of(differences(one, other), sure)
+        search, numbers = self.thought.search, list(self.searched)
+        varied = search.spread(numbers.index(one.act), numbers.index(other.act))
+        apart, wide = self.mean(one) - self.mean(other), self.reach(sqrt(max(varied, 0.0) / self.worlds()), sure)
+        return apart, apart - wide, apart + wide
+
+    def reach(self, error: float, sure: float) -> float:
+        """Return how far an interval reaches to each side, from the standard *error* of what a search says."""
+        assert self.thought is not None
+        guide = self.thought.search.guide
+        unit = self.outlook.reckoned(1.0, guide) - self.outlook.reckoned(0.0, guide)
+        return unit * error * NormalDist().inv_cdf((1 + sure) / 2)
+
+    def met(self, option: Tried) -> int:
+        """Return how many worlds *option* has met."""
+        return len(option.worths) if self.thought is None else self.searched[option.act].visits
 
     def answer(self) -> Answer:
         """Return what is known by now."""
-        unit = OUTLOOKS[self.view.game].unit
-        kind = "guess" if self.needs_thought() and not self.number else self.kind
+        unit = self.outlook.unit
+        kind = "guess" if self.needs_thought() and not self.worlds() else self.kind
         if kind != "choice" or not self.options:
             acts = [option.act for option in self.options]
             if kind == "guess":
@@ -212,23 +300,16 @@ class Coach:
             bare = [Estimate(act, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0, {}, None, []) for act in acts]
             return Answer(self.view.game, self.view.viewer, unit, kind, 0, bare, self.left)
         best = self.best()
-        ordered = sorted(self.options, key=lambda option: (option is not best, option.dropped, -fmean(option.worths)))
+        ordered = sorted(self.options, key=lambda option: (option is not best, option.dropped, -self.mean(option)))
         estimates = [self.estimate(option, best, ordered[1] if option is best else best) for option in ordered]
-        return Answer(self.view.game, self.view.viewer, unit, kind, self.number, estimates, self.left)
+        return Answer(self.view.game, self.view.viewer, unit, kind, self.worlds(), estimates, self.left)
 
     def estimate(self, option: Tried, best: Tried, other: Tried) -> Estimate:
         """Return what *option* is worth, and why it is better or worse than *other*."""
-        outlook = OUTLOOKS[self.view.game]
-        mean, low, high = spread_of(option.worths, SURE)
-        if outlook.unit == "skitgubbe":
-            low, high = chance_of(option.worths, SURE)
-        elif outlook.chance:
-            low, high = max(0.0, low), min(1.0, high)
-        behind = spread_of(differences(best, option), SURE) if option is not best else (0.0, 0.0, 0.0)
-        facts = {name: fmean(values) for name in outlook.good if (values := known(option, name))}
-        return Estimate(
-            option.act, mean, low, high, *behind, len(option.worths), facts, other.act, reasons(outlook, option, other)
-        )
+        behind = self.compare(best, option, SURE) if option is not best else (0.0, 0.0, 0.0)
+        facts = {name: fmean(values) for name in self.outlook.good if (values := known(option, name))}
+        found = reasons(self.outlook, option, other, self.mean(option) >= self.mean(other))
+        return Estimate(option.act, *self.spread(option, SURE), *behind, self.met(option), facts, other.act, found)
 
 
 def play_on(match: Match, players: Sequence[Player], outlook: Outlook, silent: int) -> bool:
@@ -266,9 +347,8 @@ def spread_of(numbers: Sequence[float], sure: float) -> tuple[float, float, floa
     return mean, mean - wide, mean + wide
 
 
-def chance_of(losses: Sequence[float], sure: float) -> tuple[float, float]:
-    """Return the interval of the mean of *losses*, each −1 or 0 (Wilson): never having lost proves little."""
-    number, mean = len(losses), fmean(losses)
+def chance_of(mean: float, number: int, sure: float) -> tuple[float, float]:
+    """Return the interval of the *mean* of so many losses, each −1 or 0 (Wilson): never having lost proves little."""
     z = NormalDist().inv_cdf((1 + sure) / 2)
     middle = (mean - z * z / (2 * number)) / (1 + z * z / number)
     wide = z * sqrt(-mean * (1 + mean) / number + z * z / (4 * number * number)) / (1 + z * z / number)
@@ -291,12 +371,12 @@ def quantile(sure: float, freedom: int) -> float:
     return z + first / freedom + second / freedom**2 + third / freedom**3 + fourth / freedom**4
 
 
-def reasons(outlook: type[Outlook], option: Tried, other: Tried) -> list[Reason]:
+def reasons(outlook: Outlook | type[Outlook], option: Tried, other: Tried, better: bool) -> list[Reason]:
     """Return the facts by which *option* surely differs from *other*, in the order in which a teacher would name them.
 
-    Of what is good or bad only that is a reason which speaks for the better of the two; the rest is told as it is.
+    Of what is good or bad only that is a reason which speaks for the better of the two, be it *option* or not; the
+    rest is told as it is.
     """
-    better = fmean(differences(option, other)) >= 0
     found: list[tuple[bool, Reason]] = []
     for name, good in outlook.good.items():
         pairs = [

@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from math import exp
 from typing import Any, ClassVar, Final
 
+from talong.bots.search.guide import Guide
+from talong.bots.search.kungsholmskille import KungsholmGuide
 from talong.cards.french import RANKS
 from talong.cards.kille import FACES
 from talong.core.match import Match
@@ -54,6 +56,10 @@ class Outlook:
         """Return what it is worth if it would not come to an end: nothing won, nothing lost."""
         return 0.0
 
+    def reckoned(self, share: float, guide: Guide) -> float:
+        """Return what a *share*, as searches reckon by *guide*, comes to in my unit: the greater, the more."""
+        return share
+
 
 class KilleOutlook(Outlook):
     """Kronor from now on; a pot that is not won yet belongs to those who are left in it, all alike."""
@@ -82,6 +88,10 @@ class KilleOutlook(Outlook):
             return float(moved)
         left = self.survivors(result)
         return moved + (result["standing"]["pot"] / len(left) if self.me in left else 0.0)
+
+    def reckoned(self, share: float, guide: Guide) -> float:
+        """Return that part of the pot."""
+        return share * float(self.before["pot"])
 
     def result(self, match: Match) -> dict[str, Any] | None:
         """Return what the deal came to, if there was one, and note the facts."""
@@ -118,6 +128,10 @@ class PunschOutlook(KilleOutlook):
         stake: int = result["standing"]["glasses"]["stake"][self.me]
         return -drunk - stake * (1 - 1 / len(left) if self.me in left else 1.0)
 
+    def reckoned(self, share: float, guide: Guide) -> float:
+        """Return how much of my stake is lost, with the sign of a loss."""
+        return (share - 1.0) * float(self.before["glasses"]["stake"][self.me])
+
 
 class KungsholmOutlook(Outlook):
     """Kronor from now on; a pot that stays belongs to all alike."""
@@ -141,6 +155,11 @@ class KungsholmOutlook(Outlook):
         self.facts["budrunda"] = float(result["budrunda"] is not None)
         pot: int = standing["pot"]
         return change + pot / match.seats
+
+    def reckoned(self, share: float, guide: Guide) -> float:
+        """Return what is won or lost."""
+        assert isinstance(guide, KungsholmGuide)
+        return (share - 0.5) * guide.scale
 
 
 class RodskaggOutlook(Outlook):
@@ -214,6 +233,10 @@ class SkitgubbeOutlook(Outlook):
         self.facts["loses"] = float(result["skitgubbe"] == self.me)
         self.facts["first"] = float(result["placement"][:1] == [self.me])
         return -self.facts["loses"]
+
+    def reckoned(self, share: float, guide: Guide) -> float:
+        """Return the risk, with the sign of a loss."""
+        return share - 1.0
 
     def unsettled(self) -> float:
         """Return everybody's part."""

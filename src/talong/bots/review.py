@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 
 from msgspec import Struct
 
-from talong.bots.coach import MARKED, QUICK, SURE, Coach, Estimate, differences, spread_of
+from talong.bots.coach import MARKED, QUICK, SURE, Coach, Estimate
 from talong.core.view import View
 from talong.record.reading import is_passage, read_record
 
@@ -80,20 +80,17 @@ def judge(
 def weigh(view: View, step: int, act: str, *, worlds: int, seconds: float | None, level: str) -> Mark | None:
     """Return what *act* cost against the option that looked best; nothing if it was that, or there was no time."""
     coach = Coach(view, seed="seek", level=level)
-    if all(option.act != act for option in coach.options):
-        coach = Coach(view, seed="seek", level=level, options=[*[option.act for option in coach.options], act])
     half = None if seconds is None else seconds / 2
     coach.think(worlds=worlds, seconds=half)
-    if not coach.number or coach.best().act == act:
+    if not coach.worlds() or coach.best().act == act:
         return None
     best = coach.best().act
     fresh = Coach(view, seed="weigh", level=level, options=[best, act])
     fresh.think(worlds=worlds, seconds=half)
-    if fresh.number < 2:
+    if fresh.worlds() < 2:
         return None
     one, other = fresh.options
-    lost = differences(one, other)
-    cost, low, high = spread_of(lost, SURE)
+    cost, low, high = fresh.compare(one, other, SURE)
     return Mark(
         step=step,
         seat=view.viewer,
@@ -103,7 +100,7 @@ def weigh(view: View, step: int, act: str, *, worlds: int, seconds: float | None
         cost=cost,
         low=low,
         high=high,
-        sure=spread_of(lost, MARKED)[1] > 0,
-        worlds=fresh.number,
+        sure=fresh.compare(one, other, MARKED)[1] > 0,
+        worlds=fresh.worlds(),
         chosen=fresh.estimate(other, one, one),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from hashlib import sha256
 from time import perf_counter
 from typing import Final
@@ -23,10 +23,17 @@ class Thinking:
     """What the viewer of *view* should do, thought about in worlds that he cannot tell apart.
 
     The same view, plan and seed give the same thought after the same number of iterations; nothing else matters, and
-    least of all what lies hidden.
+    least of all what lies hidden. If not all that is legal is in question, only *acts*.
     """
 
-    def __init__(self, view: View, plan: Plan, seed: object, solves: bool = False) -> None:
+    def __init__(
+        self,
+        view: View,
+        plan: Plan,
+        seed: object,
+        solves: bool = False,
+        acts: Sequence[str | None] | None = None,
+    ) -> None:
         self.view = view
         legal = view.facts["legal"]
         assert isinstance(legal, list)
@@ -34,9 +41,9 @@ class Thinking:
         assert guide is not None
         worlds = view.worlds()
         match = worlds.first()
-        self.acts: dict[int, str | None] = {match.parse(view.viewer, text): text for text in legal}
-        if view.facts["turn"] != view.viewer:
-            self.acts[LET_BE] = None
+        if acts is None:
+            acts = legal if view.facts["turn"] == view.viewer else [*legal, None]
+        self.acts = {LET_BE if text is None else match.parse(view.viewer, text): text for text in acts}
         self.search = Search(worlds, guide, list(self.acts), plan, seed_of(view, seed))
         self.slice = _FIRST_SLICE
 

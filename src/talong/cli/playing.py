@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from random import Random
+from time import monotonic
 from typing import Any, Final
 
 import talong
-from talong.bots import choose_bot
+from talong.bots import choose_bot, seconds_of
 from talong.bots.explaining import Adviser
 from talong.cli.complaint import Complaint
 from talong.cli.keeping import Keeper, keeper_for, read
@@ -21,6 +23,7 @@ NAMES: Final = (
 )  # fmt: skip
 USUAL_SEATS: Final = 5
 LONGEST_NAME: Final = 30
+SLACK_SECONDS: Final = 0.2  # What a thought may take besides thinking.
 
 STYLES: Final = {
     "dealer": "bold",
@@ -81,6 +84,19 @@ def resumed_match(name: str | None, seed: str | None, file: str) -> tuple[talong
     raise Complaint("who-are-you", names=", ".join(match.names) or "–")
 
 
+class Unhurried:
+    """A player who is not asked before he can no longer tell how long the others have thought."""
+
+    def __init__(self, player: Player, wait: Callable[[], None]) -> None:
+        self.player = player
+        self.wait = wait
+
+    def choose(self, view: talong.View) -> str | None:
+        """Return what the player chooses."""
+        self.wait()
+        return self.player.choose(view)
+
+
 class Evening:
     """A person and some bots at a table, until somebody has had enough."""
 
@@ -106,7 +122,9 @@ class Evening:
         whims = Random(None if seed is None else f"talong cuts {seed}")
         person = Person(screen, self.teller, listener, Adviser(), whims, self.keep)
         self.people: dict[str, Player] = {name: choose_bot(key, level, seed=name) for name in match.names}
-        self.people[self.own] = person
+        self.people[self.own] = Unhurried(person, self.even_out)
+        self.beat = screen.beat(seconds_of(level) + SLACK_SECONDS) if seconds_of(level) else 0.0
+        self.asked = monotonic()  # When the others began to think.
         self.table = Table(match, {})
         self.told = -1  # The version up to which everything has been told.
         self.sit_down()
@@ -150,16 +168,22 @@ class Evening:
         """Play until the match is over or the person stops."""
         while True:
             try:
+                self.asked = monotonic()
                 if not self.table.step():
                     break
             except talong.IllegalAction as error:
                 why = say_why(self.words, error)
                 self.screen.say(self.words.word("cli-refused", why=why, rule=error.rule), "red")
                 continue
+            self.even_out()
             self.sit_down()
             events = self.match.events(self.told, self.seat)
             self.told = self.match.version
             self.tell(events)
+
+    def even_out(self) -> None:
+        """Wait until a thought of any length would be over, whether somebody thinks or not: both would tell (KI16)."""
+        self.screen.wait(self.asked + self.beat - monotonic())
 
     def tell(self, events: list[dict[str, Any]]) -> None:
         """Tell what has happened, and offer to stop where it is natural."""

@@ -37,8 +37,16 @@ class Screen:
 
     def rest(self) -> None:
         """Wait a moment, so that what happens can be followed."""
-        if self.pace and self.terminal:
-            time.sleep(self.pace)
+        self.wait(self.beat(self.pace))
+
+    def beat(self, seconds: float) -> float:
+        """Return *seconds*, or none where nobody watches or nobody wants to wait."""
+        return seconds if self.pace and self.terminal else 0.0
+
+    def wait(self, seconds: float) -> None:
+        """Let so many *seconds* pass, if there are any."""
+        if seconds > 0:
+            time.sleep(seconds)
 
     def ask(self, prompt: str = "> ") -> str:
         """Return the line that is typed; raises EOFError when there are no more."""

@@ -51,8 +51,11 @@ def first_slot(parent: i64, action: i64) -> i64:
 class Plan:
     """How to search."""
 
-    def __init__(self, paired: bool, depth: int, patience: int, curiosity: float, infers: bool = True) -> None:
+    def __init__(
+        self, paired: bool, depth: int, patience: int, curiosity: float, infers: bool = True, drops: bool = True
+    ) -> None:
         self.paired = paired
+        self.drops = drops  # Whether, of paired worlds, options that are clearly worse are left alone.
         self.infers = infers  # Whether worlds are the likelier the better what was done fits them, or all alike.
         self.depth: i64 = depth  # How many acts deep the tree grows.
         self.patience: i64 = patience  # How often a node is visited before there is anything below it.
@@ -218,7 +221,7 @@ class Search:
                 if other < one:
                     self.crossed[i64(one) * self.number + i64(other)] += self.met[i64(one)] * self.met[i64(other)]
         self.rounds += 1
-        if self.rounds >= FIRST_DROP and self.rounds % EVERY == 0:
+        if self.rounds >= FIRST_DROP and self.rounds % EVERY == 0 and self.plan.drops:
             self.drop()
         return done
 
@@ -230,14 +233,19 @@ class Search:
         for number in self.live:
             if number != best:
                 mean = (self.total(best) - self.total(number)) / rounds
-                high, low = (number, best) if number > best else (best, number)
-                crossed = self.crossed[i64(high) * self.number + i64(low)]
-                squares = self.squares[i64(best)] + self.squares[i64(number)] - 2.0 * crossed
-                spread = squares / rounds - mean * mean
-                if mean > 0.0 and mean > CLEARLY * math.sqrt(max(spread, 1e-12) / rounds):
+                if mean > 0.0 and mean > CLEARLY * math.sqrt(max(self.spread(best, number), 1e-12) / rounds):
                     continue
             kept.append(number)
         self.live = kept
+
+    def spread(self, one: int, other: int) -> float:
+        """Return how much the difference of two options varies from world to world: its variance."""
+        rounds = float(self.rounds)
+        mean = (self.total(one) - self.total(other)) / rounds
+        high, low = (other, one) if other > one else (one, other)
+        crossed = self.crossed[i64(high) * self.number + i64(low)]
+        squares = self.squares[i64(one)] + self.squares[i64(other)] - 2.0 * crossed
+        return squares / rounds - mean * mean
 
     def go_on(self, deal: Rollout, node: i64) -> None:
         """Do the act of *node*, go down the tree, play on from its edge, and note what came of it."""
