@@ -27,6 +27,7 @@ DEALS: Final[Mapping[str, Sequence[int]]] = {  # How many it takes to tell them 
     "rodskagg": (200, 100, 200),
     "skitgubbe": (200, 100, 100),
 }
+LADDERS: Final = {"kille": 6000, "punschkille": 10_000, "kungsholmskille": 300, "rodskagg": 50, "skitgubbe": 50}
 SIZES: Final[Mapping[str, Sequence[int]]] = {
     "kille": (2, 4, 6),
     "punschkille": (4,),
@@ -78,7 +79,7 @@ def contests() -> list[Contest]:
         for (weak, strong), number in zip(LADDER, DEALS[game], strict=True)
     ]
     everybody = ("nyborjare", "direkt", "snabb", "stark")
-    found += [Contest(game, everybody, 4, 50, game in MATCHES, "the ladder of all levels") for game in SIZES]
+    found += [Contest(game, everybody, 4, LADDERS[game], game in MATCHES, "the ladder of all levels") for game in SIZES]
     found.append(Contest("rodskagg", ("stark", "direkt"), 2, 200, True, "stark wins at least 60 % of the matches"))
     against_three = ("stark", "direkt", "direkt", "direkt")
     found.append(Contest("skitgubbe", against_three, 4, 100, False, "stark becomes skitgubbe at most 17 % of the time"))
