@@ -116,12 +116,9 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         sitting = self.sitting or self.table()
         seat = self.seat_of[agent]
         mine = sitting.seat == seat
-        looks = self.lens.look(sitting.match.view(seat), sitting.chosen if mine else 0)
-        mask = bytearray(self.numbering.size)
-        if mine:
-            for number in sitting.legal():
-                mask[number] = 1
-        return {"observation": np.frombuffer(looks, np.float32), "action_mask": np.frombuffer(mask, np.int8)}
+        looks = self.lens.look(sitting.match, seat, sitting.chosen if mine else 0)
+        mask = sitting.mask() if mine else bytearray(self.numbering.size)
+        return {"observation": np.array(looks, np.float32), "action_mask": np.frombuffer(mask, np.int8)}
 
     def table(self) -> Sitting:
         """Return the sitting in progress."""
