@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
-from talong.core.errors import RulesError
+from talong.core.errors import IllegalAction, RulesError
 from talong.core.event import WATCHER
 from talong.core.luck import SEED_BITS
 from talong.core.options import short
@@ -137,11 +137,13 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        number = int(action)
-        if self.forgiving and number not in sitting.legal():
+        try:
+            sitting.say(int(action))
+        except IllegalAction:
+            if not self.forgiving:
+                raise
             self.forgive(agent)
             return
-        sitting.say(number)
         self._cumulative_rewards[agent] = 0.0
         if self.paid:
             self._clear_rewards()
