@@ -20,9 +20,10 @@ class Sheet:
     """The numbers of one view, field by field."""
 
     def __init__(self, lens: Lens, view: talong.View) -> None:
-        self.facts: Facts = view.facts
+        facts: Any = view.facts
+        self.facts: Facts = facts
         self.viewer = view.viewer
-        self.seats: int = self.facts["seats"]
+        self.seats: int = facts["seats"]
         self.slices = lens.slices()
         self.numbers = [0.0] * lens.size
         self.written: set[str] = set()
