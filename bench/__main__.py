@@ -15,7 +15,7 @@ from importlib.util import find_spec
 from rich.console import Console
 
 import talong
-from bench.conduct import PEERS, QUICK, Findings, Plan, Say, candidates_of, conduct
+from bench.conduct import PEERS, QUICK, TIMED, Findings, Plan, Say, candidates_of, conduct
 from bench.report import data, failures, text
 
 
@@ -27,6 +27,9 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--quick", action="store_true", help="a short run: rough figures")
     parser.add_argument("--rounds", type=int, metavar="N", help="how many rounds (7; with --quick 3)")
     parser.add_argument("--game", action="append", choices=keys, metavar="GAME", help="only this game; may be repeated")
+    parser.add_argument(
+        "--only", action="append", choices=TIMED, metavar="MEASURE", help=f"only this of {', '.join(TIMED)}; likewise"
+    )
     parser.add_argument("--no-peers", action="store_true", help="leave OpenSpiel out")
     return parser.parse_args(words)
 
@@ -68,6 +71,8 @@ def main(words: Sequence[str] | None = None) -> int:
     plan = QUICK if args.quick else Plan()
     if args.rounds:
         plan = replace(plan, rounds=args.rounds)
+    if args.only:
+        plan = replace(plan, only=tuple(args.only))
     games = args.game or [game.key for game in talong.games()]
     notes: list[str] = []
     if not talong.COMPILED:

@@ -40,6 +40,7 @@ class Plan:
     clones: int = 10_000  # and those of a peer, which are larger.
     fillings: int = 3
     imports: int = 5  # Interpreters started for each candidate and round.
+    only: tuple[str, ...] = ()  # These measures alone, and neither memory nor imports.
 
     def filled(self, what: str) -> int:
         """Return how many of our own states to make."""
@@ -161,15 +162,16 @@ def conduct(candidates: Sequence[Candidate], plan: Plan, findings: Findings, say
                 findings.checksums[worker.candidate.label] = answer["checksum"]
                 findings.sources.add(answer["source"])
         for turn in range(plan.rounds):
-            for measure in TIMED:
+            for measure in plan.only or TIMED:
                 for worker in rotated(workers, turn):
                     say(f"round {turn + 1} of {plan.rounds}: {measure} of {worker.candidate.label}")
                     answer = worker.ask(do="time", what=measure, seconds=plan.seconds)
                     if answer:
                         findings.note(measure, worker.candidate.label, answer["rate"], answer["growth"])
-            say(f"round {turn + 1} of {plan.rounds}: import")
-            measure_imports(candidates, plan.imports, turn, findings)
-    for turn in range(plan.fillings):
+            if not plan.only:
+                say(f"round {turn + 1} of {plan.rounds}: import")
+                measure_imports(candidates, plan.imports, turn, findings)
+    for turn in range(0 if plan.only else plan.fillings):
         for candidate in rotated(candidates, turn):
             for what in FILLED:
                 say(f"memory of {candidate.label} ({what})")

@@ -82,6 +82,14 @@ def test_a_tiny_run_without_peers() -> None:
     assert json.loads(json.dumps(data(findings, {})))["finished"]
 
 
+def test_one_measure_can_be_run_alone(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bench.__main__.QUICK", TINY)
+    main(["--quick", "--json", "--no-peers", "--game", "kille", "--only", "copy", "--only", "step"])
+    out = json.loads(capsys.readouterr().out)
+    assert set(out["measures"]) == {"copy", "step"}
+    assert out["finished"]
+
+
 def test_the_command_prints_json(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bench.__main__.QUICK", TINY)
     main(["--quick", "--json", "--no-peers", "--game", "punschkille", "--rounds", "1"])

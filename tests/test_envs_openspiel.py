@@ -13,6 +13,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import numpy as np
 import pyspiel
 import pytest
 
@@ -322,6 +323,35 @@ def test_tensors_tell_what_strings_tell(name: str) -> None:
                 assert strings.setdefault(f"{player}{state.information_state_string(player)}", tensor) == tensor
             state.apply_action(pick(rng, state.legal_actions()))
     assert len(set(strings.values())) == len(strings) > 20
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if "kille_deal" not in name])
+def test_the_short_ways_lead_where_openspiel_goes(name: str) -> None:
+    game = pyspiel.load_game(name)
+    rng = Random(name)
+    seats = game.num_players()
+    state = game.new_initial_state()
+    acts = chances = 0
+    while not state.is_terminal() and acts < 40:
+        player = state.current_player()
+        legal = state.legal_actions()
+        chances += state.is_chance_node()
+        assert legal == pyspiel.State.legal_actions(state)
+        for other in (CHANCE, *range(seats)):
+            assert state.legal_actions(other) == (legal if other == player else [])
+        if player >= 0:
+            acts += 1
+            assert state.observation_tensor() == state.observation_tensor(player)
+        for seat in range(seats):
+            seen = state.observation_tensor(seat)
+            assert all(type(number) is float for number in seen)
+            assert np.float32(seen).tolist() == pyspiel.State.observation_tensor(state, seat)
+        legal.clear()  # It is the caller's own.
+        state.apply_action(pick(rng, state.legal_actions()))
+    assert acts >= 2
+    assert chances >= 4
+    with pytest.raises(pyspiel.SpielError):
+        state.observation_tensor(seats)
 
 
 def test_observers_see_as_much_as_they_may() -> None:

@@ -218,12 +218,21 @@ class Match:
 
         First the others, clockwise from the seat that play waits for, then that seat (R-K21).
         """
+        return [seat for seat, _actions in self.offers()]
+
+    def offers(self) -> list[tuple[int, list[int]]]:
+        """Return the same seats, each with all the actions that are open to it."""
+        found: list[tuple[int, list[int]]] = []
         if self.is_over:
-            return []
+            return found
         turn = self.turn
         last = self.seats - 1 if turn is None else turn
-        order = [(last + step) % self.seats for step in range(1, self.seats + 1)]
-        return [seat for seat in order if self.legal(seat)]
+        for step in range(1, self.seats + 1):
+            seat = (last + step) % self.seats
+            actions = self.legal(seat)
+            if actions:
+                found.append((seat, actions))
+        return found
 
     def absent_act(self, seat: int) -> str | None:
         """Return what is done for *seat* if it does not answer; nothing if play does not wait for it."""

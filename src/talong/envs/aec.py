@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
-from talong.core.errors import RulesError
+from talong.core.errors import IllegalAction, RulesError
 from talong.core.event import WATCHER
 from talong.core.luck import SEED_BITS
 from talong.core.options import short
@@ -116,12 +116,9 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         sitting = self.sitting or self.table()
         seat = self.seat_of[agent]
         mine = sitting.seat == seat
-        looks = self.lens.look(sitting.match.view(seat), sitting.chosen if mine else 0)
-        mask = bytearray(self.numbering.size)
-        if mine:
-            for number in sitting.legal():
-                mask[number] = 1
-        return {"observation": np.frombuffer(looks, np.float32), "action_mask": np.frombuffer(mask, np.int8)}
+        looks = self.lens.look(sitting.match, seat, sitting.chosen if mine else 0)
+        mask = sitting.mask() if mine else bytearray(self.numbering.size)
+        return {"observation": np.array(looks, np.float32), "action_mask": np.frombuffer(mask, np.int8)}
 
     def table(self) -> Sitting:
         """Return the sitting in progress."""
@@ -140,11 +137,13 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
-        number = int(action)
-        if self.forgiving and number not in sitting.legal():
+        try:
+            sitting.say(int(action))
+        except IllegalAction:
+            if not self.forgiving:
+                raise
             self.forgive(agent)
             return
-        sitting.say(number)
         self._cumulative_rewards[agent] = 0.0
         if self.paid:
             self._clear_rewards()

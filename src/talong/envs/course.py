@@ -12,6 +12,7 @@ from collections import Counter
 from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
+from talong._compat import vec
 from talong.core.awaited import Awaited, Awaiting
 from talong.core.chance import Chance, Seeded
 from talong.core.event import WATCHER
@@ -19,7 +20,8 @@ from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import Rules
 from talong.core.view import View
-from talong.envs.core.lenses import LENSES, Lens
+from talong.envs.core.lens import Lens
+from talong.envs.core.lenses import LENSES
 from talong.envs.core.numbering import NUMBERINGS, Numbering
 from talong.envs.core.rewards import Reward, reward_named
 from talong.envs.core.sitting import MOST_STEPS, Sitting, agreed_rules, checked_steps
@@ -150,6 +152,12 @@ class Course:
             return [(place, number / left) for place, number in enumerate(counts) if number]
         return [(lot, 1 / left) for lot in range(awaiting.size) if lot not in self.drawn]
 
+    def lots(self) -> list[int]:
+        """Return what chance may say now."""
+        if self.awaiting is None:
+            return list(range(BASE))
+        return [number for number, _ in self.outcomes()]
+
     def _draw(self, number: int) -> None:
         self.drawn = [*self.drawn, number]
         if self.awaiting is None:
@@ -229,6 +237,13 @@ class Course:
     def view(self, viewer: int) -> View | None:
         """Return what *viewer* sees; nothing before the first cards are dealt."""
         return None if self.sitting is None else self.sitting.match.view(viewer)
+
+    def look(self, seat: int) -> vec[float] | None:
+        """Return the same in numbers, with how far the seat has come in saying its act."""
+        sitting = self.sitting
+        if sitting is None:
+            return None
+        return self.setup.lens.look(sitting.match, seat, sitting.chosen if self.player == seat else 0)
 
     def chosen(self, seat: int) -> int:
         """Return the beginning of the act that *seat* is about to say."""

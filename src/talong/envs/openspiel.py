@@ -18,9 +18,10 @@ from talong.core.event import WATCHER
 from talong.core.game import Game
 from talong.core.options import CHOICE, NUMBER, SWITCH, Option, short
 from talong.envs import openspiel_deals as openspiel_deals
+from talong.envs.core.lens import plain
 from talong.envs.core.rewards import REWARDS
 from talong.envs.core.sitting import MOST_STEPS, USUAL
-from talong.envs.course import BASE, OVER, Course, Setup
+from talong.envs.course import BASE, CHANCE, OVER, Course, Setup
 from talong.games import games
 
 DIGEST_BITS: Final = 256
@@ -176,6 +177,24 @@ class TalongState(pyspiel.State):  # type: ignore[misc]
     def _legal_actions(self, player: int) -> list[int]:
         return self.course.legal()
 
+    # OpenSpiel answers these itself, by the above and by an observer, but copies every number twice on the way.
+
+    def legal_actions(self, player: int | None = None) -> list[int]:
+        """Return what *player* may say; by default whoever is asked."""
+        course = self.course
+        if player is not None and player != course.player:
+            return []
+        return course.lots() if course.player == CHANCE else course.legal()[:]
+
+    def observation_tensor(self, player: int | None = None) -> list[object]:
+        """Return what *player* sees; by default whoever is asked."""
+        course = self.course
+        seat = course.player if player is None else player
+        if not 0 <= seat < course.setup.seats:
+            return super().observation_tensor(seat)  # type: ignore[no-any-return]  # It says what is wrong.
+        seen = course.look(seat)
+        return [0.0] * course.setup.lens.size if seen is None else plain(seen)
+
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """Return what chance may say, and how likely each is."""
         return self.course.outcomes()
@@ -224,9 +243,9 @@ class TalongObserver:
             return
         self.tensor.fill(0)
         course = state.course
-        view = course.view(player)
-        if view is not None:
-            self.dict["view"][:] = course.setup.lens.look(view, course.chosen(player))
+        seen = course.look(player)
+        if seen is not None:
+            self.dict["view"][:] = seen
         if self.recalls:
             self.dict["digest"][:] = np.unpackbits(np.frombuffer(course.digest(player), np.uint8))
 

@@ -13,7 +13,7 @@ import pyspiel
 
 from talong.core.errors import RulesError
 from talong.core.options import Option, short
-from talong.envs.core.lenses import N_SHOWN, SHOWN
+from talong.envs.core.lens_kille import N_SHOWN, SHOWN
 from talong.envs.core.numbering import LET_BE, NUMBERINGS
 from talong.envs.course import OVER
 from talong.envs.deals import NUMBERS, OPTIONS, Node, tree_of

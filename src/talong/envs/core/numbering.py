@@ -9,6 +9,8 @@ from __future__ import annotations
 from itertools import combinations_with_replacement
 from typing import Final
 
+from talong._compat import i64
+from talong.cards.bits import bit, listed
 from talong.cards.french import FRENCH
 from talong.cards.kille import FACES, KILLELEK
 from talong.games.kille import actions as kille
@@ -81,29 +83,30 @@ class CardByCard(Numbering):
         self.texts += [f"throw {code}" for code in FRENCH.codes]
         self.size = len(self.texts)
 
-    def first(self, action: int) -> int:
-        """Return the number that *action* begins with."""
-        known = self.number.get(action)
-        if known is not None:
-            return known
-        cards = action & skitgubbe.LOW
-        base = self.throw if action > skitgubbe.LOW else self.play
-        return base + (cards & -cards).bit_length() - 1
+    def begun(self, actions: list[int], chosen: int) -> list[int]:
+        """Return those of *actions* of which *chosen*, an action itself in form, is a beginning."""
+        last = (chosen & skitgubbe.LOW).bit_length()
+        said: i64 = bit(last) - 1 | ~skitgubbe.LOW  # The cards up to the last one named, and the kind.
+        beginning: i64 = chosen
+        return [action for action in actions if i64(action) & said == beginning]
 
-    def begins(self, action: int, chosen: int) -> bool:
-        """Tell whether *chosen*, an action itself in form, is a beginning of *action*."""
-        if action >> skitgubbe.KIND != chosen >> skitgubbe.KIND:
-            return False
-        mine, cards = chosen & skitgubbe.LOW, action & skitgubbe.LOW
-        return cards & ((1 << mine.bit_length()) - 1) == mine
-
-    def next(self, action: int, chosen: int) -> int:
-        """Return the number with which *action* goes on from its beginning *chosen*."""
-        if action == chosen:
-            return self.done
-        rest = (action & ~chosen) & skitgubbe.LOW
-        base = self.throw if action > skitgubbe.LOW else self.play
-        return base + (rest & -rest).bit_length() - 1
+    def numbers(self, actions: list[int], chosen: int) -> list[int]:
+        """Return the numbers with which *actions* go on from their beginning *chosen*, ascending."""
+        found: list[int] = []
+        plays: i64 = 0
+        throws: i64 = 0
+        for action in self.begun(actions, chosen) if chosen else actions:
+            rest: i64 = action & ~chosen & skitgubbe.LOW
+            if not rest:
+                found.append(self.done if chosen else self.number[action])
+            elif action > skitgubbe.LOW:
+                throws |= rest & -rest
+            else:
+                plays |= rest & -rest
+        found.sort()
+        found += [self.play + card for card in listed(plays)]
+        found += [self.throw + card for card in listed(throws)]
+        return found
 
     def chosen_with(self, number: int) -> int:
         """Return the card that *number* adds, with the kind of its act."""

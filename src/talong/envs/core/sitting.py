@@ -52,16 +52,26 @@ class Sitting:
         self.most = most
         self.numbering: Numbering = NUMBERINGS[match.book.key]
         self.steps = 0
-        self.order = match.asked()  # Who is asked while nothing happens,
+        self.order: list[int] = []  # Who is asked while nothing happens,
+        self.actions: list[list[int]] = []  # what each of them may do,
         self.at = 0  # and who of them is asked now.
         self.chosen = 0  # The beginning of an act that is put together card by card.
         self.numbers: list[int] | None = None  # What the seat may say now, once somebody has looked.
+        self.ask()
+
+    def ask(self) -> None:
+        """Begin to ask whoever may act (`Match.offers`)."""
+        offers = self.match.offers()
+        self.order = [seat for seat, _actions in offers]
+        self.actions = [actions for _seat, actions in offers]
+        self.at = 0
 
     def copy(self) -> Sitting:
         """Return an independent sitting in the same state."""
         other = Sitting(self.match.copy(), self.reward, self.most)
         other.steps = self.steps
         other.order = self.order  # Lists are never changed in place.
+        other.actions = self.actions
         other.at = self.at
         other.chosen = self.chosen
         other.numbers = self.numbers
@@ -86,22 +96,26 @@ class Sitting:
     def legal(self) -> list[int]:
         """Return what the seat that is asked may say, in ascending order."""
         if self.numbers is None:
-            self.numbers = [] if self.over else self._legal(self.order[self.at])
+            self.numbers = [] if self.over else self._legal()
         return self.numbers
 
-    def _legal(self, seat: int) -> list[int]:
-        actions = self.match.legal(seat)
+    def mask(self) -> bytearray:
+        """Return the same with a place for each number: 1 if it may be said, else 0."""
+        mask = bytearray(self.numbering.size)
+        for number in self.legal():
+            mask[number] = 1
+        return mask
+
+    def _legal(self) -> list[int]:
+        actions = self.actions[self.at]
         numbering = self.numbering
         if isinstance(numbering, CardByCard):
-            if self.chosen:
-                return sorted(
-                    {numbering.next(action, self.chosen) for action in actions if numbering.begins(action, self.chosen)}
-                )
-            numbers = sorted({numbering.first(action) for action in actions})
+            numbers = numbering.numbers(actions, self.chosen)
         else:
             number = numbering.number
-            numbers = sorted([number[action] for action in actions])
-        if seat != self.match.turn:
+            numbers = [number[action] for action in actions]
+            numbers.sort()
+        if not self.chosen and self.order[self.at] != self.match.turn:
             numbers.insert(0, LET_BE)
         return numbers
 
@@ -117,17 +131,16 @@ class Sitting:
             raise IllegalAction(self.match.book.turn_rule, "no-such-action", {"action": self._text(number)})
         self.steps += 1
         self.numbers = None
-        seat = self.order[self.at]
         if number == LET_BE:
             self.at += 1
             return None
-        return self._completed(seat, number)
+        return self._completed(number)
 
     def _text(self, number: object) -> str:
         known = isinstance(number, int) and 0 <= number < self.numbering.size
         return self.numbering.texts[number] if known and isinstance(number, int) else short(number)
 
-    def _completed(self, seat: int, number: int) -> int | None:
+    def _completed(self, number: int) -> int | None:
         """Return the act that *number* is, or completes; nothing if more cards may follow."""
         numbering = self.numbering
         if not isinstance(numbering, CardByCard):
@@ -137,8 +150,7 @@ class Sitting:
         if number < numbering.done:
             return numbering.actions[number]
         chosen = self.chosen | numbering.chosen_with(number)
-        longer = [action for action in self.match.legal(seat) if numbering.begins(action, chosen) and action != chosen]
-        if not longer:
+        if numbering.begun(self.actions[self.at], chosen) == [chosen]:
             return chosen
         self.chosen = chosen
         return None
@@ -147,8 +159,7 @@ class Sitting:
         """Do *action* for *seat*, and ask anew."""
         self.match.apply(seat, action)
         self.chosen = 0
-        self.order = self.match.asked()
-        self.at = 0
+        self.ask()
 
     def worth(self) -> list[float]:
         """Return what the match has been worth so far to each seat; it adds up to nought."""

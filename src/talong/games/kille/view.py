@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talong._compat import i64
-from talong.cards.bits import listed
+from talong.cards.bits import bit, listed
 from talong.cards.deck import HIDDEN
 from talong.cards.kille import FACES
 from talong.core.event import viewer_bit
@@ -37,32 +37,46 @@ QUESTION: dict[int, str] = {
 }
 
 
+def knows(deal: State, viewer: int, piece: i64) -> bool:
+    """Tell whether *viewer* knows *piece* (KI4). Whatever shows a card to somebody asks here."""
+    return (deal.audience(piece) >> viewer_bit(viewer) & 1) == 1
+
+
 def card_for(deal: State, viewer: int, piece: i64) -> str:
     """Return *piece* if *viewer* knows it, else `?` (KI4). This is the only way a card gets into a view."""
-    return code_of(deal, piece) if deal.audience(piece) >> viewer_bit(viewer) & 1 else HIDDEN
+    return code_of(deal, piece) if knows(deal, viewer, piece) else HIDDEN
 
 
 def turned(deal: State) -> list[str]:
     """Return the matadors turned up from the stock, in their order (K47)."""
+    return [FACES[face] for face in turned_faces(deal)]
+
+
+def turned_faces(deal: State) -> list[int]:
+    """Return the values of the same."""
     dealt = deal.number() if len(deal.held) else 0
-    found: list[str] = []
+    found: list[int] = []
     for at in range(dealt, deal.top):
         face = deal.stock_card(i64(at))
         if answer_of(face) != YIELDS:
-            found.append(FACES[face])
+            found.append(int(face))
     return found
 
 
 def laid_aside(deal: State) -> list[int]:
     """Return the pieces that have been laid aside (R-K16), in the order in which they were dealt."""
-    in_hand: list[int] = [int(deal.held[seat]) for seat in listed(deal.active)] if len(deal.held) else []
-    return [piece for piece in in_play(deal) if piece not in in_hand]
+    return listed(aside(deal))
 
 
-def in_play(deal: State) -> list[int]:
-    """Return the pieces: those dealt, then those drawn."""
-    drawn = list(range(int(deal.seats), len(deal.faces)))
-    return listed(deal.active) + drawn if len(deal.held) else []
+def aside(deal: State) -> i64:
+    """Return the set of the same: pieces are numbered as they are dealt and drawn."""
+    if not len(deal.held):
+        return 0
+    pieces = deal.active | bit(len(deal.faces)) - bit(deal.seats)  # Those dealt, and those drawn.
+    for seat in range(deal.seats):
+        if deal.active >> i64(seat) & 1:
+            pieces &= ~bit(i64(deal.held[i64(seat)]))
+    return pieces
 
 
 def swaps(deal: State, viewer: int) -> list[dict[str, object]]:

@@ -42,6 +42,12 @@ def may_exchange(hand: i64, cards: i64) -> bool:
 
 def received(deal: State, seat: int) -> list[str] | None:
     """Return what *seat* drew, in order; nothing if a position has not told what was drawn before it (KK78)."""
+    drawn = drawn_by(deal, seat)
+    return None if drawn is None else [FACES[face] for face in drawn]
+
+
+def drawn_by(deal: State, seat: int) -> list[int] | None:
+    """Return the values of the same."""
     total: i64 = 0
     for other in range(deal.seats):
         total += count(deal.laid[i64(other)])
@@ -53,7 +59,7 @@ def received(deal: State, seat: int) -> list[str] | None:
         at += count(deal.laid[who])
         who = deal.next(who)
     end = at + count(deal.laid[seat])
-    return [FACES[i64(deal.stock[i64(place)])] for place in range(at, end)]
+    return [int(deal.stock[i64(place)]) for place in range(at, end)]
 
 
 def exchange(deal: State, seat: i64, cards: i64) -> None:

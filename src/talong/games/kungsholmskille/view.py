@@ -87,6 +87,11 @@ def deal_facts(deal: State | None, viewer: int) -> dict[str, object]:
     facts["received"] = {str(seat): received_by(deal, viewer, seat) for seat in everyone}
     if deal.rules.pile_view is PileView.FULL:
         facts["plays"] = plays(deal)  # KK82
-    asked = deal.phase == FOLD and deal.turn == viewer and viewer == deal.left(deal.dealer)
-    facts["honour"] = asked and deal.rules.forehand_honour is Honour.HINT  # KK31
+    facts["honour"] = is_reminded(deal, viewer)
     return facts
+
+
+def is_reminded(deal: State, viewer: int) -> bool:
+    """Tell whether *viewer* is told what honour asks of forehand (KK31)."""
+    asked = deal.phase == FOLD and deal.turn == viewer and viewer == deal.left(deal.dealer)
+    return asked and deal.rules.forehand_honour is Honour.HINT

@@ -133,12 +133,16 @@ class Deal(State):
         if self.phase == SHED and seat == self.turn:
             found["units"] = int(usable(self, seat))
             if may_pick_up(self):
-                found["picks"] = int(to_pick_up(self))
+                found["picks"] = int(self.picks(seat))
         if self.on_turn(seat):
             found["plays"] = int(playable(self, seat))
         if self.may_throw_now(seat):
             found["throws"] = int(self.hands[seat] & cards_with(permitted(self, seat)))
         return found
+
+    def picks(self, seat: i64) -> i64:
+        """Return what *seat* would pick up now, if it may."""
+        return to_pick_up(self) if self.phase == SHED and seat == self.turn and may_pick_up(self) else 0
 
     def allows(self, seat: i64, action: i64) -> bool:
         """Tell whether `legal` lists *action*, without listing anything."""

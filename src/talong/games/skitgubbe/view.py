@@ -37,13 +37,18 @@ def in_phase_2(deal: State) -> bool:
 def hand_for(deal: State, viewer: int, seat: int) -> list[str]:
     """Return the hand of *seat*: the viewer's own, else what everybody saw it get, and hidden cards (SI2, SI9).
 
-    This and `last_card_for` are the only ways a card that does not lie open gets into a view.
+    This, by `known_hand`, and `last_card_for` are the only ways a card that does not lie open gets into a view.
     """
-    hand = int(deal.hands[seat])
+    known = known_hand(deal, viewer, seat)
+    return codes(int(known)) + [HIDDEN] * int(count(deal.hands[seat] & ~known))
+
+
+def known_hand(deal: State, viewer: int, seat: i64) -> i64:
+    """Return the cards that *viewer* knows to be in the hand of *seat*: his own, else what everybody saw it get."""
+    hand = deal.hands[seat]
     if viewer == seat or perfect(deal, viewer):
-        return codes(hand)
-    public = int(deal.won[seat]) & hand if in_phase_2(deal) else 0
-    return codes(public) + [HIDDEN] * int(count(hand & ~public))
+        return hand
+    return deal.won[seat] & hand if in_phase_2(deal) else 0
 
 
 def perfect(deal: State, viewer: int) -> bool:
@@ -136,10 +141,21 @@ def hidden_skitkort(deal: State) -> dict[str, int]:
 
     All were dealt again, so none of the other hidden cards is one; everybody sees how many each got, and which he lays.
     """
-    if not in_phase_2(deal) or count(deal.recipients) < 2 or deal.phase == SKITKORT or len(deal.avstickshog):
-        return {}  # S2P-16: whoever draws from an avstickshög can get more of them unseen.
-    bad = skitkort(deal)
-    return {str(seat): int(count(deal.hands[seat] & ~deal.won[seat] & bad)) for seat in listed(deal.recipients)}
+    if not counts_skitkort(deal):
+        return {}
+    return {str(seat): int(skitkort_left(deal, seat)) for seat in listed(deal.recipients)}
+
+
+def counts_skitkort(deal: State) -> bool:
+    """Tell whether everybody can count the skitkort of the recipients (SI8)."""
+    if len(deal.avstickshog):
+        return False  # S2P-16: whoever draws from an avstickshög can get more of them unseen.
+    return in_phase_2(deal) and deal.phase != SKITKORT and count(deal.recipients) >= 2
+
+
+def skitkort_left(deal: State, seat: i64) -> i64:
+    """Return how many of those that were dealt to *seat* it still has."""
+    return count(deal.hands[seat] & ~deal.won[seat] & skitkort(deal))
 
 
 def deal_facts(deal: Deal | None, viewer: int) -> dict[str, object]:

@@ -1,0 +1,196 @@
+"""What is seen in Kille and Punschkille."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from talong._compat import i64, vec
+from talong.cards.bits import count, lowest
+from talong.cards.kille import FACES, KILLE
+from talong.core.match import Match
+from talong.envs.core.lens import Lens
+from talong.games.kille.match import ExchangeMatch
+from talong.games.kille.pot import KilleMatch
+from talong.games.kille.punsch import PunschMatch
+from talong.games.kille.state import ANNULLED, BARRED, FIVE_BITS, STRIKE_BITS, TAKER, State
+from talong.games.kille.view import QUESTION, aside, knows, turned_faces
+
+SHOWN: Final = {
+    code: place for place, code in enumerate([*FACES[:-1], "Ki-", "Ki+"])
+}  # In Kille a kille is low or high.
+N_SHOWN: Final = 22
+
+
+def shown_as(deal: State, piece: i64) -> i64:
+    """Return the place of *piece* among the values."""
+    face = i64(deal.faces[piece])
+    return face + 1 if face == KILLE and deal.high >> piece & 1 else face
+
+
+class ExchangeLens(Lens):
+    """What Kille and Punschkille have in common."""
+
+    phases: ClassVar[list[str]] = [
+        "precut",
+        "speak",
+        "answer_d",
+        "answer_t",
+        "stockcut",
+        "buyin",
+        "deal_over",
+        "match_over",
+    ]
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        questions = list(QUESTION.values())
+        self.hands = self.field("hands", seats * N_SHOWN, "for each seat the value of its card, if it is known")
+        self.face_up = self.field("face_up", seats, "whose card lies face up")
+        self.struck_hu = self.field("struck_hu", seats, "who is struck by a husar")
+        self.struck_sv = self.field("struck_sv", seats, "who is struck by a svin")
+        self.spoke = self.field("spoke", seats, "who has spoken")
+        self.stood = self.field("stood", seats, "who has stood")
+        self.drawer = self.field("drawer", seats, "who is on the way to the stock")
+        self.swaps = self.field("swaps", seats * seats, "for each giver and taker, how often they have swapped")
+        self.annulled = self.field("annulled", seats * seats, "the same for swaps that have been undone")
+        self.turned = self.field("turned", N_SHOWN, "how many of each value were turned up from the stock")
+        self.aside = self.field("aside", N_SHOWN + 1, "how many of each value were laid aside; last, of unknown value")
+        self.stock = self.field("stock", 1, "how many cards the stock has")
+        self.question = self.field("question", len(questions), "which of " + ", ".join(questions))
+        self.redeals = self.field("redeals", 1, "how often this deal has been dealt anew")
+        self.due = self.field("due", seats, "who is asked to buy in")
+        self.price = self.field("price", 1, "what it costs to buy in, in stakes or glasses")
+        self.survivors = self.field("survivors", seats, "who was left when buy-ins were offered")
+        self.choice = self.field("choice", 2, "one's own secret choice: to buy in, to decline")
+
+    def fill(self, out: vec[float], match: Match, viewer: i64) -> None:
+        """Write the deal, and who is asked to buy in."""
+        assert isinstance(match, ExchangeMatch)
+        deal = match.deal
+        if deal is None:  # KI13: the cards are gathered.
+            out[self.question + BARRED] = 1.0
+        else:
+            self.fill_deal(out, deal, viewer)
+        out[self.redeals] = float(match.redeals)
+        if match.due:
+            for seat in match.due:
+                out[self.due + self.place(seat, viewer)] = 1.0
+            out[self.price] = match.price() / self.unit(match)
+            self.mark(out, self.survivors, match.survivors, viewer)
+        if match.choices:
+            choice = match.choices.get(int(viewer))  # KI17: one's own.
+            if choice is not None:
+                out[self.choice + (0 if choice else 1)] = 1.0
+
+    def fill_deal(self, out: vec[float], deal: State, viewer: i64) -> None:
+        """Write the cards and what has become of them."""
+        if len(deal.held):
+            left = deal.active
+            while left:
+                seat = lowest(left)
+                left &= left - 1
+                piece = i64(deal.held[seat])
+                at = self.place(seat, viewer)
+                if knows(deal, int(viewer), piece):
+                    out[self.hands + at * N_SHOWN + shown_as(deal, piece)] = 1.0
+                if deal.face_up >> piece & 1:
+                    out[self.face_up + at] = 1.0
+        strikes = deal.strikes
+        for _strike in range(count(deal.struck)):
+            start = self.struck_sv if strikes >> 10 & 1 else self.struck_hu
+            out[start + self.place(strikes & FIVE_BITS, viewer)] = 1.0
+            strikes >>= STRIKE_BITS
+        self.mark(out, self.spoke, deal.spoke, viewer)
+        self.mark(out, self.stood, deal.stood, viewer)
+        self.mark_one(out, self.drawer, deal.drawer, viewer)
+        for number in range(i64(deal.swapped)):
+            entry = i64(deal.swaps[i64(number)])
+            giver = self.place(entry & FIVE_BITS, viewer)
+            taker = self.place(entry >> TAKER & FIVE_BITS, viewer)
+            start = self.annulled if entry >> ANNULLED & 1 else self.swaps
+            out[start + giver * self.seats + taker] += 1.0
+        for face in turned_faces(deal):
+            out[self.turned + i64(face)] += 1.0
+        pieces = aside(deal)
+        while pieces:
+            piece = lowest(pieces)
+            pieces &= pieces - 1
+            out[self.aside + (shown_as(deal, piece) if knows(deal, int(viewer), piece) else N_SHOWN)] += 1.0
+        out[self.stock] = float(deal.stock_size())
+        out[self.question + i64(deal.asking)] = 1.0
+
+    def unit(self, match: ExchangeMatch) -> int:
+        """Return what prices are counted in."""
+        return 1
+
+
+class KilleLens(ExchangeLens):
+    """Kille."""
+
+    used: ClassVar[list[str]] = ["unused", "passed", "taken", "used"]
+    offers: ClassVar[list[str]] = ["", "first", "second"]
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.pot = self.field("pot", 1, "the pot, in stakes")
+        self.balances = self.field("balances", seats, "the balances, in stakes")
+        self.players = self.field("players", seats, "who has staked in this pot")
+        self.first = self.field("first_buyin", 4, "the first buy-in: " + ", ".join(self.used))
+        self.second = self.field("second_buyin", 4, "the second buy-in: the same")
+        self.declined = self.field("declined_first", seats, "who has declined the first buy-in")
+        self.took = self.field("took_first", seats, "who has taken it")
+        self.offered = self.field("offered", 3, "which buy-in is offered: none, first, second")
+        self.pots = self.field("pots", 1, "how many pots have been won")
+        self.used_places = {word: at for at, word in enumerate(self.used)}
+        self.offer_places = {word: at for at, word in enumerate(self.offers)}
+
+    def unit(self, match: ExchangeMatch) -> int:
+        """Return the stake."""
+        assert isinstance(match, KilleMatch)
+        return match.money.stake
+
+    def fill(self, out: vec[float], match: Match, viewer: i64) -> None:
+        """Write the money as well."""
+        super().fill(out, match, viewer)
+        assert isinstance(match, KilleMatch)
+        stake = match.money.stake
+        balance = match.ledger.balance
+        out[self.pot] = match.pot() / stake
+        for seat in range(self.seats):
+            out[self.balances + self.place(seat, viewer)] = balance[seat] / stake
+        self.mark(out, self.players, match.players, viewer)
+        out[self.first + i64(self.used_places[match.first])] = 1.0
+        out[self.second + i64(self.used_places[match.second])] = 1.0
+        self.mark(out, self.declined, match.declined_first, viewer)
+        self.mark(out, self.took, match.took_first, viewer)
+        out[self.offered + i64(self.offer_places[match.offered])] = 1.0
+        out[self.pots] = float(match.pots)
+
+
+class PunschLens(ExchangeLens):
+    """Punschkille."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.supply = self.field("supply", seats, "how many glasses each seat has left")
+        self.stake = self.field("stake", seats, "how many it has staked")
+        self.drunk = self.field("drunk", seats, "how many it has drunk")
+        self.rounds = self.field("rounds", 1, "which round this is")
+        self.bought = self.field("bought", seats, "who has bought in in this round")
+        self.dry = self.field("dry", seats, "in which round a seat ran out of punsch, or 0")
+        self.champion = self.field("champion", seats, "who has won")
+
+    def fill(self, out: vec[float], match: Match, viewer: i64) -> None:
+        """Write the glasses as well."""
+        super().fill(out, match, viewer)
+        assert isinstance(match, PunschMatch)
+        glasses = match.ledger.balance
+        for seat in range(self.seats):
+            at = self.place(seat, viewer)
+            out[self.supply + at] = float(glasses[seat])
+            out[self.stake + at] = float(glasses[self.seats + seat])
+            out[self.drunk + at] = float(glasses[2 * self.seats + seat])
+            out[self.dry + at] = float(match.dry[seat])
+        out[self.rounds] = float(match.rounds)
+        self.mark(out, self.bought, match.bought, viewer)
+        self.mark_one(out, self.champion, match.champion, viewer)

@@ -1,0 +1,132 @@
+"""What is seen in Kungsholmskille."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from talong._compat import i64, vec
+from talong.cards.bits import bit, count
+from talong.core.match import Match
+from talong.envs.core.lens import Lens
+from talong.games.kungsholmskille.exchange import drawn_by
+from talong.games.kungsholmskille.hands import face_at
+from talong.games.kungsholmskille.match import KungsholmMatch
+from talong.games.kungsholmskille.rules import PileView
+from talong.games.kungsholmskille.state import State
+from talong.games.kungsholmskille.view import in_trick, is_reminded
+
+N_FACES: Final = 21
+
+
+class KungsholmLens(Lens):
+    """Kungsholmskille."""
+
+    phases: ClassVar[list[str]] = [
+        "seating", "declare1", "fold", "swap", "declare2", "play", "show", "deal_over", "match_over",
+    ]  # fmt: skip
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        self.hand = self.field("hand", N_FACES, "how many of each value one holds")
+        self.laid = self.field("laid", N_FACES, "how many of each value one has put away")
+        self.received = self.field("received", N_FACES, "how many of each value one has drawn")
+        self.sizes = self.field("sizes", seats, "how many cards each seat holds")
+        self.exchanged = self.field("exchanged", seats, "how many cards each seat has exchanged")
+        self.piles = self.field("piles", seats * N_FACES, "for each seat how many of each value it has played, as seen")
+        self.trick = self.field("trick", seats * N_FACES, "for each seat the card it has in the trick")
+        self.tops = self.field("tops", seats * N_FACES, "for each seat the card on top of its pile")
+        self.order = self.field(
+            "order", seats * N_FACES, "for each seat and value, the latest play of it: 1 is the first"
+        )
+        self.forehand = self.field("forehand", seats, "who is forehand")
+        self.knocker = self.field("knocker", seats, "who is knocker")
+        self.knocker2 = self.field("knocker2", seats, "who is knocker2")
+        self.leader = self.field("leader", seats, "who is leader")
+        self.bud1 = self.field("bud1", seats, "who is in bud1")
+        self.bud2 = self.field("bud2", seats, "who is in bud2")
+        self.bud3 = self.field("bud3", seats, "who is in bud3")
+        self.folded = self.field("folded", seats, "who is in folded")
+        self.stock = self.field("stock", 1, "how many cards the stock has")
+        self.tricks = self.field("tricks", 1, "how many tricks have been played")
+        self.honour = self.field("honour", 1, "whether the honour code speaks")
+        self.pot = self.field("pot", 1, "the pot, in units")
+        self.penalty = self.field("penalty", 1, "what a beaten first shower pays, in units")
+        self.balances = self.field("balances", seats, "the balances, in units")
+        self.deals = self.field("deals", 2, "how many deals have been played, and how many there are")
+        self.lots = self.field(
+            "lots", seats, "for each person, when it chooses its seat: 1 is first (seats as numbered)"
+        )
+        self.chosen = self.field(
+            "chosen", seats, "for each person, the seat it has chosen, counted from 1 (as numbered)"
+        )
+
+    def fill(self, out: vec[float], match: Match, viewer: i64) -> None:
+        """Write the deal, and the money."""
+        assert isinstance(match, KungsholmMatch)
+        deal = match.deal
+        if deal is not None:
+            out[self.forehand + self.place(match.forehand, viewer)] = 1.0
+            self.fill_deal(out, deal, viewer)
+            self.fill_plays(out, deal, viewer)
+        unit = match.rules.unit
+        balance = match.ledger.balance
+        out[self.pot] = match.pot() / unit
+        out[self.penalty] = match.penalty() / unit
+        for seat in range(self.seats):
+            out[self.balances + self.place(seat, viewer)] = balance[seat] / unit
+        out[self.deals] = float(match.deals)
+        out[self.deals + 1] = float(match.length())
+        for number, person in enumerate(match.lots_drawn):
+            out[self.lots + i64(person)] = float(number + 1)
+            if number < len(match.chosen):
+                out[self.chosen + i64(person)] = float(match.chosen[number] + 1)
+
+    def fill_deal(self, out: vec[float], deal: State, viewer: i64) -> None:
+        """Write the cards of the viewer, how many the others have, and what has been said."""
+        count_faces(out, self.hand, deal.hands[viewer])
+        count_faces(out, self.laid, deal.laid[viewer])
+        drawn = drawn_by(deal, int(viewer))
+        if drawn is not None:
+            for face in drawn:
+                out[self.received + i64(face)] += 1.0
+        for seat in range(self.seats):
+            at = self.place(seat, viewer)
+            out[self.sizes + at] = float(count(deal.hands[seat]))
+            out[self.exchanged + at] = float(count(deal.laid[seat]))
+        self.mark_one(out, self.knocker, deal.knocker, viewer)
+        self.mark_one(out, self.knocker2, deal.knocker2, viewer)
+        self.mark_one(out, self.leader, deal.leader, viewer)
+        self.mark(out, self.bud1, deal.bud1, viewer)
+        self.mark(out, self.bud2, deal.bud2, viewer)
+        self.mark(out, self.bud3, deal.bud3, viewer)
+        self.mark(out, self.folded, bit(self.seats) - 1 & ~deal.live, viewer)
+        out[self.stock] = float(deal.stock_size())
+        out[self.tricks] = float(deal.tricks)
+        out[self.honour] = 1.0 if is_reminded(deal, int(viewer)) else 0.0
+
+    def fill_plays(self, out: vec[float], deal: State, viewer: i64) -> None:
+        """Write what lies on the table; of a pile that may not be looked through, the top card (KK52, R-KK20)."""
+        full = deal.rules.pile_view is PileView.FULL
+        number = len(deal.piles) // 2
+        finished = number - in_trick(deal)
+        covered: i64 = 0  # The seats whose top card has been found, from the latest play on.
+        for play in range(number - 1, -1, -1):
+            seat = i64(deal.piles[i64(2 * play)])
+            at = self.place(seat, viewer) * N_FACES + i64(deal.piles[i64(2 * play + 1)])
+            is_top = not covered >> seat & 1
+            covered |= bit(seat)
+            if is_top:
+                out[self.tops + at] = 1.0
+            if is_top or full:
+                out[self.piles + at] += 1.0
+            if full and out[self.order + at] == 0.0:
+                out[self.order + at] = float(play + 1)
+            if play >= finished:
+                out[self.trick + at] = 1.0
+
+
+def count_faces(out: vec[float], start: i64, hand: i64) -> None:
+    """Write how many of each value are in *hand*."""
+    while hand:
+        out[start + face_at(hand & -hand)] += 1.0
+        hand &= hand - 1

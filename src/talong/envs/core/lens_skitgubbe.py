@@ -1,0 +1,178 @@
+"""What is seen in Skitgubbe."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from talong._compat import i64, vec
+from talong.cards.bits import count
+from talong.cards.french import FRENCH, RANKS, SUITS
+from talong.core.match import Match
+from talong.envs.core.lens import Lens, mark_cards
+from talong.games.skitgubbe.actions import LOW, THROW
+from talong.games.skitgubbe.deal import Deal
+from talong.games.skitgubbe.match import SkitgubbeMatch
+from talong.games.skitgubbe.state import (
+    LAID_KIND,
+    LAID_ROUND,
+    NIBBLE,
+    NO_RANK,
+    State,
+    cards_of,
+    who_laid,
+)
+from talong.games.skitgubbe.view import (
+    counts_skitkort,
+    in_phase_2,
+    known_hand,
+    last_card_for,
+    placed,
+    skitkort_left,
+    trump_of,
+)
+from talong.games.skitgubbe.window import entitled
+
+CARD: Final = {code: place for place, code in enumerate(FRENCH.codes)}
+SUIT: Final = {suit: place for place, suit in enumerate(SUITS)}
+N_CARDS: Final = 52
+N_RANKS: Final = 13
+
+
+class SkitgubbeLens(Lens):
+    """Skitgubbe."""
+
+    phases: ClassVar[list[str]] = ["collect", "throw", "shed", "deal_over", "match_over"]
+
+    def __init__(self, seats: int) -> None:
+        super().__init__(seats)
+        assert (FRENCH.size, len(RANKS)) == (N_CARDS, N_RANKS)
+        self.hands = self.field("hands", seats * N_CARDS, "for each seat the cards that it is known to hold")
+        self.sizes = self.field("sizes", seats, "how many cards each seat holds")
+        self.laid = self.field(
+            "laid",
+            seats * N_CARDS,
+            "for each seat what it has in the trick or the pile: 1 played, 2 by chance, 3 thrown on",
+        )
+        self.when = self.field(
+            "when",
+            N_CARDS,
+            "when a card there was laid: in which round of the trick, or as which laying of the pile from the bottom; "
+            "1 is the first",
+        )
+        self.won = self.field(
+            "won", seats * N_CARDS, "for each seat the cards it has won, or picked up in phase 2, as all have seen"
+        )
+        self.gone = self.field("gone", N_CARDS, "the cards that are out of play")
+        self.last = self.field(
+            "last", N_CARDS + 1, "the last card, if it lies open; last, that it lies beside its holder"
+        )
+        self.trump = self.field("trump", len(SUITS), "the trump suit")
+        self.winner = self.field("winner", seats, "who is winner")
+        self.leader = self.field("leader", seats, "who is leader")
+        self.first_leader = self.field("first_leader", seats, "who is first_leader")
+        self.last_winner = self.field("last_winner", seats, "who is last_winner")
+        self.on_turn = self.field("on_turn", seats, "who is on_turn")
+        self.last_holder = self.field("last_holder", seats, "who is last_holder")
+        self.round_seats = self.field("round_seats", seats, "who is in round_seats")
+        self.played = self.field("played", seats, "who is in played")
+        self.passed = self.field("passed", seats, "who is in passed")
+        self.entitled = self.field("entitled", seats, "who is in entitled")
+        self.recipients = self.field("recipients", seats, "who is in recipients")
+        self.announced = self.field("announced", seats * N_RANKS, "for each seat the rank it has announced")
+        self.out = self.field("out", seats, "who is out, and as which: 1 is the first")
+        self.skitkort = self.field("skitkort", seats, "how many skitkort each seat still hides")
+        self.answer = self.field("answer", 1 + N_CARDS, "whether one has answered early, and with which cards")
+        self.may_pick = self.field("may_pick", N_CARDS, "what one would pick up")
+        self.stock = self.field("stock", 1, "how many cards the stock has")
+        self.needed = self.field("needed", 1, "how many layings make a full pile")
+        self.forced = self.field("forced", 1, "whether the seat on turn has to pick up")
+        self.avstickshog = self.field("avstickshog", 1, "how many cards the avstickshög has")
+        self.round = self.field("round", 1, "the round of the trick")
+        self.quiet = self.field("quiet", 1, "for how long nothing has happened")
+        self.marks = self.field("marks", seats, "how often each seat has become skitgubbe")
+        self.previous = self.field("previous", seats, "who became skitgubbe last")
+        self.deals = self.field("deals", 1, "how many deals have been played")
+        self.choosing = self.field("choosing", 1 + N_CARDS, "one's act so far: whether it throws, and its cards")
+
+    def fill_chosen(self, out: vec[float], chosen: i64) -> None:
+        """Write the cards that one has named so far."""
+        out[self.choosing] = 1.0 if chosen >= THROW else 0.0
+        mark_cards(out, self.choosing + 1, chosen & LOW)
+
+    def fill(self, out: vec[float], match: Match, viewer: i64) -> None:
+        """Write the deal, and who has become skitgubbe."""
+        assert isinstance(match, SkitgubbeMatch)
+        marks = match.ledger.balance
+        for seat in range(self.seats):
+            out[self.marks + self.place(seat, viewer)] = float(marks[seat])
+        self.mark_one(out, self.previous, match.previous, viewer)
+        out[self.deals] = float(match.deals)
+        deal = match.deal
+        if deal is not None:
+            self.fill_cards(out, deal, viewer)
+            self.fill_seats(out, deal, viewer)
+            self.fill_own(out, deal, viewer)
+
+    def fill_cards(self, out: vec[float], deal: State, viewer: i64) -> None:
+        """Write the hands as far as they are known, what has been laid and won, and what is left."""
+        for number in range(self.seats):
+            seat = i64(number)
+            at = self.place(seat, viewer)
+            mark_cards(out, self.hands + at * N_CARDS, known_hand(deal, int(viewer), seat))
+            mark_cards(out, self.won + at * N_CARDS, deal.won[seat])
+            out[self.sizes + at] = float(count(deal.hands[seat]))
+        piled = in_phase_2(deal)
+        for number in range(len(deal.layings)):
+            laying = deal.layings[i64(number)]
+            start = self.laid + self.place(who_laid(laying), viewer) * N_CARDS
+            kind = 1.0 if piled else float((laying >> LAID_KIND & 3) + 1)
+            mark_cards(out, start, cards_of(laying), kind)
+            mark_cards(out, self.when, cards_of(laying), float(number + 1 if piled else (laying >> LAID_ROUND)))
+        mark_cards(out, self.gone, deal.gone)
+        last = last_card_for(deal)
+        if last is not None:
+            out[self.last + i64(CARD.get(last, N_CARDS))] = 1.0
+        trump = trump_of(deal)
+        if trump is not None:
+            out[self.trump + i64(SUIT[trump])] = 1.0
+        out[self.stock] = float(deal.stock_size())
+        out[self.needed] = float(i64(deal.needed))
+        out[self.forced] = 1.0 if i64(deal.forced) else 0.0
+        out[self.avstickshog] = float(deal.avstick_left())
+        out[self.round] = float(i64(deal.round))
+        out[self.quiet] = float(deal.quiet)
+
+    def fill_seats(self, out: vec[float], deal: State, viewer: i64) -> None:
+        """Write who is what, and who may do what; all of it is public (SI1)."""
+        self.mark_one(out, self.winner, deal.winner, viewer)
+        self.mark_one(out, self.leader, deal.leader, viewer)
+        self.mark_one(out, self.first_leader, deal.first_leader, viewer)
+        self.mark_one(out, self.last_winner, deal.last_winner, viewer)
+        self.mark_one(out, self.on_turn, deal.turn, viewer)
+        self.mark_one(out, self.last_holder, deal.last_holder, viewer)
+        self.mark(out, self.round_seats, deal.round_seats, viewer)
+        self.mark(out, self.played, deal.played, viewer)
+        self.mark(out, self.passed, deal.passed, viewer)
+        self.mark(out, self.recipients, deal.recipients, viewer)
+        collecting = not in_phase_2(deal)
+        counted = counts_skitkort(deal)
+        for number in range(self.seats):
+            seat = i64(number)
+            at = self.place(seat, viewer)
+            if collecting and entitled(deal, seat):
+                out[self.entitled + at] = 1.0
+            if counted and deal.recipients >> seat & 1:
+                out[self.skitkort + at] = float(skitkort_left(deal, seat))
+            rank = deal.announced >> NIBBLE * seat & NO_RANK
+            if rank != NO_RANK:
+                out[self.announced + at * N_RANKS + rank] = 1.0
+        for number, seat_out in enumerate(placed(deal)):
+            out[self.out + self.place(seat_out, viewer)] = float(number + 1)
+
+    def fill_own(self, out: vec[float], deal: Deal, viewer: i64) -> None:
+        """Write what only concerns the viewer: his early answer (SW8), and what he would pick up."""
+        if deal.queued >> viewer & 1:
+            out[self.answer] = 1.0
+            answer = deal.queue[viewer] & LOW
+            mark_cards(out, self.answer + 1, answer)
+        mark_cards(out, self.may_pick, deal.picks(viewer))
