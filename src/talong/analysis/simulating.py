@@ -14,10 +14,10 @@ from talong.analysis.counting import EXTRA, ORDER
 from talong.analysis.errors import ArenaError
 from talong.analysis.journal import Journal
 from talong.analysis.measures import SHARES
-from talong.analysis.simulation import Simulation
+from talong.analysis.simulation import Simulation, tally_batch
 from talong.analysis.strength import Interval
 from talong.analysis.tally import Batch, Tally, estimate
-from talong.analysis.workers import Span, do_here, do_there
+from talong.analysis.workers import do_here, do_there
 
 if TYPE_CHECKING:
     import polars
@@ -27,6 +27,8 @@ COUNTS: Final = "counts.parquet"
 MOST_IN_BATCH: Final = 1000
 BATCHES: Final = 64  # At least so many, so that no core waits long for the others.
 EFFECTS_IN_BATCH: Final = 20  # Each is played by two dozen rules.
+
+Span = tuple[int, int]  # The first deal, and how many.
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -87,9 +89,10 @@ def simulate(
         tally = Tally()
         for piece in taken:
             tally.add(piece.rows)
-        spans = cut(gaps, batch or size_of_batch(simulation, deals))
-        with closing(do_there(simulation, spans, cluster) if cluster else do_here(simulation, spans, jobs)) as work:
-            for piece in work:
+        missing = [(simulation, *span) for span in cut(gaps, batch or size_of_batch(simulation, deals))]
+        played = do_there(tally_batch, missing, cluster) if cluster else do_here(tally_batch, missing, jobs)
+        with closing(played):
+            for piece in played:
                 if piece.engine != told["engine"]:
                     raise ArenaError("cluster-differs", {"address": cluster})
                 journal.add([piece])

@@ -8,6 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from talong.analysis.written import as_written, bracketed, number
 from talong.cli.complaint import Complaint
 from talong.core.errors import RulesError
 
@@ -215,27 +216,8 @@ def told(words: Words, measure: str, found: Interval) -> str:
     return bracketed(words, measure in SHARES, found)
 
 
-def bracketed(words: Words, percent: bool, found: Interval) -> str:
-    """Return a mean and its interval, in per cent or as they are."""
-    mean = as_written(words, percent, found.mean)
-    if found.low is None or found.high is None:
-        return mean
-    return f"{mean} [{as_written(words, percent, found.low)}, {as_written(words, percent, found.high)}]"
-
-
 def amount(words: Words, measure: str, value: float) -> str:
     """Return a *value* of *measure* as people write it."""
     from talong.analysis.measures import SHARES
 
     return as_written(words, measure in SHARES, value)
-
-
-def as_written(words: Words, percent: bool, value: float) -> str:
-    """Return *value* as people write it, in per cent or as it is."""
-    return number(words, 100 * value, 1) + " %" if percent else number(words, value, 2)
-
-
-def number(words: Words, value: float, digits: int) -> str:
-    """Return *value* with so many *digits*, as the language writes numbers."""
-    text = f"{value:.{digits}f}".replace("-", "−")
-    return text.replace(".", ",") if words.lang == "sv" else text

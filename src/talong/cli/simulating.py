@@ -6,8 +6,9 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from talong.analysis.written import as_written, bracketed, signed
 from talong.cli.complaint import Complaint
-from talong.cli.measuring import INTERRUPTED, Bar, as_written, bracketed, mark_of, need, need_lab, say_table
+from talong.cli.measuring import INTERRUPTED, Bar, mark_of, need, need_lab, say_table
 
 if TYPE_CHECKING:
     from talong.analysis.simulating import Figure, Tables
@@ -135,6 +136,6 @@ def effects(words: Words, simulation: Simulation, found: Tables) -> list[list[st
     moved = {figure.rule: figure for figure in found.of("effect", "moved")}
     for longer in found.of("effect", "acts"):
         by_place = [one for one in found.of("effect", deciding) if one.rule == longer.rule]
-        cells = [as_written(words, one.is_share, one.found.mean) + "*" * one.found.excludes_zero for one in by_place]
+        cells = [signed(words, one.is_share, one.found.mean) + "*" * one.found.excludes_zero for one in by_place]
         table.append([longer.rule or "", told(words, longer), told(words, moved[longer.rule]), *cells])
     return table
