@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shlex
 import shutil
 import signal
@@ -27,11 +28,13 @@ import talong
 from talong.analysis import simulating, workers
 from talong.analysis import simulation as simulation_module
 from talong.analysis.arena import JOURNAL, SUMMARY
-from talong.analysis.counting import ENDINGS, Table, count, places
+from talong.analysis.counting import CONTRACTS, ENDINGS, Table, count, places
+from talong.analysis.drawing import LIGHTS
 from talong.analysis.errors import ArenaError
 from talong.analysis.measures import measures
 from talong.analysis.plan import Plan
 from talong.analysis.plots import PICTURES, draw_all
+from talong.analysis.simulated import BEGIN, END, RUNS, Run, part, picture_name, with_parts
 from talong.analysis.simulating import COUNTS, FIGURES, Tables, cover, cut, simulate
 from talong.analysis.simulation import CHOICES, Simulation, make_simulation, play, roll, tally_batch
 from talong.analysis.tally import Batch, Tally, estimate
@@ -955,6 +958,90 @@ def test_pictures_are_drawn_for_everybody_and_are_the_same_bytes(tmp_path: Path)
     assert len(set(before.values())) == len(before)
     draw_all(simulation, found, tmp_path)
     assert {file: file.read_bytes() for file in before} == before
+
+
+# What the page says.
+
+PAGE = (ROOT / "docs" / "simulate.md").read_text(encoding="utf-8")
+FIGURES_OF_PAGE = PAGE.partition(BEGIN)[2].partition(END)[0]
+
+
+def commands_of_page() -> list[str]:
+    """Return every simulation that the page shows, in both its parts."""
+    blocks = re.findall(r"^```sh\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    return [line for block in blocks for line in block.splitlines() if line.startswith("talong simulate")]
+
+
+def table_rows(text: str) -> list[list[str]]:
+    """Return the cells of every row of every table in *text*, but for the lines below their heads."""
+    lines = [line for line in text.splitlines() if line.startswith("|") and not line.startswith("| --- |")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("shown", commands_of_page())
+def test_command_of_the_page_runs(shown: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With few deals and players who do not think, and not at a cluster that is not there."""
+    asked = shlex.split(re.sub(r" --cluster \S+| --level \S+", "", shown))[1:]
+    number = next(at for at, word in enumerate(asked) if word in ("--deals", "--matches")) + 1
+    asked[number] = "2"
+    assert command([*asked, "--level", "random", "--jobs", "1", "--out", str(tmp_path), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["deals"] == 2
+
+
+def test_page_has_the_simulations_that_it_is_made_of() -> None:
+    parts = re.findall(r"^### .*?\n```sh\n(.*?)\n```$", FIGURES_OF_PAGE, re.MULTILINE | re.DOTALL)
+    assert len(parts) == len(RUNS)
+    for run, shown in zip(RUNS, parts, strict=True):
+        deals = int(shown.partition("--deals ")[2].split()[0])
+        assert run.simulation().command(deals) == shown
+        assert deals <= run.deals
+        for light in LIGHTS if run.picture else ():
+            drawn = ROOT / "docs" / "pictures" / picture_name(run, light)
+            assert f"pictures/{drawn.name}" in FIGURES_OF_PAGE
+            assert "<title>" in drawn.read_text()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("run", RUNS, ids=Run.name)
+def test_tables_of_the_page_are_those_that_are_written(run: Run, tmp_path: Path) -> None:
+    """The same heads and lines; what never happens in two deals may be a line more on the page."""
+    deals = 2
+    found = simulate(run.simulation(), deals, tmp_path, jobs=1)
+    written_now = part(run, found)
+    title = written_now.splitlines()[0]
+    shown = next(
+        one for one in re.split(r"^(?=### )", FIGURES_OF_PAGE, flags=re.MULTILINE) if one.startswith(title + "\n")
+    )
+    now, then = table_rows(written_now), table_rows(shown)
+    assert {tuple(row) for row in now if not has_figures(row)} == {tuple(row) for row in then if not has_figures(row)}
+    assert {row[0] for row in now} <= {row[0] for row in then}
+    known = {row[0] for row in now} | {Words("en").word(f"simulate-happens-{name}") for name in happenings()}
+    assert {row[0] for row in then} <= known
+    assert all(len(cell) for row in then for cell in row[1:])
+
+
+def has_figures(row: list[str]) -> bool:
+    """Tell a line of figures from the head of a table."""
+    return re.fullmatch(r"[+−]?\d[\d.]*( %)?(\\\*| \[.*\])?", row[-1]) is not None
+
+
+def happenings() -> list[str]:
+    """Return everything that can be counted as happening in any game."""
+    return [
+        *(f"{how}_{contract}" for how in ("bid", "made") for contract in CONTRACTS),
+        *ENDINGS,
+        "shower_wins",
+        "fold",
+    ]
+
+
+def test_figures_of_the_page_are_replaced_and_nothing_else() -> None:
+    again = with_parts(PAGE, ["### New", "### Newer"])
+    assert again.partition(BEGIN)[0] == PAGE.partition(BEGIN)[0]
+    assert again.partition(END)[2] == PAGE.partition(END)[2]
+    assert again.partition(BEGIN)[2].partition(END)[0].split() == ["###", "New", "###", "Newer"]
+    assert with_parts(again, ["### New", "### Newer"]) == again
 
 
 def test_refusals_of_the_rules_are_typed() -> None:

@@ -8,7 +8,6 @@ from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, Final
 
-import talong
 from talong.analysis.counting import EXTRA
 from talong.analysis.drawing import (
     Heading,
@@ -22,6 +21,7 @@ from talong.analysis.drawing import (
     tick,
 )
 from talong.analysis.measures import SHARES, Measure, measures
+from talong.analysis.naming import heading, measure_name, place_name, played, rule_text, unit_of
 from talong.analysis.simulating import Figure, Tables
 from talong.analysis.simulation import Simulation
 from talong.analysis.strength import Interval
@@ -37,7 +37,6 @@ _ROW: Final = 0.34  # Inches for each line.
 _RULE: Final = 38  # Letters in a line of what a house rule says.
 _TAIL: Final = 0.995  # What few deals exceed is left to the table.
 _DEEPEST: Final = 0.75  # So much of the pigment has the greatest effect.
-_UNITS: Final = {"kille": "pots", "punschkille": "rounds"}
 _AMONG_OTHERS: Final = ("shower_wins", "fold", "made", "join")  # Shares of something else than the deals.
 
 
@@ -47,34 +46,6 @@ def draw_all(simulation: Simulation, found: Tables, folder: Path) -> list[Path]:
     for name, draw in PICTURES.items():
         files += draw_for_everybody(name, partial(draw, simulation, found), folder)
     return files
-
-
-def heading(simulation: Simulation, words: Words) -> str:
-    """Return what was simulated, in a line."""
-    name = talong.game(simulation.plan.game).names[words.lang]
-    return words.word("simulate-title", game=name, seats=simulation.plan.seats, level=simulation.level)
-
-
-def unit_of(simulation: Simulation) -> str:
-    """Return what is counted as one: a deal, a pot, a round or a match."""
-    return "matches" if simulation.plan.whole else _UNITS.get(simulation.plan.game, "deals")
-
-
-def played(simulation: Simulation, found: Tables, words: Words) -> str:
-    """Return how many deals, pots, rounds or matches were played."""
-    return words.word(f"simulate-{unit_of(simulation)}", deals=found.deals)
-
-
-def place_name(words: Words, place: int, seats: int) -> str:
-    """Return what somebody at *place* is called: forehand, the dealer, or a number between them."""
-    if place == seats - 1:
-        return words.word("simulate-dealer")
-    return words.word("simulate-nth", place=place + 1) if place else words.word("simulate-forehand")
-
-
-def measure_name(words: Words, name: str) -> str:
-    """Return what a number that every seat has is called."""
-    return words.word(f"simulate-{name}" if name in EXTRA else f"arena-{name}")
 
 
 def around(simulation: Simulation, found: Tables, words: Words, group: str, note: str) -> Heading:
@@ -197,7 +168,8 @@ def draw_effects(simulation: Simulation, found: Tables, words: Words, light: Lig
         return None
     deciding = measures(simulation.plan.game, simulation.plan.whole)[0].name
     told = around(simulation, found, words, "effect", "simulate-effect-marks")
-    names = [rule_name(simulation, words, figure.rule or "") for figure in longer]
+    texts = [rule_text(simulation, words, figure.rule or "") for figure in longer]
+    names = [fill(text, _RULE, max_lines=2, placeholder=" …") for text in texts]
     lines = max(name.count("\n") + 1 for name in names)
     inches = 0.8 + (_ROW if lines > 1 else 0.28) * len(longer)
     picture, (left, right) = sheet(told, light, inches, [2, 3])
@@ -208,15 +180,6 @@ def draw_effects(simulation: Simulation, found: Tables, words: Words, light: Lig
     cells(right, simulation, found, [figure.rule or "" for figure in longer], words, light)
     name_axes(right, words.word("simulate-effect-of", what=measure_name(words, deciding)), light)
     return picture
-
-
-def rule_name(simulation: Simulation, words: Words, rule: str) -> str:
-    """Return what a house rule is called: a letter with what it says, or the option with its value."""
-    key = f"{simulation.plan.game}-letter-{rule}"
-    if not (len(rule) == 1 and words.has(key)):
-        return rule
-    said = words.word(key).partition(". ")[0].rstrip(".")
-    return fill(f"{rule}  {said}", _RULE, max_lines=2, placeholder=" …")
 
 
 def cells(axes: Axes, simulation: Simulation, found: Tables, rules: Sequence[str], words: Words, light: Light) -> None:

@@ -59,8 +59,8 @@ def do_there(work: Work[Done], pieces: Sequence[Piece], address: str) -> Generat
 
     A worker that is lost costs nothing but time, as long as there is another one.
     """
-    from distributed import KilledWorker
-    from distributed.client import FutureCancelledError
+    from distributed import CancelledError, KilledWorker
+    from distributed.client import ClosedClientError
 
     with connected(address) as client:
         left = iter(pieces)
@@ -75,19 +75,19 @@ def do_there(work: Work[Done], pieces: Sequence[Piece], address: str) -> Generat
 
         send(AHEAD * sum(client.nthreads().values()))
         while waiting:
-            future = next_ready(client, ready, address)
             try:
+                future = next_ready(client, ready, address)
                 done = future.result()
-            except (KilledWorker, FutureCancelledError) as error:
+                del waiting[future.key]
+                send(1)
+            except (CancelledError, ClosedClientError, KilledWorker, OSError) as error:
                 raise ArenaError("cluster-lost", {"address": address}) from error
             except Exception as error:
                 lacking = lacking_module(error)
                 if lacking is None:
                     raise
                 raise ArenaError("cluster-without-talong", {"address": address, "module": lacking}) from error
-            del waiting[future.key]
             yield done
-            send(1)
 
 
 def next_ready(client: Any, ready: SimpleQueue[Any], address: str) -> Any:
@@ -104,7 +104,7 @@ def has_worker(client: Any) -> bool:
     """Tell whether the cluster has a worker, or gets one soon."""
     try:
         client.wait_for_workers(1, timeout=SECONDS_TO_ANSWER)
-    except TimeoutError:
+    except OSError:  # It took too long, or nobody is there to answer.
         return False
     return True
 

@@ -19,7 +19,6 @@ simulate-matches = { $deals ->
     }.
 simulate-sure = In brackets: 95 % certainty.
 simulate-progress = simulating
-simulate-stopped = Stopped: { $done } of { $deals } are played and kept in { $folder }. The same command goes on.
 simulate-written = Tables, figures and pictures are in { $folder }.
 simulate-fair = equal for all { $fair }
 

@@ -19,7 +19,6 @@ simulate-matches = { $deals ->
     }.
 simulate-sure = Inom klamrar: 95 % säkerhet.
 simulate-progress = simulerar
-simulate-stopped = Avbrutet: { $done } av { $deals } är spelade och sparade i { $folder }. Samma kommando går vidare.
 simulate-written = Tabeller, siffror och bilder ligger i { $folder }.
 simulate-fair = lika för alla { $fair }
 
