@@ -5,6 +5,7 @@ Work is cut into pieces that are done anywhere and in any order, and come back a
 
 from __future__ import annotations
 
+import logging
 import signal
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
@@ -76,8 +77,8 @@ def do_there(work: Work[Done], pieces: Sequence[Piece], address: str) -> Generat
         send(AHEAD * sum(client.nthreads().values()))
         while waiting:
             try:
-                future = next_ready(client, ready, address)
-                done = future.result()
+                future = awaited(client, ready.get)
+                done = awaited(client, future.result)
                 del waiting[future.key]
                 send(1)
             except (CancelledError, ClosedClientError, KilledWorker, OSError) as error:
@@ -90,14 +91,14 @@ def do_there(work: Work[Done], pieces: Sequence[Piece], address: str) -> Generat
             yield done
 
 
-def next_ready(client: Any, ready: SimpleQueue[Any], address: str) -> Any:
-    """Return the next piece that is done, or refuse to wait for a cluster in which nobody is left to do it."""
+def awaited(client: Any, ask: Callable[..., Any]) -> Any:
+    """Return what *ask* gives when it is there; it never is if nobody is left to do it, or to do it again."""
     while True:
         try:
-            return ready.get(timeout=SECONDS_TO_ANSWER)
-        except Empty:
+            return ask(timeout=SECONDS_TO_ANSWER)
+        except (Empty, TimeoutError) as error:
             if not has_worker(client):
-                raise ArenaError("cluster-lost", {"address": address}) from None
+                raise ConnectionError from error
 
 
 def has_worker(client: Any) -> bool:
@@ -123,6 +124,8 @@ def connected(address: str) -> Any:
     knock(address)
     from distributed import Client
 
+    for name in ("distributed", "distributed.client"):  # What goes wrong is told in the words of an error.
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         client: Any = Client(address, timeout=SECONDS_TO_ANSWER, set_as_default=False)
     except (OSError, TimeoutError, ValueError, TypeError) as error:
