@@ -102,7 +102,7 @@ def dots(
     for row, found in enumerate(rows.values()):
         if found.low is not None and found.high is not None:
             axes.plot([found.low, found.high], [row, row], color=light.falu, linewidth=3, solid_capstyle="butt")
-        axes.plot([found.mean], [row], marker="o", markersize=7, color=light.falu, markeredgecolor=light.yta)
+        axes.plot([found.mean], [row], marker="o", markersize=6, color=light.falu, clip_on=False, zorder=3)
         told = as_written(words, percent, found.mean)
         beside_axes(axes, row, told, light)
     axes.set_yticks(range(len(rows)), list(rows))

@@ -141,7 +141,6 @@ def tables(tally: Tally, deals: int) -> Tables:
     """Return every figure of *tally*."""
     counts = tally.rows()
     figures: list[Figure] = []
-    ranks = {name: rank for rank, name in enumerate(ORDER)}
     for key in counts:
         group, *parts = key.split("/")
         rule = parts.pop(0) if group == "effect" else None
@@ -150,16 +149,14 @@ def tables(tally: Tally, deals: int) -> Tables:
         found = estimate(tally.columns[key], share=share)
         if found is not None:
             figures.append(Figure(group, name, place, rule, found))
-    figures.sort(
-        key=lambda one: (
-            one.group,
-            one.rule or "",
-            ranks.get(one.name, 0),
-            one.name,
-            -1 if one.place is None else one.place,
-        )
-    )
+    figures.sort(key=order)
     return Tables(deals, figures, counts)
+
+
+def order(figure: Figure) -> tuple[str, str, int, str, int]:
+    """Return where *figure* comes in the tables; what has no order of its own, each contract, comes with its like."""
+    rank = ORDER.index(figure.name if figure.name in ORDER else "made")
+    return (figure.group, figure.rule or "", rank, figure.name, -1 if figure.place is None else figure.place)
 
 
 def rows_of_figures(found: Tables) -> polars.DataFrame:

@@ -22,6 +22,7 @@ Piece = tuple[Any, ...]  # What the work is called with.
 SECONDS_TO_ANSWER: Final = 5.0  # So long a cluster may take to answer, and to have a worker.
 SCHEMES: Final = ("tcp", "tls", "ws", "wss")
 PORT: Final = 8786  # Where a scheduler listens if nobody says otherwise.
+NEEDED: Final = "talong.analysis.simulation"  # What plays at a cluster, with all that it imports.
 AHEAD: Final = 4  # So many pieces wait for each thread of a cluster.
 
 
@@ -120,7 +121,7 @@ def lacking_module(error: BaseException | None) -> str | None:
 
 
 def connected(address: str) -> Any:
-    """Return a client of the cluster at *address*, or refuse one that does not answer or has no workers."""
+    """Return a client of the cluster at *address*, or refuse one that does not answer, or has no workers that can work."""
     knock(address)
     from distributed import Client
 
@@ -130,10 +131,31 @@ def connected(address: str) -> Any:
         client: Any = Client(address, timeout=SECONDS_TO_ANSWER, set_as_default=False)
     except (OSError, TimeoutError, ValueError, TypeError) as error:
         raise ArenaError("cluster-unreachable", {"address": address}) from error
-    if not has_worker(client):
+    try:
+        if not has_worker(client):
+            raise ArenaError("cluster-empty", {"address": address})
+        prepare(client, address)
+    except BaseException:
         client.close()
-        raise ArenaError("cluster-empty", {"address": address})
+        raise
     return client
+
+
+def prepare(client: Any, address: str) -> None:
+    """Let every worker import what it needs: one that cannot would die of its first piece, and not say why."""
+    needed = NEEDED
+
+    def look() -> None:  # It is sent as it is, since there may be no Talong to find it in.
+        from importlib import import_module
+
+        import_module(needed)
+
+    try:
+        client.run(look)
+    except ModuleNotFoundError as error:
+        raise ArenaError("cluster-without-talong", {"address": address, "module": str(error.name)}) from error
+    except OSError as error:
+        raise ArenaError("cluster-lost", {"address": address}) from error
 
 
 def knock(address: str) -> None:
