@@ -183,7 +183,7 @@ def draw_effects(simulation: Simulation, found: Tables, words: Words, light: Lig
 
 
 def cells(axes: Axes, simulation: Simulation, found: Tables, rules: Sequence[str], words: Words, light: Light) -> None:
-    """Draw a square for every rule and place: what is certain is painted, the deeper the greater."""
+    """Draw a square for every rule and place: what differs from nought is painted, the deeper the greater."""
     from matplotlib.colors import to_rgb
     from matplotlib.patches import Rectangle
 

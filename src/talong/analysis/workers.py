@@ -121,7 +121,7 @@ def lacking_module(error: BaseException | None) -> str | None:
 
 
 def connected(address: str) -> Any:
-    """Return a client of the cluster at *address*, or refuse one that does not answer, or has no workers that can work."""
+    """Return a client of the cluster at *address*, or refuse one that does not answer or whose workers cannot work."""
     knock(address)
     from distributed import Client
 
@@ -132,8 +132,6 @@ def connected(address: str) -> Any:
     except (OSError, TimeoutError, ValueError, TypeError) as error:
         raise ArenaError("cluster-unreachable", {"address": address}) from error
     try:
-        if not has_worker(client):
-            raise ArenaError("cluster-empty", {"address": address})
         prepare(client, address)
     except BaseException:
         client.close()
@@ -143,6 +141,8 @@ def connected(address: str) -> Any:
 
 def prepare(client: Any, address: str) -> None:
     """Let every worker import what it needs: one that cannot would die of its first piece, and not say why."""
+    if not has_worker(client):
+        raise ArenaError("cluster-empty", {"address": address})
     needed = NEEDED
 
     def look() -> None:  # It is sent as it is, since there may be no Talong to find it in.
