@@ -57,15 +57,14 @@ def draw_for_everybody(name: str, draw: Drawing, folder: Path) -> list[Path]:
             for suffix in SUFFIXES if drawn is not None else ():
                 assert drawn is not None
                 files.append(folder / f"{name}.{lang}.{light}.{suffix}")
-                save(drawn, files[-1])
+                save(drawn, files[-1], str(drawn.get_label()))
     return files
 
 
-def save(drawn: Picture, file: Path) -> None:
+def save(drawn: Picture, file: Path, title: str) -> None:
     """Write *drawn* to *file*: the same picture is the same bytes, and says its name to whoever cannot see it."""
     import matplotlib as mpl
 
-    title = drawn.get_label()
     with mpl.rc_context({"svg.hashsalt": "talong", "svg.fonttype": "path"}):
         if file.suffix == ".svg":
             drawn.savefig(file, metadata={"Title": title, "Date": None, "Creator": "Talong"})

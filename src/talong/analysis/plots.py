@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from textwrap import fill
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from talong.analysis.counting import EXTRA
 from talong.analysis.drawing import (
@@ -201,7 +201,7 @@ def cells(axes: Axes, simulation: Simulation, found: Tables, rules: Sequence[str
                 deep = _DEEPEST * abs(change.mean) / widest
                 mixed = tuple(deep * one + (1 - deep) * other for one, other in zip(pigment, paper, strict=True))
                 axes.add_patch(Rectangle((place - 0.48, row - 0.46), 0.96, 0.92, color=mixed, linewidth=0))
-            look = {"color": light.ink if certain else light.ink2, "weight": "bold" if certain else "normal"}
+            look: Any = {"color": light.ink if certain else light.ink2, "weight": "bold" if certain else "normal"}
             told = signed(words, deciding in SHARES, change.mean)
             axes.text(place, row, told, ha="center", va="center", fontsize=8.5 if plan.seats < 8 else 6.5, **look)
     axes.set_xlim(-0.5, plan.seats - 0.5)

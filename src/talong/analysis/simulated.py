@@ -85,7 +85,7 @@ def row(cells: list[str]) -> str:
 
 def picture_name(run: Run, light: str) -> str:
     """Return the file of the picture of a *run*."""
-    return f"simulated-{run.name()}-{run.picture}.{light}.svg"
+    return f"simulated-{run.game}-{run.picture}.{light}.svg"
 
 
 def draw(run: Run, found: Tables, folder: Path) -> None:
@@ -93,7 +93,7 @@ def draw(run: Run, found: Tables, folder: Path) -> None:
     for light in LIGHTS if run.picture else ():
         drawn = PICTURES[run.picture](run.simulation(), found, Words("en"), LIGHTS[light])
         assert drawn is not None
-        save(drawn, folder / picture_name(run, light))
+        save(drawn, folder / picture_name(run, light), str(drawn.get_label()))
 
 
 def with_parts(page: str, parts: list[str]) -> str:

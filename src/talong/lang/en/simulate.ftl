@@ -34,8 +34,8 @@ simulate-nth = seat { $place }
 simulate-rule = rule
 simulate-moved = changes the outcome
 simulate-effect-marks = Bars: 95 % certainty. Painted squares: the interval excludes nought; of a hundred squares without effect about five are painted all the same.
-simulate-share-of-deals = share
-simulate-number-of-deals = number
+simulate-share-of-deals = of the deals
+simulate-number-of-deals = on average
 simulate-mean = { $mean } on average
 
 simulate-first_out = out in the first deal

@@ -34,8 +34,8 @@ simulate-nth = plats { $place }
 simulate-rule = regel
 simulate-moved = ändrar utgången
 simulate-effect-marks = Strecken: 95 % säkerhet. Målade rutor: intervallet rymmer inte noll; av hundra rutor utan verkan målas ändå omkring fem.
-simulate-share-of-deals = andel
-simulate-number-of-deals = antal
+simulate-share-of-deals = av givarna
+simulate-number-of-deals = i snitt
 simulate-mean = { $mean } i snitt
 
 simulate-first_out = ute i första given
