@@ -5,7 +5,7 @@ SHELL := bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play serve terminal pictures test-all web web-check test check bench bench-server bench-browser strength soak soak-bots soak-kill compiled fix lock clean lint test-pure test-compiled
+.PHONY: help play serve terminal pictures test-all web web-check test check bench bench-server bench-browser strength simulated soak soak-bots soak-kill compiled fix lock clean lint test-pure test-compiled
 
 PYTHON ?= python3
 ARGS ?=
@@ -33,7 +33,7 @@ help: ## this menu
 	@echo
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 	@echo
-	@echo 'ARGS="..." is passed on to play, check, bench, bench-server, strength, soak, soak-bots, soak-kill and lock; PYTHON=... names another Python (3.11 or newer).'
+	@echo 'ARGS="..." is passed on to play, check, bench, bench-server, strength, simulated, soak, soak-bots, soak-kill and lock; PYTHON=... names another Python (3.11 or newer).'
 
 # ----------------------------------------------------------------------------------------------------------- for people
 
@@ -88,6 +88,14 @@ strength: ## play every contest of docs/strength.md and write the page (ARGS="--
 	else \
 		echo "On the pure build: $$why."; \
 		$(MAKE) -s .venv/.ready && .venv/bin/python tools/strength.py $(ARGS); \
+	fi
+
+simulated: ## play every simulation of docs/simulate.md and write its tables and pictures (ARGS="--scale 0.1")
+	@if why=$$($(PYTHON) tools/can_compile.py 2>&1); then \
+		$(MAKE) -s .venv-compiled/.talong-$(KEY) && .venv-compiled/bin/python tools/simulated.py $(ARGS); \
+	else \
+		echo "On the pure build: $$why."; \
+		$(MAKE) -s .venv/.ready && .venv/bin/python tools/simulated.py $(ARGS); \
 	fi
 
 soak: ## random deals by the million, every invariant checked (ARGS="--deals 10000")

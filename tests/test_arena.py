@@ -382,9 +382,10 @@ def test_pictures_are_drawn_for_everybody_and_are_the_same_bytes(tmp_path: Path)
     found = run(plan, 4, tmp_path, jobs=1)
     files = draw_all(plan, found, tmp_path, 4)
 
-    assert len(files) == len(LANGUAGES) * 2 * 2
+    assert {file.name.partition(".")[0] for file in files} == {"strength", "ladder"}
+    assert len(files) == 2 * len(LANGUAGES) * 2 * 2
     before = {file: file.read_bytes() for file in files if file.suffix == ".svg"}
-    assert len(set(before.values())) == 4
+    assert len(set(before.values())) == len(before) == 8
     for file, text in before.items():
         assert b"<title>" in text or b"<dc:title>" in text, file
     draw_all(plan, found, tmp_path, 4)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shlex
+import shutil
 import signal
 import socket
 import subprocess
@@ -12,6 +14,8 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import redirect_stderr
+from io import StringIO
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -21,21 +25,23 @@ import msgspec
 import pytest
 
 import talong
+from talong.analysis import simulating, workers
 from talong.analysis import simulation as simulation_module
-from talong.analysis import workers
 from talong.analysis.arena import JOURNAL, SUMMARY
-from talong.analysis.counting import ENDINGS, Table, count, places
+from talong.analysis.counting import CONTRACTS, ENDINGS, Table, count, places
+from talong.analysis.drawing import LIGHTS
 from talong.analysis.errors import ArenaError
 from talong.analysis.measures import measures
 from talong.analysis.plan import Plan
 from talong.analysis.plots import PICTURES, draw_all
+from talong.analysis.simulated import BEGIN, END, RUNS, Run, part, picture_name, with_parts
 from talong.analysis.simulating import COUNTS, FIGURES, Tables, cover, cut, simulate
 from talong.analysis.simulation import CHOICES, Simulation, make_simulation, play, roll, tally_batch
 from talong.analysis.tally import Batch, Tally, estimate
 from talong.bots import choose_bot, without_clock
 from talong.cli.app import run as command
 from talong.core.errors import RulesError
-from talong.lang import LANGUAGES, Words
+from talong.lang import LANGUAGES, Words, say_error
 
 ROOT = Path(__file__).parents[1]
 TALONG = [sys.executable, "-c", "from talong.cli import main; main()"]
@@ -80,38 +86,77 @@ def test_levels_that_search_look_at_no_clock() -> None:
     assert make_simulation("kille", "snabb@7").plan.players[0] == "snabb@7"
 
 
-@pytest.fixture(scope="module")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Start a scheduler and two workers, each a process of its own, and give the scheduler's address."""
-    pytest.importorskip("distributed")
-    folder = tmp_path_factory.mktemp("cluster")
-    told = folder / "scheduler.json"
-    quiet = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL, "cwd": folder}
-    surroundings = {**os.environ, "DASK_DISTRIBUTED__WORKER__USE_FILE_LOCKING": "false"}
-    module = [sys.executable, "-W", "ignore", "-m"]
-    scheduler = [*module, "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard"]
-    worker = [*module, "distributed.cli.dask_worker", "--scheduler-file", str(told), "--host", "127.0.0.1"]
-    worker += ["--no-nanny", "--no-dashboard", "--nthreads", "1", "--memory-limit", "0"]
-    started: list[subprocess.Popen[bytes]] = []
-    try:
-        started.append(
-            subprocess.Popen([*scheduler, "--scheduler-file", str(told)], env=surroundings, **quiet)  # type: ignore[call-overload]
+class Dask:
+    """Schedulers and workers, each a process of its own: what is broken in one of them is so from its start."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.started: list[subprocess.Popen[bytes]] = []
+
+    def start(self, kind: str, arguments: Sequence[str], broken: str, **surroundings: str) -> subprocess.Popen[bytes]:
+        """Start a scheduler or a worker that first does what *broken* says."""
+        code = f"{broken}\nfrom distributed.cli.dask_{kind} import main\nmain()"
+        process = subprocess.Popen(
+            [sys.executable, "-W", "ignore", "-c", code, *arguments, "--host", "127.0.0.1", "--no-dashboard"],
+            env={**os.environ, "DASK_DISTRIBUTED__WORKER__USE_FILE_LOCKING": "false", **surroundings},
+            cwd=self.folder,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
         )
-        wait_for(told.exists)
-        address = str(json.loads(told.read_text())["address"])
-        for number in range(2):
-            local = ["--local-directory", str(folder / str(number))]
-            started.append(subprocess.Popen([*worker, *local], env=surroundings, **quiet))  # type: ignore[call-overload]
+        self.started.append(process)
+        return process
+
+    def scheduler(self, broken: str = "") -> tuple[subprocess.Popen[bytes], str]:
+        """Start a scheduler, and give its address too."""
+        told = self.folder / f"scheduler-{len(self.started)}.json"
+        process = self.start("scheduler", ["--port", "0", "--scheduler-file", str(told)], broken)
+        wait_for(lambda: told.exists() and told.read_text().endswith("}"))
+        return process, str(json.loads(told.read_text())["address"])
+
+    def worker(self, address: str, broken: str = "", **surroundings: str) -> subprocess.Popen[bytes]:
+        """Start a worker of the scheduler at *address*."""
+        quick = ["--no-nanny", "--nthreads", "1", "--memory-limit", "0"]
+        local = ["--local-directory", str(self.folder / f"worker-{len(self.started)}")]
+        return self.start("worker", [address, *quick, *local], broken, **surroundings)
+
+    def await_workers(self, address: str, number: int) -> None:
+        """Wait until there are so many workers, no more and no fewer."""
         from distributed import Client
 
         with Client(address, timeout=60, set_as_default=False) as client:
-            client.wait_for_workers(2, timeout=120)
-        yield address
-    finally:
-        for process in reversed(started):
-            process.terminate()
-        for process in reversed(started):
+            wait_for(lambda: len(client.nthreads()) == number)
+
+    def end(self, *processes: subprocess.Popen[bytes]) -> None:
+        """End *processes*, at once."""
+        for process in processes:
+            process.kill()
+        for process in processes:
             process.wait(60)
+
+
+@pytest.fixture(scope="module")
+def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dask]:
+    """Give what starts schedulers and workers, and end all of them."""
+    pytest.importorskip("distributed")
+    dask = Dask(tmp_path_factory.mktemp("dask"))
+    yield dask
+    dask.end(*reversed(dask.started))
+
+
+@pytest.fixture(scope="module")
+def cluster(dask: Dask) -> str:
+    """Start a scheduler and two workers, and give the scheduler's address."""
+    _scheduler, address = dask.scheduler()
+    for _worker in range(2):
+        dask.worker(address)
+    dask.await_workers(address, 2)
+    return address
+
+
+@pytest.fixture(scope="module")
+def empty_cluster(dask: Dask) -> str:
+    """Start a scheduler without workers: whoever adds one ends it."""
+    return dask.scheduler()[1]
 
 
 def wait_for(ready: Any) -> None:
@@ -159,20 +204,132 @@ def test_worker_with_luck_of_its_own_is_caught(tmp_path: Path, cluster: str, mon
         plan = replace(simulation.plan, seed=f"{simulation.plan.seed} {os.getpid()}")
         return tally_batch(replace(simulation, plan=plan), first, number)
 
-    monkeypatch.setattr(workers, "tally_batch", willful)
+    monkeypatch.setattr(simulating, "tally_batch", willful)
     planted = simulate(simulation, 40, tmp_path / "planted", cluster=cluster)
 
     assert planted != alone
     assert written(tmp_path / "planted") != written(tmp_path / "alone")
 
 
+# Clusters that cannot be used.
+
+WITHOUT_TALONG = """
+import sys
+
+class Nowhere:
+    def find_spec(self, name, path=None, target=None):
+        if name == "talong":
+            raise ModuleNotFoundError(f"No module named {name!r}", name=name)
+
+sys.meta_path.insert(0, Nowhere())
+"""
+
+
+def assert_refused(folder: Path, cluster: str, code: str, **facts: str) -> None:
+    """Ask for more than *folder* has, and see that the command refuses in both languages and touches nothing."""
+    simulate(make_simulation("rodskagg", "random"), 6, folder, jobs=1)
+    before = {file: file.read_bytes() for file in folder.iterdir()}
+    asked = ["simulate", "rodskagg", "--level", "random", "--deals", "40", "--cluster", cluster, "--out", str(folder)]
+    said = []
+    for lang in LANGUAGES:
+        with redirect_stderr(StringIO()) as heard:
+            assert command([*asked, "--lang", lang]) == 2
+        said.append(heard.getvalue())
+        assert Words(lang).word(f"error-{code}", address=cluster, **facts) in said[-1]
+        assert len(said[-1].splitlines()) == 1
+    assert said[0] != said[1]
+    assert {file: file.read_bytes() for file in folder.iterdir()} == before
+
+
+@pytest.fixture
+def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Wait for a worker for one second only."""
+    monkeypatch.setattr(workers, "SECONDS_TO_ANSWER", 1.0)
+
+
 @pytest.mark.slow
-def test_cluster_with_another_engine_is_refused(tmp_path: Path, cluster: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("talong.analysis.plan.fingerprint", lambda: "another")
+@pytest.mark.usefixtures("impatient")
+def test_cluster_without_workers_is_refused(tmp_path: Path, empty_cluster: str) -> None:
+    assert_refused(tmp_path, empty_cluster, "cluster-empty")
+
+
+@pytest.mark.slow
+def test_workers_without_talong_are_refused(tmp_path: Path, dask: Dask, empty_cluster: str) -> None:
+    worker = dask.worker(empty_cluster, broken=WITHOUT_TALONG)
+    dask.await_workers(empty_cluster, 1)
+    assert_refused(tmp_path, empty_cluster, "cluster-without-talong", module="talong")
+    dask.end(worker)
+    dask.await_workers(empty_cluster, 0)
+
+
+@pytest.mark.slow
+def test_scheduler_without_talong_is_refused(tmp_path: Path, dask: Dask) -> None:
+    """It opens what it passes on."""
+    _scheduler, address = dask.scheduler(broken=WITHOUT_TALONG)
+    dask.worker(address)
+    dask.await_workers(address, 1)
+    assert_refused(tmp_path, address, "cluster-without-talong", module="talong")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("changed", ["games/rodskagg/rules.py", "analysis/counting.py"])
+def test_workers_with_another_edition_are_refused(tmp_path: Path, dask: Dask, empty_cluster: str, changed: str) -> None:
+    """A comment more in what plays or in what counts: nobody can know that it does nothing."""
+    home = Path(talong.__file__).parent
+    other = tmp_path / "edition" / "talong"
+    shutil.copytree(home, other, ignore=shutil.ignore_patterns("__pycache__", "static"))
+    with (other / changed).open("a") as file:
+        file.write("# Another edition.\n")
+    path = os.pathsep.join([str(other.parent), *filter(None, [os.environ.get("PYTHONPATH")])])
+    worker = dask.worker(empty_cluster, PYTHONPATH=path)
+    dask.await_workers(empty_cluster, 1)
+    assert_refused(tmp_path / "o", empty_cluster, "cluster-differs")
+    dask.end(worker)
+    dask.await_workers(empty_cluster, 0)
+
+
+@pytest.mark.slow
+@pytest.mark.usefixtures("impatient")
+@pytest.mark.parametrize("whole", [False, True], ids=["workers", "scheduler"])
+def test_cluster_that_is_lost_keeps_what_was_played(tmp_path: Path, dask: Dask, whole: bool) -> None:
+    """The only worker, or the whole cluster, is gone when a third is played; the same call goes on anywhere else."""
+    scheduler, address = dask.scheduler()
+    worker = dask.worker(address)
+    dask.await_workers(address, 1)
+    simulation = make_simulation("rodskagg", "direkt")
+    seen: list[int] = []
+
+    def pull_the_plug(done: int, _of: int) -> None:
+        seen.append(done)
+        if done == 10:
+            dask.end(*[scheduler] * whole, worker)
+
     with pytest.raises(ArenaError) as refused:
-        simulate(make_simulation("rodskagg", "random"), 10, tmp_path, cluster=cluster)
-    assert refused.value.code == "cluster-differs"
-    assert (tmp_path / JOURNAL).read_text().count("\n") == 1
+        simulate(simulation, 300, tmp_path / "o", cluster=address, batch=10, progress=pull_the_plug)
+    assert refused.value.code == "cluster-lost"
+    assert len({say_error(Words(lang), refused.value) for lang in LANGUAGES}) == len(LANGUAGES)
+    assert 10 <= seen[-1] < 300
+    assert not (tmp_path / "o" / FIGURES).exists()
+    kept = (tmp_path / "o" / JOURNAL).read_bytes()
+    assert kept.count(b"\n") == 1 + seen[-1] // 10
+    again = simulate(simulation, 300, tmp_path / "o", jobs=1)
+    assert (tmp_path / "o" / JOURNAL).read_bytes().startswith(kept)
+    assert again == simulate(simulation, 300, tmp_path / "alone", jobs=1)
+
+
+@pytest.mark.slow
+def test_lost_worker_costs_nothing_but_time(tmp_path: Path, dask: Dask) -> None:
+    _scheduler, address = dask.scheduler()
+    lost, _other = dask.worker(address), dask.worker(address)
+    dask.await_workers(address, 2)
+    simulation = make_simulation("rodskagg", "direkt")
+
+    def pull_the_plug(done: int, _of: int) -> None:
+        if done == 10:
+            dask.end(lost)
+
+    found = simulate(simulation, 200, tmp_path / "o", cluster=address, batch=10, progress=pull_the_plug)
+    assert found == simulate(simulation, 200, tmp_path / "alone", jobs=1)
 
 
 # Interrupted, and gone on with.
@@ -190,7 +347,7 @@ def test_interrupted_simulation_goes_on(tmp_path: Path, monkeypatch: pytest.Monk
         played.extend(range(first, first + number))
         return tally_batch(simulation, first, number)
 
-    monkeypatch.setattr(workers, "tally_batch", interrupted)
+    monkeypatch.setattr(simulating, "tally_batch", interrupted)
     with pytest.raises(KeyboardInterrupt):
         simulate(simulation, 60, stopped, jobs=1, batch=8)
     assert not (stopped / FIGURES).exists()
@@ -201,7 +358,7 @@ def test_interrupted_simulation_goes_on(tmp_path: Path, monkeypatch: pytest.Monk
         played.extend(range(first, first + number))
         return tally_batch(simulation, first, number)
 
-    monkeypatch.setattr(workers, "tally_batch", noted)
+    monkeypatch.setattr(simulating, "tally_batch", noted)
     seen: list[tuple[int, int | None]] = []
     again = simulate(simulation, 60, stopped, jobs=1, batch=5, progress=lambda done, of: seen.append((done, of)))
 
@@ -801,6 +958,90 @@ def test_pictures_are_drawn_for_everybody_and_are_the_same_bytes(tmp_path: Path)
     assert len(set(before.values())) == len(before)
     draw_all(simulation, found, tmp_path)
     assert {file: file.read_bytes() for file in before} == before
+
+
+# What the page says.
+
+PAGE = (ROOT / "docs" / "simulate.md").read_text(encoding="utf-8")
+FIGURES_OF_PAGE = PAGE.partition(BEGIN)[2].partition(END)[0]
+
+
+def commands_of_page() -> list[str]:
+    """Return every simulation that the page shows, in both its parts."""
+    blocks = re.findall(r"^```sh\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+    return [line for block in blocks for line in block.splitlines() if line.startswith("talong simulate")]
+
+
+def table_rows(text: str) -> list[list[str]]:
+    """Return the cells of every row of every table in *text*, but for the lines below their heads."""
+    lines = [line for line in text.splitlines() if line.startswith("|") and not line.startswith("| --- |")]
+    return [[cell.strip() for cell in line.strip("|").split("|")] for line in lines]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("shown", commands_of_page())
+def test_command_of_the_page_runs(shown: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """With few deals and players who do not think, and not at a cluster that is not there."""
+    asked = shlex.split(re.sub(r" --cluster \S+| --level \S+", "", shown))[1:]
+    number = next(at for at, word in enumerate(asked) if word in ("--deals", "--matches")) + 1
+    asked[number] = "2"
+    assert command([*asked, "--level", "random", "--jobs", "1", "--out", str(tmp_path), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["deals"] == 2
+
+
+def test_page_has_the_simulations_that_it_is_made_of() -> None:
+    parts = re.findall(r"^### .*?\n```sh\n(.*?)\n```$", FIGURES_OF_PAGE, re.MULTILINE | re.DOTALL)
+    assert len(parts) == len(RUNS)
+    for run, shown in zip(RUNS, parts, strict=True):
+        deals = int(shown.partition("--deals ")[2].split()[0])
+        assert run.simulation().command(deals) == shown
+        assert deals <= run.deals
+        for light in LIGHTS if run.picture else ():
+            drawn = ROOT / "docs" / "pictures" / picture_name(run, light)
+            assert f"pictures/{drawn.name}" in FIGURES_OF_PAGE
+            assert "<title>" in drawn.read_text()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("run", RUNS, ids=Run.name)
+def test_tables_of_the_page_are_those_that_are_written(run: Run, tmp_path: Path) -> None:
+    """The same heads and lines; what never happens in two deals may be a line more on the page."""
+    deals = 2
+    found = simulate(run.simulation(), deals, tmp_path, jobs=1)
+    written_now = part(run, found)
+    title = written_now.splitlines()[0]
+    shown = next(
+        one for one in re.split(r"^(?=### )", FIGURES_OF_PAGE, flags=re.MULTILINE) if one.startswith(title + "\n")
+    )
+    now, then = table_rows(written_now), table_rows(shown)
+    assert {tuple(row) for row in now if not has_figures(row)} == {tuple(row) for row in then if not has_figures(row)}
+    assert {row[0] for row in now} <= {row[0] for row in then}
+    known = {row[0] for row in now} | {Words("en").word(f"simulate-happens-{name}") for name in happenings()}
+    assert {row[0] for row in then} <= known
+    assert all(len(cell) for row in then for cell in row[1:])
+
+
+def has_figures(row: list[str]) -> bool:
+    """Tell a line of figures from the head of a table."""
+    return re.fullmatch(r"[+−]?\d[\d.]*( %)?(\\\*| \[.*\])?", row[-1]) is not None
+
+
+def happenings() -> list[str]:
+    """Return everything that can be counted as happening in any game."""
+    return [
+        *(f"{how}_{contract}" for how in ("bid", "made") for contract in CONTRACTS),
+        *ENDINGS,
+        "shower_wins",
+        "fold",
+    ]
+
+
+def test_figures_of_the_page_are_replaced_and_nothing_else() -> None:
+    again = with_parts(PAGE, ["### New", "### Newer"])
+    assert again.partition(BEGIN)[0] == PAGE.partition(BEGIN)[0]
+    assert again.partition(END)[2] == PAGE.partition(END)[2]
+    assert again.partition(BEGIN)[2].partition(END)[0].split() == ["###", "New", "###", "Newer"]
+    assert with_parts(again, ["### New", "### Newer"]) == again
 
 
 def test_refusals_of_the_rules_are_typed() -> None:

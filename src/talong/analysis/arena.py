@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import signal
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -15,6 +13,7 @@ from talong.analysis.measures import measures
 from talong.analysis.plan import Plan
 from talong.analysis.playing import Deal, play_deal
 from talong.analysis.strength import Figures, figures
+from talong.analysis.workers import do_here
 
 if TYPE_CHECKING:
     import polars
@@ -39,7 +38,7 @@ def run(plan: Plan, deals: int, folder: Path, *, jobs: int = -1, progress: Progr
         if progress is not None:
             progress(deals - len(missing), deals)
         done = deals - len(missing)
-        for deal in play(plan, missing, jobs):
+        for deal in do_here(play_deal, [(plan, number) for number in missing], jobs):
             journal.add([deal])
             done += 1
             if progress is not None:
@@ -51,36 +50,6 @@ def run(plan: Plan, deals: int, folder: Path, *, jobs: int = -1, progress: Progr
     summary = {"plan": plan.data(), "figures": found}
     (folder / SUMMARY).write_bytes(msgspec.json.format(msgspec.json.encode(summary), indent=2) + b"\n")
     return found
-
-
-def play(plan: Plan, numbers: list[int], jobs: int) -> Iterator[Deal]:
-    """Play the deals of those *numbers* in so many processes, and give each as it is done."""
-    if jobs == 1 or len(numbers) < 2:
-        for number in numbers:
-            yield play_deal(plan, number)
-        return
-    from joblib import Parallel, delayed
-
-    parallel: Any = Parallel(n_jobs=jobs, return_as="generator_unordered")
-    with sparing_children():
-        played = parallel(delayed(play_deal)(plan, number) for number in numbers)
-    yield from played
-
-
-@contextmanager
-def sparing_children() -> Iterator[None]:
-    """Start processes that Ctrl-C does not reach, wherever they are: whoever has started them ends them.
-
-    Here it waits meanwhile, and is heard afterwards.
-    """
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def rows(plan: Plan, deals: list[Deal]) -> polars.DataFrame:

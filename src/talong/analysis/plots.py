@@ -1,86 +1,58 @@
-"""What a simulation came to, drawn: in both lights, in Swedish and English, to look at and to print."""
+"""What a simulation came to, drawn: what the seat is worth, how long it takes, how often, and what house rules do."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
+from textwrap import fill
 from typing import TYPE_CHECKING, Any, Final
 
-import talong
 from talong.analysis.counting import EXTRA
+from talong.analysis.drawing import (
+    Heading,
+    Light,
+    dots,
+    draw_for_everybody,
+    level_rows,
+    name_axes,
+    plainly,
+    sheet,
+    tick,
+)
 from talong.analysis.measures import SHARES, Measure, measures
-from talong.analysis.pictures import LIGHTS, SUFFIXES, Light, dots, plainly, save, tick
+from talong.analysis.naming import heading, measure_name, place_name, played, rule_text, unit_of
 from talong.analysis.simulating import Figure, Tables
 from talong.analysis.simulation import Simulation
 from talong.analysis.strength import Interval
-from talong.lang import LANGUAGES, Words
+from talong.analysis.written import as_written, signed
+from talong.lang import Words
 
 if TYPE_CHECKING:
+    from matplotlib.axes import Axes
     from matplotlib.figure import Figure as Picture
 
 MOST_BARS: Final = 60  # A distribution with more numbers than that is drawn in steps.
-_FOOT: Final = 0.5  # Inches for the two lines below.
-_LARGEST: Final = 15.0  # Points for the greatest effect; the area says how great.
+_ROW: Final = 0.34  # Inches for each line.
+_RULE: Final = 38  # Letters in a line of what a house rule says.
 _TAIL: Final = 0.995  # What few deals exceed is left to the table.
-_UNITS: Final = {"kille": "simulate-pots", "punschkille": "simulate-rounds"}
+_DEEPEST: Final = 0.75  # So much of the pigment has the greatest effect.
+_AMONG_OTHERS: Final = ("shower_wins", "fold", "made", "join")  # Shares of something else than the deals.
 
 
 def draw_all(simulation: Simulation, found: Tables, folder: Path) -> list[Path]:
     """Draw everything there is to *found*, for everybody, and return the files."""
     files: list[Path] = []
-    for lang in LANGUAGES:
-        words = Words(lang)
-        for light in LIGHTS:
-            for name, draw in PICTURES.items():
-                drawn = draw(simulation, found, words, LIGHTS[light])
-                if drawn is None:
-                    continue
-                for suffix in SUFFIXES:
-                    files.append(folder / f"{name}.{lang}.{light}.{suffix}")
-                    save(drawn, files[-1], heading(simulation, words))
+    for name, draw in PICTURES.items():
+        files += draw_for_everybody(name, partial(draw, simulation, found), folder)
     return files
 
 
-def heading(simulation: Simulation, words: Words) -> str:
-    """Return what was simulated, in a line."""
-    name = talong.game(simulation.plan.game).names[words.lang]
-    return words.word("simulate-title", game=name, seats=simulation.plan.seats, level=simulation.level)
-
-
-def played(simulation: Simulation, found: Tables, words: Words) -> str:
-    """Return how many deals, pots, rounds or matches were played."""
-    unit = "simulate-matches" if simulation.plan.whole else _UNITS.get(simulation.plan.game, "simulate-deals")
-    return words.word(unit, deals=found.deals)
-
-
-def place_name(words: Words, place: int, seats: int) -> str:
-    """Return what somebody at *place* is called: forehand, the dealer, or a number between them."""
-    if place == seats - 1:
-        return words.word("simulate-dealer")
-    return words.word("simulate-nth", place=place + 1) if place else words.word("simulate-forehand")
-
-
-def measure_name(words: Words, name: str) -> str:
-    """Return what a number that every seat has is called."""
-    return words.word(f"simulate-{name}" if name in EXTRA else f"arena-{name}")
-
-
-def sheet(
-    simulation: Simulation, found: Tables, words: Words, light: Light, title: str, inches: float, columns: int
-) -> tuple[Picture, list[Any]]:
-    """Return an empty picture with its title and the command that makes it, and so many axes beside each other."""
-    from matplotlib.figure import Figure as Picture
-
-    height = 1.6 + inches
-    picture = Picture(figsize=(10, height), layout="constrained", facecolor=light.papper)
-    told = f"{heading(simulation, words)}\n{title}"
-    picture.suptitle(told, color=light.ink, fontsize=13, x=0.01, ha="left")
-    engine: Any = picture.get_layout_engine()
-    engine.set(rect=(0, _FOOT / height, 1, 1 - _FOOT / height), wspace=0.06)
-    note = f"{played(simulation, found, words)} {words.word('simulate-sure')}\n{simulation.command(found.deals)}"
-    picture.text(0.01, 0.01, note, color=light.ink2, fontsize=8, ha="left", va="bottom")
-    axes: Any = picture.subplots(1, columns, squeeze=False)
-    return picture, list(axes[0])
+def around(simulation: Simulation, found: Tables, words: Words, group: str, note: str) -> Heading:
+    """Return what stands around the picture of a *group* of figures."""
+    told = f"{played(simulation, found, words)} {words.word(note)}"
+    title = words.word(f"simulate-table-{group}")
+    return Heading(title, heading(simulation, words), told, simulation.command(found.deals))
 
 
 def intervals(figures: Sequence[Figure], name: Callable[[Figure], str]) -> dict[str, Interval]:
@@ -88,76 +60,104 @@ def intervals(figures: Sequence[Figure], name: Callable[[Figure], str]) -> dict[
     return {name(figure): figure.found for figure in figures}
 
 
-def draw_seats(simulation: Simulation, found: Tables, words: Words, light: Light) -> Picture | None:
+def draw_seats(simulation: Simulation, found: Tables, words: Words, light: Light) -> Picture:
     """Draw what everybody got by place: the measure that decides, and one more."""
     plan = simulation.plan
     known: Mapping[str, Measure] = {measure.name: measure for measure in measures(plan.game, plan.whole)}
     extra = [name for name in EXTRA if found.of("seat", name)]
     shown = [next(iter(known)), *(extra or [list(known)[-1]])]
-    title = words.word("simulate-table-seat")
-    picture, axes = sheet(simulation, found, words, light, title, 0.42 * plan.seats, len(shown))
+    told = around(simulation, found, words, "seat", "simulate-bars")
+    picture, axes = sheet(told, light, 1.0 + _ROW * plan.seats, [1] * len(shown))
     for at, name in enumerate(shown):
         figures = found.of("seat", name)
         percent = figures[0].is_share
         fair = known[name].fair(plan.seats) if name in known else None
-        dots(axes[at], intervals(figures, place_of(words, plan.seats)), percent, light, fair, words)
-        axes[at].set_title(measure_name(words, name), color=light.ink, fontsize=11, loc="left")
+        equal = None if fair is None else (fair, words.word("simulate-fair", fair=as_written(words, percent, fair)))
+        rows = intervals(figures, lambda figure: place_name(words, figure.place or 0, plan.seats))
+        dots(axes[at], rows, percent, light, words, equal)
+        name_axes(axes[at], measure_name(words, name), light)
+    level_rows(axes)
     return picture
 
 
-def place_of(words: Words, seats: int) -> Callable[[Figure], str]:
-    """Return how a line of the table of seats is called."""
-    return lambda figure: place_name(words, figure.place or 0, seats)
-
-
-def draw_length(simulation: Simulation, found: Tables, words: Words, light: Light) -> Picture | None:
+def draw_length(simulation: Simulation, found: Tables, words: Words, light: Light) -> Picture:
     """Draw how long it takes: how many deals came to which number."""
     names = [figure.name for figure in found.of("length")]
     shown = [name for name in ("acts", "acts_1", "acts_2", "deals", "tricks") if name in names][:3]
-    picture, axes = sheet(simulation, found, words, light, words.word("simulate-table-length"), 2.6, len(shown))
+    told = around(simulation, found, words, "length", "simulate-mean-line")
+    picture, axes = sheet(told, light, 2.9, [1] * len(shown))
     for at, name in enumerate(shown):
         bars(axes[at], found, name, light, words)
+        one = words.word(f"simulate-{unit_of(simulation)}-one")
+        told_name = words.word("simulate-each", what=words.word(f"simulate-length-{name}"), unit=one)
+        name_axes(axes[at], told_name, light)
     return picture
 
 
-def bars(axes: Any, found: Tables, name: str, light: Light, words: Words) -> None:
-    """Draw the distribution of a length; steps of several where there are many numbers."""
-    counts = [(value, deals) for value, _of, deals in found.counts[f"length/{name}"]]
+def distribution(found: Tables, name: str) -> tuple[int, dict[int, float]]:
+    """Return how wide a step is, and the share of the deals in each, from its first number on; without a long tail."""
+    counts = [(int(value), deals) for value, _of, deals in found.counts[f"length/{name}"]]
     total = sum(deals for _value, deals in counts)
-    least, most = int(counts[0][0]), int(counts[0][0])
+    least = most = counts[0][0]
     below = 0
     for value, deals in counts:
         if below > _TAIL * total:
             break
-        below, most = below + deals, int(value)
+        below, most = below + deals, value
     step = -(-(most - least + 1) // MOST_BARS)
-    heights: dict[int, int] = {}
+    shares: dict[int, float] = {}
     for value, deals in counts:
         if value <= most:
-            at = least + (int(value) - least) // step * step
-            heights[at] = heights.get(at, 0) + deals
-    where = [at + (step - 1) / 2 for at in heights]
-    axes.bar(where, [deals / total for deals in heights.values()], width=0.9 * step, color=light.kant)
+            at = least + (value - least) // step * step
+            shares[at] = shares.get(at, 0.0) + deals / total
+    return step, shares
+
+
+def bars(axes: Axes, found: Tables, name: str, light: Light, words: Words) -> None:
+    """Draw the distribution of a length, and where its mean lies."""
+    step, shares = distribution(found, name)
+    where = [at + (step - 1) / 2 for at in shares]
+    axes.bar(where, list(shares.values()), width=0.9 * step, color=light.kant)
     [figure] = found.of("length", name)
-    axes.axvline(figure.found.mean, color=light.falu, linewidth=2)
-    told = words.word(f"simulate-length-{name}")
-    mean = words.word("simulate-mean", mean=tick(False, round(figure.found.mean, 2), words))
-    axes.set_title(f"{told}: {mean}", color=light.ink, fontsize=11, loc="left")
-    axes.yaxis.set_major_formatter(lambda value, _at: tick(True, value, words))
-    axes.xaxis.get_major_locator().set_params(integer=True)
+    mean = figure.found.mean
+    axes.axvline(mean, ymax=0.9, color=light.falu, linewidth=2)
+    low, high = min(shares), max(shares)
+    axes.set_xlim(low - step, high + 2 * step - 1)
+    left = mean < (low + high) / 2
+    axes.set_ylim(0, max(shares.values()) * 1.18)
+    axes.annotate(
+        words.word("simulate-mean", mean=as_written(words, False, mean)),
+        (mean, 0.94),
+        xycoords=axes.get_xaxis_transform(),
+        xytext=(-2 if left else 2, 0),
+        textcoords="offset points",
+        ha="left" if left else "right",
+        va="center",
+        color=light.falu,
+        fontsize=9,
+        bbox={"facecolor": light.yta, "linewidth": 0, "pad": 1.5},
+    )
+    axes.yaxis.set_major_formatter(lambda value, _at: tick(words, True, value))
+    axes.locator_params(axis="x", nbins=6, integer=True)
+    axes.locator_params(axis="y", nbins=5)
     plainly(axes, light, "y")
 
 
 def draw_happens(simulation: Simulation, found: Tables, words: Words, light: Light) -> Picture | None:
-    """Draw how often things happen."""
+    """Draw how often things happen: of all deals, and beside it what is a share of something else."""
     figures = [figure for figure in found.of("happens") if figure.name != "undecided"]
     if len(figures) < 2:
         return None
-    title = words.word("simulate-table-happens")
-    picture, axes = sheet(simulation, found, words, light, title, 0.3 * len(figures), 1)
-    rows = intervals(figures, lambda figure: words.word(f"simulate-happens-{figure.name}"))
-    dots(axes[0], rows, True, light, None, words)
-    axes[0].set_xlim(left=0)
+    others = [figure for figure in figures if figure.name.startswith(_AMONG_OTHERS)]
+    groups = {"deals": [figure for figure in figures if figure not in others], "others": others}
+    shown = {name: group for name, group in groups.items() if group}
+    told = around(simulation, found, words, "happens", "simulate-bars")
+    picture, axes = sheet(told, light, 0.8 + _ROW * max(map(len, shown.values())), [1] * len(shown))
+    for at, (name, group) in enumerate(shown.items()):
+        rows = intervals(group, lambda figure: words.word(f"simulate-happens-{figure.name}"))
+        dots(axes[at], rows, True, light, words, None)
+        axes[at].set_xlim(left=0)
+        name_axes(axes[at], words.word(f"simulate-happens-among-{name}"), light)
     return picture
 
 
@@ -166,33 +166,49 @@ def draw_effects(simulation: Simulation, found: Tables, words: Words, light: Lig
     longer = found.of("effect", "acts")
     if not longer:
         return None
+    deciding = measures(simulation.plan.game, simulation.plan.whole)[0].name
+    told = around(simulation, found, words, "effect", "simulate-effect-marks")
+    texts = [rule_text(simulation, words, figure.rule or "") for figure in longer]
+    names = [fill(text, _RULE, max_lines=2, placeholder=" …") for text in texts]
+    lines = max(name.count("\n") + 1 for name in names)
+    inches = 0.8 + (_ROW if lines > 1 else 0.28) * len(longer)
+    picture, (left, right) = sheet(told, light, inches, [2, 3])
+    dots(left, intervals(longer, lambda figure: names[longer.index(figure)]), False, light, words, None)
+    left.axvline(0.0, color=light.kant, linewidth=1.5, zorder=1)
+    left.tick_params(axis="y", labelsize=8)
+    name_axes(left, words.word("simulate-effect-acts"), light)
+    cells(right, simulation, found, [figure.rule or "" for figure in longer], words, light)
+    name_axes(right, words.word("simulate-effect-of", what=measure_name(words, deciding)), light)
+    return picture
+
+
+def cells(axes: Axes, simulation: Simulation, found: Tables, rules: Sequence[str], words: Words, light: Light) -> None:
+    """Draw a square for every rule and place: what differs from nought is painted, the deeper the greater."""
+    from matplotlib.colors import to_rgb
+    from matplotlib.patches import Rectangle
+
     plan = simulation.plan
     deciding = measures(plan.game, plan.whole)[0].name
-    title = words.word("simulate-table-effect")
-    picture, axes = sheet(simulation, found, words, light, title, 0.3 * len(longer), 2)
-    dots(axes[0], intervals(longer, lambda figure: figure.rule or ""), False, light, 0.0, words)
-    axes[0].set_title(words.word("simulate-length-acts"), color=light.ink, fontsize=11, loc="left")
-    rules = [figure.rule for figure in longer]
-    changes = {(figure.rule, figure.place): figure for figure in found.of("effect", deciding)}
-    widest = max((abs(figure.found.mean) for figure in changes.values()), default=0.0) or 1.0
+    changes = {(figure.rule, figure.place): figure.found for figure in found.of("effect", deciding)}
+    widest = max((abs(change.mean) for change in changes.values()), default=0.0) or 1.0
+    paper = to_rgb(light.yta)
     for row, rule in enumerate(rules):
         for place in range(plan.seats):
-            change = changes[rule, place].found
-            colour = light.falu if change.mean > 0 else light.kant
-            look = {"color": colour, "fillstyle": "full" if change.excludes_zero else "none", "markeredgewidth": 1.2}
-            size = _LARGEST * (abs(change.mean) / widest) ** 0.5
-            axes[1].plot([place], [row], marker="^" if change.mean > 0 else "v", markersize=size, **look)
-    percent = deciding in SHARES
-    axes[1].set_xlim(-0.6, plan.seats - 0.4)
-    axes[1].set_ylim(len(rules) - 0.4, -0.6)
-    axes[1].set_yticks(range(len(rules)), [rule or "" for rule in rules])
-    axes[1].set_xticks(range(plan.seats), [place_name(words, place, plan.seats) for place in range(plan.seats)])
-    most = tick(percent, round(widest, 4), words)
-    axes[1].set_title(measure_name(words, deciding), color=light.ink, fontsize=11, loc="left")
-    told = words.word("simulate-effect-marks", most=most)
-    picture.text(0.99, 0.01, told, color=light.ink2, fontsize=8, ha="right", va="bottom")
-    plainly(axes[1], light, "y")
-    return picture
+            change = changes[rule, place]
+            certain = change.excludes_zero
+            if certain:
+                pigment = to_rgb(light.falu if change.mean > 0 else light.kant)
+                deep = _DEEPEST * abs(change.mean) / widest
+                mixed = tuple(deep * one + (1 - deep) * other for one, other in zip(pigment, paper, strict=True))
+                axes.add_patch(Rectangle((place - 0.48, row - 0.46), 0.96, 0.92, color=mixed, linewidth=0))
+            look: Any = {"color": light.ink if certain else light.ink2, "weight": "bold" if certain else "normal"}
+            told = signed(words, deciding in SHARES, change.mean)
+            axes.text(place, row, told, ha="center", va="center", fontsize=8.5 if plan.seats < 8 else 6.5, **look)
+    axes.set_xlim(-0.5, plan.seats - 0.5)
+    axes.set_ylim(len(rules) - 0.4, -0.6)
+    axes.set_yticks([])
+    axes.set_xticks(range(plan.seats), [place_name(words, place, plan.seats) for place in range(plan.seats)])
+    plainly(axes, light, None)
 
 
 PICTURES: Final[Mapping[str, Callable[[Simulation, Tables, Words, Light], Picture | None]]] = {

@@ -14,10 +14,10 @@ from talong.analysis.counting import EXTRA, ORDER
 from talong.analysis.errors import ArenaError
 from talong.analysis.journal import Journal
 from talong.analysis.measures import SHARES
-from talong.analysis.simulation import Simulation
+from talong.analysis.simulation import Simulation, tally_batch
 from talong.analysis.strength import Interval
 from talong.analysis.tally import Batch, Tally, estimate
-from talong.analysis.workers import Span, do_here, do_there
+from talong.analysis.workers import do_here, do_there
 
 if TYPE_CHECKING:
     import polars
@@ -27,6 +27,8 @@ COUNTS: Final = "counts.parquet"
 MOST_IN_BATCH: Final = 1000
 BATCHES: Final = 64  # At least so many, so that no core waits long for the others.
 EFFECTS_IN_BATCH: Final = 20  # Each is played by two dozen rules.
+
+Span = tuple[int, int]  # The first deal, and how many.
 
 
 class Figure(msgspec.Struct, frozen=True):
@@ -87,9 +89,10 @@ def simulate(
         tally = Tally()
         for piece in taken:
             tally.add(piece.rows)
-        spans = cut(gaps, batch or size_of_batch(simulation, deals))
-        with closing(do_there(simulation, spans, cluster) if cluster else do_here(simulation, spans, jobs)) as work:
-            for piece in work:
+        missing = [(simulation, *span) for span in cut(gaps, batch or size_of_batch(simulation, deals))]
+        played = do_there(tally_batch, missing, cluster) if cluster else do_here(tally_batch, missing, jobs)
+        with closing(played):
+            for piece in played:
                 if piece.engine != told["engine"]:
                     raise ArenaError("cluster-differs", {"address": cluster})
                 journal.add([piece])
@@ -138,7 +141,6 @@ def tables(tally: Tally, deals: int) -> Tables:
     """Return every figure of *tally*."""
     counts = tally.rows()
     figures: list[Figure] = []
-    ranks = {name: rank for rank, name in enumerate(ORDER)}
     for key in counts:
         group, *parts = key.split("/")
         rule = parts.pop(0) if group == "effect" else None
@@ -147,16 +149,14 @@ def tables(tally: Tally, deals: int) -> Tables:
         found = estimate(tally.columns[key], share=share)
         if found is not None:
             figures.append(Figure(group, name, place, rule, found))
-    figures.sort(
-        key=lambda one: (
-            one.group,
-            one.rule or "",
-            ranks.get(one.name, 0),
-            one.name,
-            -1 if one.place is None else one.place,
-        )
-    )
+    figures.sort(key=order)
     return Tables(deals, figures, counts)
+
+
+def order(figure: Figure) -> tuple[str, str, int, str, int]:
+    """Return where *figure* comes in the tables; what has no order of its own, each contract, comes with its like."""
+    rank = ORDER.index(figure.name if figure.name in ORDER else "made")
+    return (figure.group, figure.rule or "", rank, figure.name, -1 if figure.place is None else figure.place)
 
 
 def rows_of_figures(found: Tables) -> polars.DataFrame:

@@ -23,6 +23,7 @@ from talong.core.options import CHOICE, NUMBER, short
 from talong.games.skitgubbe.rules import LETTERS, letters_of
 
 CHOICES: Final = ("random", *LEVELS)
+COUNTED_BY: Final = tuple(f"analysis/{name}.py" for name in ("counting", "measures", "plan", "playing", "simulation"))
 USUAL_SEATS: Final = 4
 LETTER_NEEDS: Final = {"H": "CG", "J": "C"}  # SO2, SO3: without these a letter is refused, or has no effect.
 # Options that say who sits where, who sees what or how long a match is, and change nothing in a deal.
@@ -56,7 +57,7 @@ class Simulation:
 
     def data(self) -> dict[str, Any]:
         """Return it as plain data, with what the tables depend on besides."""
-        return {**self.plan.data(), "simulates": self.level, "effects": self.effects}
+        return {**self.plan.data(), "engine": engine_here(), "simulates": self.level, "effects": self.effects}
 
     def house_rules(self) -> list[Effect]:
         """Return every house rule that can be agreed on besides what was agreed on."""
@@ -232,5 +233,5 @@ def tally_batch(simulation: Simulation, first: int, number: int) -> Batch:
 
 @cache
 def engine_here() -> str:
-    """Return the checksum of the engine of this process."""
-    return fingerprint()
+    """Return the checksum of what plays and counts in this process."""
+    return fingerprint(*COUNTED_BY)

@@ -1,59 +1,161 @@
 """Who does the work: this process, all cores of this machine, or the workers of a Dask cluster.
 
-Work is cut into batches that are done anywhere and in any order, and come back as they are done.
+Work is cut into pieces that are done anywhere and in any order, and come back as they are done.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from typing import Any, Final
+import logging
+import signal
+from collections.abc import Callable, Generator, Iterator, Sequence
+from contextlib import contextmanager
+from itertools import islice
+from queue import Empty, SimpleQueue
+from typing import Any, Final, TypeVar
 
 from talong.analysis.errors import ArenaError
-from talong.analysis.simulation import Simulation, tally_batch
-from talong.analysis.tally import Batch
 
-Span = tuple[int, int]  # The first deal, and how many.
+Done = TypeVar("Done")
+Work = Callable[..., Done]
+Piece = tuple[Any, ...]  # What the work is called with.
+
 SECONDS_TO_ANSWER: Final = 5.0  # So long a cluster may take to answer, and to have a worker.
 SCHEMES: Final = ("tcp", "tls", "ws", "wss")
 PORT: Final = 8786  # Where a scheduler listens if nobody says otherwise.
-AHEAD: Final = 4  # So many batches wait for each thread of a cluster.
+NEEDED: Final = "talong.analysis.simulation"  # What plays at a cluster, with all that it imports.
+AHEAD: Final = 4  # So many pieces wait for each thread of a cluster.
 
 
-def do_here(simulation: Simulation, spans: Sequence[Span], jobs: int) -> Generator[Batch, None, None]:
-    """Do the work in so many processes, −1 for one a core."""
-    if jobs == 1 or len(spans) < 2:
-        for first, number in spans:
-            yield tally_batch(simulation, first, number)
+def do_here(work: Work[Done], pieces: Sequence[Piece], jobs: int) -> Generator[Done, None, None]:
+    """Do *work* on all *pieces* in so many processes, −1 for one a core."""
+    if jobs == 1 or len(pieces) < 2:
+        for piece in pieces:
+            yield work(*piece)
         return
     from joblib import Parallel, delayed
 
     parallel: Any = Parallel(n_jobs=jobs, return_as="generator_unordered")
-    yield from parallel(delayed(tally_batch)(simulation, first, number) for first, number in spans)
+    with sparing_children():
+        done = parallel(delayed(work)(*piece) for piece in pieces)
+    yield from done
 
 
-def do_there(simulation: Simulation, spans: Sequence[Span], address: str) -> Generator[Batch, None, None]:
-    """Do the work at the cluster whose scheduler has that *address*; a worker that is lost costs nothing but time."""
-    from distributed import KilledWorker, as_completed
+@contextmanager
+def sparing_children() -> Iterator[None]:
+    """Start processes that Ctrl-C does not reach, wherever they are: whoever has started them ends them.
+
+    Here it waits meanwhile, and is heard afterwards.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def do_there(work: Work[Done], pieces: Sequence[Piece], address: str) -> Generator[Done, None, None]:
+    """Do *work* on all *pieces* at the cluster whose scheduler has that *address*.
+
+    A worker that is lost costs nothing but time, as long as there is another one.
+    """
+    from distributed import CancelledError, KilledWorker
+    from distributed.client import ClosedClientError
 
     with connected(address) as client:
-        threads = sum(client.nthreads().values())
-        left = iter(spans)
-        waiting: Any = as_completed(loop=client.loop)
+        left = iter(pieces)
+        waiting: dict[object, Any] = {}  # The cluster forgets what nobody waits for.
+        ready: SimpleQueue[Any] = SimpleQueue()
 
         def send(number: int) -> None:
-            for _batch in range(number):
-                for first, size in [span for span in [next(left, None)] if span is not None]:
-                    waiting.add(client.submit(tally_batch, simulation, first, size, pure=False))
+            for piece in islice(left, number):
+                future = client.submit(work, *piece, pure=False)
+                waiting[future.key] = future
+                future.add_done_callback(ready.put)
 
-        send(AHEAD * threads)
-        try:
-            for future in waiting:
-                yield future.result()
+        send(AHEAD * sum(client.nthreads().values()))
+        while waiting:
+            try:
+                future = awaited(client, ready.get)
+                done = awaited(client, future.result)
+                del waiting[future.key]
                 send(1)
-        except KilledWorker as error:
-            raise ArenaError("cluster-lost", {"address": address}) from error
-        except ModuleNotFoundError as error:
-            raise ArenaError("cluster-without-talong", {"address": address, "module": str(error.name)}) from error
+            except (CancelledError, ClosedClientError, KilledWorker, OSError) as error:
+                raise ArenaError("cluster-lost", {"address": address}) from error
+            except Exception as error:
+                lacking = lacking_module(error)
+                if lacking is None:
+                    raise
+                raise ArenaError("cluster-without-talong", {"address": address, "module": lacking}) from error
+            yield done
+
+
+def awaited(client: Any, ask: Callable[..., Any]) -> Any:
+    """Return what *ask* gives when it is there; it never is if nobody is left to do it, or to do it again."""
+    while True:
+        try:
+            return ask(timeout=SECONDS_TO_ANSWER)
+        except (Empty, TimeoutError) as error:
+            if not has_worker(client):
+                raise ConnectionError from error
+
+
+def has_worker(client: Any) -> bool:
+    """Tell whether the cluster has a worker, or gets one soon."""
+    try:
+        client.wait_for_workers(1, timeout=SECONDS_TO_ANSWER)
+    except OSError:  # It took too long, or nobody is there to answer.
+        return False
+    return True
+
+
+def lacking_module(error: BaseException | None) -> str | None:
+    """Return which module the cluster lacks, if that is why *error* was raised."""
+    while error is not None:
+        if isinstance(error, ModuleNotFoundError):
+            return str(error.name)
+        error = error.__cause__
+    return None
+
+
+def connected(address: str) -> Any:
+    """Return a client of the cluster at *address*, or refuse one that does not answer or whose workers cannot work."""
+    knock(address)
+    from distributed import Client
+
+    for name in ("distributed", "distributed.client"):  # What goes wrong is told in the words of an error.
+        logging.getLogger(name).setLevel(logging.CRITICAL)
+    try:
+        client: Any = Client(address, timeout=SECONDS_TO_ANSWER, set_as_default=False)
+    except (OSError, TimeoutError, ValueError, TypeError) as error:
+        raise ArenaError("cluster-unreachable", {"address": address}) from error
+    try:
+        prepare(client, address)
+    except BaseException:
+        client.close()
+        raise
+    return client
+
+
+def prepare(client: Any, address: str) -> None:
+    """Let every worker import what it needs: one that cannot would die of its first piece, and not say why."""
+    if not has_worker(client):
+        raise ArenaError("cluster-empty", {"address": address})
+    needed = NEEDED
+
+    def look() -> None:  # It is sent as it is, since there may be no Talong to find it in.
+        from importlib import import_module
+
+        import_module(needed)
+
+    try:
+        client.run(look)
+    except ModuleNotFoundError as error:
+        raise ArenaError("cluster-without-talong", {"address": address, "module": str(error.name)}) from error
+    except OSError as error:
+        raise ArenaError("cluster-lost", {"address": address}) from error
 
 
 def knock(address: str) -> None:
@@ -70,20 +172,3 @@ def knock(address: str) -> None:
         heard = False
     if not heard:
         raise ArenaError("cluster-unreachable", {"address": address})
-
-
-def connected(address: str) -> Any:
-    """Return a client of the cluster at *address*, or refuse one that does not answer or has no workers."""
-    knock(address)
-    from distributed import Client
-
-    try:
-        client: Any = Client(address, timeout=SECONDS_TO_ANSWER, set_as_default=False)
-    except (OSError, TimeoutError, ValueError, TypeError) as error:
-        raise ArenaError("cluster-unreachable", {"address": address}) from error
-    try:
-        client.wait_for_workers(1, timeout=SECONDS_TO_ANSWER)
-    except TimeoutError as error:
-        client.close()
-        raise ArenaError("cluster-empty", {"address": address}) from error
-    return client

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
+from talong.analysis.written import as_written, bracketed, number
 from talong.cli.complaint import Complaint
 from talong.core.errors import RulesError
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 MOST_DEALS: Final = 10_000_000
 MOST_JOBS: Final = 1024
 INTERRUPTED: Final = 130  # So that whoever called the command stops as well.
+Found = TypeVar("Found")
 _LIBRARIES: Final = ("joblib", "matplotlib", "openskill", "polars", "scipy")
 
 
@@ -86,22 +88,33 @@ def arena(words: Words, screen: Screen, asked: Asked, deals: int, jobs: int, out
         seed=asked.seed,
     )
     folder = Path(out) if out else Path("arena") / folder_name(plan)
-    bar = Bar(words.word("arena-progress"))
-    try:
-        with bar:
-            found = run(plan, deals, folder, jobs=jobs or -1, progress=bar.show)
-            draw_all(plan, found, folder, deals)
-    except KeyboardInterrupt:
-        told = words.word("arena-stopped", done=bar.done, deals=deals, folder=str(folder))
-        print(told, file=sys.stderr)
+
+    def measure(bar: Bar) -> Figures:
+        found = run(plan, deals, folder, jobs=jobs or -1, progress=bar.show)
+        draw_all(plan, found, folder, deals)
+        return found
+
+    found = stoppable(words, Bar(words.word("arena-progress")), deals, folder, measure)
+    if found is None:
         return INTERRUPTED
-    except OSError as error:
-        raise Complaint("cannot-write", file=str(error.filename or folder), why=error.strerror or str(error)) from error
     if as_json:
         print(msgspec.json.encode(found).decode())
     else:
         say(words, screen, plan, found, folder)
     return 0
+
+
+def stoppable(words: Words, bar: Bar, deals: int, folder: Path, measure: Callable[[Bar], Found]) -> Found | None:
+    """Measure under a *bar*, and return what was found; nothing if somebody stops it, who is told what is kept."""
+    try:
+        with bar:
+            return measure(bar)
+    except KeyboardInterrupt:
+        told = words.word("arena-stopped", done=bar.done, deals=deals, folder=str(folder))
+        print(told, file=sys.stderr)
+        return None
+    except OSError as error:
+        raise Complaint("cannot-write", file=str(error.filename or folder), why=error.strerror or str(error)) from error
 
 
 def folder_name(plan: Plan) -> str:
@@ -215,27 +228,8 @@ def told(words: Words, measure: str, found: Interval) -> str:
     return bracketed(words, measure in SHARES, found)
 
 
-def bracketed(words: Words, percent: bool, found: Interval) -> str:
-    """Return a mean and its interval, in per cent or as they are."""
-    mean = as_written(words, percent, found.mean)
-    if found.low is None or found.high is None:
-        return mean
-    return f"{mean} [{as_written(words, percent, found.low)}, {as_written(words, percent, found.high)}]"
-
-
 def amount(words: Words, measure: str, value: float) -> str:
     """Return a *value* of *measure* as people write it."""
     from talong.analysis.measures import SHARES
 
     return as_written(words, measure in SHARES, value)
-
-
-def as_written(words: Words, percent: bool, value: float) -> str:
-    """Return *value* as people write it, in per cent or as it is."""
-    return number(words, 100 * value, 1) + " %" if percent else number(words, value, 2)
-
-
-def number(words: Words, value: float, digits: int) -> str:
-    """Return *value* with so many *digits*, as the language writes numbers."""
-    text = f"{value:.{digits}f}".replace("-", "−")
-    return text.replace(".", ",") if words.lang == "sv" else text

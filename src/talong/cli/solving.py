@@ -429,12 +429,12 @@ def show(
 
 def draw(words: Words, asked: Asked, poster: Poster, seats: int) -> None:
     """Write the picture to its file."""
-    from talong.analysis import pictures
+    from talong.analysis.drawing import LIGHTS, save
     from talong.analysis.solve.pictures import draw as drawn
 
-    figure_ = drawn(poster, words, pictures.LIGHTS["dark" if asked.dark else "light"], seats)
+    figure_ = drawn(poster, words, LIGHTS["dark" if asked.dark else "light"], seats)
     try:
-        pictures.save(figure_, Path(asked.picture), poster.title)
+        save(figure_, Path(asked.picture), poster.title)
     except OSError as error:
         raise Complaint("cannot-write", file=asked.picture, why=error.strerror or str(error)) from error
 

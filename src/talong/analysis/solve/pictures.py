@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from talong.analysis.pictures import Light
+from talong.analysis.drawing import Light
 from talong.analysis.solve.form import Floats
 from talong.analysis.solve.sheet import Cell, Column
 from talong.cards.kille import FACES

@@ -35,3 +35,7 @@ arena-unsure = It cannot be seen which of { $first } and { $second } is stronger
 arena-written = Rows, figures and pictures are in { $folder }.
 arena-stopped = Stopped: { $done } of { $deals } are played and kept in { $folder }. The same command goes on.
 arena-progress = playing
+arena-picture-strength = Who is stronger
+arena-picture-ladder = The ladder: how strong they are
+arena-openskill = strength (OpenSkill)
+arena-equal = equally strong

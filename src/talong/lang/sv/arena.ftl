@@ -35,3 +35,7 @@ arena-unsure = Det syns inte vem av { $first } och { $second } som är starkare:
 arena-written = Rader, siffror och bilder ligger i { $folder }.
 arena-stopped = Avbrutet: { $done } av { $deals } är spelade och sparade i { $folder }. Samma kommando går vidare.
 arena-progress = spelar
+arena-picture-strength = Vem som är starkare
+arena-picture-ladder = Stegen: hur starka de är
+arena-openskill = styrka (OpenSkill)
+arena-equal = lika starka

@@ -265,7 +265,7 @@ error-not-a-journal = { $file }: rad { $line } hör inte hemma i en journal
 error-cluster-unreachable = klustret { $address } svarar inte; ange adressen till dess scheduler, till exempel tcp://127.0.0.1:8786
 error-cluster-empty = klustret { $address } har inga arbetare
 error-cluster-differs = klustret { $address } har en annan utgåva av Talong, och dess siffror hör inte ihop med de här
-error-cluster-without-talong = arbetarna i klustret { $address } saknar { $module }
+error-cluster-without-talong = klustret { $address } saknar { $module }; samma utgåva av Talong måste finnas på alla dess maskiner
 error-cluster-lost = klustret { $address } har förlorat sina arbetare; det som är spelat är sparat
 
 ## Att lösa.
