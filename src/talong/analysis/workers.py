@@ -33,7 +33,9 @@ def do_here(work: Work[Done], pieces: Sequence[Piece], jobs: int) -> Generator[D
             yield work(*piece)
         return
     from joblib import Parallel, delayed
+    from joblib.externals.loky.backend import resource_tracker
 
+    resource_tracker.ensure_running()  # It lets Ctrl-C through when it has started: so before, not in between.
     parallel: Any = Parallel(n_jobs=jobs, return_as="generator_unordered")
     with sparing_children():
         done = parallel(delayed(work)(*piece) for piece in pieces)
