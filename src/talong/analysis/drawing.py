@@ -65,11 +65,23 @@ def save(drawn: Picture, file: Path, title: str) -> None:
     """Write *drawn* to *file*: the same picture is the same bytes, and says its name to whoever cannot see it."""
     import matplotlib as mpl
 
+    settle(drawn)
     with mpl.rc_context({"svg.hashsalt": "talong", "svg.fonttype": "path"}):
         if file.suffix == ".svg":
             drawn.savefig(file, metadata={"Title": title, "Date": None, "Creator": "Talong"})
         else:
             drawn.savefig(file, dpi=160, metadata={"Title": title, "Software": "Talong"})
+
+
+def settle(drawn: Picture) -> None:
+    """Lay *drawn* out, and round where its axes are: the solver that finds it differs in the last places."""
+    if drawn.get_layout_engine() is None:
+        return
+    drawn.draw_without_rendering()
+    drawn.set_layout_engine("none")
+    for axes in drawn.axes:
+        left, low, wide, high = axes.get_position().bounds
+        axes.set_position((round(left, 4), round(low, 4), round(wide, 4), round(high, 4)))
 
 
 def sheet(heading: Heading, light: Light, inches: float, widths: Sequence[float]) -> tuple[Picture, list[Axes]]:

@@ -19,7 +19,8 @@ Done = TypeVar("Done")
 Work = Callable[..., Done]
 Piece = tuple[Any, ...]  # What the work is called with.
 
-SECONDS_TO_ANSWER: Final = 5.0  # So long a cluster may take to answer, and to have a worker.
+SECONDS_TO_ANSWER: Final = 5.0  # So long a cluster may take to answer, and to have a worker;
+SECONDS_TO_MEET: Final = 30.0  # and so long, if somebody listens there, to come to terms.
 SCHEMES: Final = ("tcp", "tls", "ws", "wss")
 PORT: Final = 8786  # Where a scheduler listens if nobody says otherwise.
 NEEDED: Final = "talong.analysis.simulation"  # What plays at a cluster, with all that it imports.
@@ -130,7 +131,7 @@ def connected(address: str) -> Any:
     for name in ("distributed", "distributed.client"):  # What goes wrong is told in the words of an error.
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
-        client: Any = Client(address, timeout=SECONDS_TO_ANSWER, set_as_default=False)
+        client: Any = Client(address, timeout=SECONDS_TO_MEET, set_as_default=False)
     except (OSError, TimeoutError, ValueError, TypeError) as error:
         raise ArenaError("cluster-unreachable", {"address": address}) from error
     try:

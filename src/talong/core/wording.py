@@ -260,7 +260,7 @@ WORDING: Final[dict[str, str]] = {
     "cluster-unreachable": "the cluster {address} does not answer; give the address of its scheduler, for instance tcp://127.0.0.1:8786",
     "cluster-empty": "the cluster {address} has no workers",
     "cluster-differs": "the cluster {address} has another edition of Talong, and its figures do not belong with these",
-    "cluster-without-talong": "the cluster {address} lacks {module}; the same edition of Talong has to be on all its machines",
+    "cluster-without-talong": "the cluster {address} lacks {module}; all its machines need the same edition of Talong",
     "cluster-lost": "the cluster {address} has lost its workers; what was played is kept",
     # Solving.
     "solve-what": "there is nothing called “{what}” to solve; there are {known}",

@@ -265,7 +265,7 @@ error-not-a-journal = { $file }: line { $line } does not belong in a journal
 error-cluster-unreachable = the cluster { $address } does not answer; give the address of its scheduler, for instance tcp://127.0.0.1:8786
 error-cluster-empty = the cluster { $address } has no workers
 error-cluster-differs = the cluster { $address } has another edition of Talong, and its figures do not belong with these
-error-cluster-without-talong = the cluster { $address } lacks { $module }; the same edition of Talong has to be on all its machines
+error-cluster-without-talong = the cluster { $address } lacks { $module }; all its machines need the same edition of Talong
 error-cluster-lost = the cluster { $address } has lost its workers; what was played is kept
 
 ## Solving.
