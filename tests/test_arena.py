@@ -442,6 +442,18 @@ def test_command_needs_the_lab(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
     assert "talong[lab]" in capsys.readouterr().err
 
 
+def test_ctrl_c_does_not_reach_workers() -> None:
+    """From their very beginning: one that still starts would tell of it at length."""
+    script = (
+        "import signal\n"
+        "from talong.analysis.workers import do_here\n"
+        "masks = do_here(signal.pthread_sigmask, [(signal.SIG_BLOCK, [])] * 2, 2)\n"
+        "print([signal.SIGINT in mask for mask in masks], signal.pthread_sigmask(signal.SIG_BLOCK, []))\n"
+    )
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout == "[True, True] set()\n"
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_command_goes_on_where_it_was_interrupted(tmp_path: Path, jobs: str) -> None:

@@ -33,10 +33,11 @@ def do_here(work: Work[Done], pieces: Sequence[Piece], jobs: int) -> Generator[D
         for piece in pieces:
             yield work(*piece)
         return
-    from joblib import Parallel, delayed
-    from joblib.externals.loky.backend import resource_tracker
+    from multiprocessing import resource_tracker
 
-    resource_tracker.ensure_running()  # It lets Ctrl-C through when it has started: so before, not in between.
+    from joblib import Parallel, delayed
+
+    resource_tracker.ensure_running()  # When it has started it lets Ctrl-C through again: so before, not in between.
     parallel: Any = Parallel(n_jobs=jobs, return_as="generator_unordered")
     with sparing_children():
         done = parallel(delayed(work)(*piece) for piece in pieces)
