@@ -17,6 +17,7 @@ import talong
 from talong.cards.deck import Deck
 from talong.cards.french import FRENCH
 from talong.cards.kille import KILLELEK
+from talong.core.awaited import Awaited, Awaiting
 from talong.core.chance import stacked_deck
 from talong.core.history import LOT, LOTS
 
@@ -336,3 +337,23 @@ def test_nothing_else_is_left_to_chance(package: str) -> None:
                 top = name.split(".")[0]
                 assert top not in ("random", "secrets", "numpy", "time", "datetime", "uuid"), path.name
                 assert top != "os" or path.name == "chance.py"
+
+
+# ---------------------------------------------------------------------------------------- luck that somebody else has
+
+
+def test_luck_is_awaited_draw_by_draw() -> None:
+    deck = talong.game("kille").deck
+    with pytest.raises(Awaiting) as caught:
+        Awaited([]).deck(deck)
+    assert (caught.value.what, caught.value.size, caught.value.number) == ("deck", 42, 42)
+    with pytest.raises(Awaiting) as caught:
+        Awaited([]).lot("dealer", 4)
+    assert (caught.value.what, caught.value.size, caught.value.number) == ("dealer", 4, 1)
+    given = Awaited([[2]]).given([1, 0])
+    assert given.lot("dealer", 4) == 2
+    again = given.copy()
+    assert given.lots("skitkort", 2) == again.lots("skitkort", 2) == [1, 0]
+    assert given.cut(17) == 0
+    order = list(range(42))[::-1]
+    assert Awaited([order]).deck(deck) == deck.canonical(order)

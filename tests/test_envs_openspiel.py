@@ -18,7 +18,6 @@ import pyspiel
 import pytest
 
 import talong
-from talong.core.awaited import Awaited, Awaiting
 from talong.envs import openspiel
 from talong.envs.core.numbering import NUMBERINGS
 from talong.envs.course import CHANCE, OVER, Course, Setup
@@ -89,21 +88,6 @@ def test_options_are_parameters_and_mean_what_they_say() -> None:
 
 
 # Chance.
-
-
-def test_luck_is_awaited_draw_by_draw() -> None:
-    deck = talong.game("kille").deck
-    with pytest.raises(Awaiting) as caught:
-        Awaited([]).deck(deck)
-    assert (caught.value.what, caught.value.size, caught.value.number) == ("deck", 42, 42)
-    with pytest.raises(Awaiting) as caught:
-        Awaited([]).lot("dealer", 4)
-    assert (caught.value.what, caught.value.size, caught.value.number) == ("dealer", 4, 1)
-    given = Awaited([[2]]).given([1, 0])
-    assert given.lot("dealer", 4) == 2
-    again = given.copy()
-    assert given.lots("skitkort", 2) == again.lots("skitkort", 2) == [1, 0]
-    assert given.cut(17) == 0
 
 
 def random_course(setup: Setup, rng: Random, most: int) -> Course:
