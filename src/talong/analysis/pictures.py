@@ -34,17 +34,17 @@ def heading(plan: Plan, words: Words) -> str:
     return words.word("arena-title", game=name, seats=plan.seats, players=", ".join(plan.contestants))
 
 
-def around(plan: Plan, found: Figures, deals: int, words: Words, title: str) -> Heading:
-    """Return what stands around a picture of *found*."""
+def around(plan: Plan, found: Figures, deals: int, words: Words, title: str, sure: str) -> Heading:
+    """Return what stands around a picture of *found*, and what its bars are *sure* of."""
     unit = "arena-matches-played" if plan.whole else "arena-deals-played"
     played = words.word(unit, deals=found.deals, tables=found.tables)
-    return Heading(title, heading(plan, words), f"{played} {words.word('arena-sure')}", plan.command(deals))
+    return Heading(title, heading(plan, words), f"{played} {words.word(sure)}", plan.command(deals))
 
 
 def draw_strength(plan: Plan, found: Figures, deals: int, words: Words, light: Light) -> Picture:
     """Draw what everybody got by the deciding measure, and how the contestants did against each other."""
     measure = measures(plan.game, plan.whole)[0]
-    told = around(plan, found, deals, words, words.word("arena-picture-strength"))
+    told = around(plan, found, deals, words, words.word("arena-picture-strength"), "arena-sure")
     rows = max(len(found.contestants), len(found.against))
     picture, (left, right) = sheet(told, light, 1.0 + 0.42 * rows, [1, 1])
     fair = measure.fair(plan.seats)
@@ -65,7 +65,7 @@ def draw_strength(plan: Plan, found: Figures, deals: int, words: Words, light: L
 
 def draw_ladder(plan: Plan, found: Figures, deals: int, words: Words, light: Light) -> Picture:
     """Draw the ladder: the strongest on top."""
-    told = around(plan, found, deals, words, words.word("arena-picture-ladder"))
+    told = around(plan, found, deals, words, words.word("arena-picture-ladder"), "arena-ladder-sure")
     picture, [axes] = sheet(told, light, 0.8 + 0.42 * len(found.ladder), [1])
     rungs = {
         rung.level: Interval(rung.mu, rung.mu - _SIGMAS * rung.sigma, rung.mu + _SIGMAS * rung.sigma, found.deals)

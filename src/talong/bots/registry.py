@@ -46,6 +46,7 @@ _THUMBS: Final[dict[str, Callable[[Random], Player]]] = {
 # How hard the two that search think: a plan, so many playouts, and the seconds after which there is an end to it. Snabb
 # imagines a few ways in which the cards can lie, and holds them for equally likely; Stark imagines hundreds, draws its
 # conclusions from what others have done, and solves what can be solved.
+SLACK_SECONDS: Final = 0.2  # What a thought may take besides thinking.
 _QUICK: Final = 0.22
 _MOST_PLAYOUTS: Final = 10_000_000
 _LONG: Final = 1.6

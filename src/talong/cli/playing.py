@@ -8,7 +8,7 @@ from time import monotonic
 from typing import Any, Final
 
 import talong
-from talong.bots import choose_bot, seconds_of
+from talong.bots import SLACK_SECONDS, choose_bot, seconds_of
 from talong.bots.explaining import Adviser
 from talong.cli.complaint import Complaint
 from talong.cli.keeping import Keeper, keeper_for, read
@@ -23,7 +23,6 @@ NAMES: Final = (
 )  # fmt: skip
 USUAL_SEATS: Final = 5
 LONGEST_NAME: Final = 30
-SLACK_SECONDS: Final = 0.2  # What a thought may take besides thinking.
 
 STYLES: Final = {
     "dealer": "bold",

@@ -13,6 +13,7 @@ from typing import Any, Final, TypeVar
 from textual import events
 from textual.timer import Timer
 
+from talong.bots import SLACK_SECONDS
 from talong.bots.explaining import brief
 from talong.bots.thinking import Until
 from talong.core.errors import IllegalAction
@@ -27,7 +28,6 @@ from talong.tui.sight import Seated, Thinkers, refusal
 
 QUOTE: Final = re.compile(r"[”“]([^”“]+)[”“]")
 REST_SECONDS: Final = 8.0  # So long a live table rests after a deal, unless the reader goes on.
-SLACK_SECONDS: Final = 0.2  # What a thought may take besides thinking.
 THINKING: Final = "thinking"
 ENDS: Final = ("showdown", "reveal", "deal_over", "score", "skitgubbe")  # Events to rest at and look.
 

@@ -10,6 +10,7 @@ arena-matches-played = { $deals ->
        *[other] { $deals } matches
     }, played at { $tables } tables with the same cards.
 arena-sure = Bars: 95 % certainty, counted in deals.
+arena-ladder-sure = Bars: 95 % certainty, as OpenSkill reckons it.
 arena-undecided = { $tables ->
         [one] One table
        *[other] { $tables } tables

@@ -10,6 +10,7 @@ arena-matches-played = { $deals ->
        *[other] { $deals } partier
     }, spelade vid { $tables } bord med samma kort.
 arena-sure = Strecken: 95 % säkerhet, räknad på givar.
+arena-ladder-sure = Strecken: 95 % säkerhet, som OpenSkill räknar den.
 arena-undecided = { $tables ->
         [one] Ett bord blev
        *[other] { $tables } bord blev
