@@ -64,6 +64,8 @@ class Said(msgspec.Struct, frozen=True):
     person: str
     text: str
     at: int
+    command: str | None = None  # The person and id of the command that said it.
+    version: int | None = None  # The version of the table that was answered.
 
 
 class Record(msgspec.Struct, frozen=True):
@@ -201,6 +203,7 @@ persons: Final = Table(
     Column("name", Text, nullable=False),
     _time("created"),
     _time("erased", nullable=True),
+    _time("banned", nullable=True),
     PrimaryKeyConstraint("id"),
 )
 
@@ -225,7 +228,9 @@ tokens: Final = Table(
     _key("kind"),
     _time("created"),
     _time("revoked", nullable=True),
+    Column("session", LargeBinary),
     PrimaryKeyConstraint("hash"),
+    Index("ix_tokens_session", "session"),
     Index("ix_tokens_table_person", "table", "person"),
     Index("ix_tokens_person", "person"),
 )
@@ -238,8 +243,11 @@ chat: Final = Table(
     _key("person"),
     Column("text", Text, nullable=False),
     _time("at"),
+    Column("command", String),
+    Column("version", Integer),
     PrimaryKeyConstraint("table", "number"),
     Index("ix_chat_person", "person"),
+    Index("ix_chat_table_command", "table", "command", unique=True),
 )
 
 secrets: Final = Table(
@@ -261,4 +269,15 @@ records: Final = Table(
     _time("finished"),
     Column("reveal", Boolean, nullable=False),
     PrimaryKeyConstraint("table", "match"),
+)
+
+# What other processes have to know at once: a hint on the bus may be lost, a row here is not.
+notices: Final = Table(
+    "notices",
+    METADATA,
+    Column("id", Integer, nullable=False, autoincrement=True),
+    _key("kind"),
+    _key("subject"),
+    _time("at"),
+    PrimaryKeyConstraint("id"),
 )

@@ -1,0 +1,27 @@
+"""The second schema: chat lines and tokens that know where they came from, bans, and notices between processes."""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "2"
+down_revision = "1"
+
+
+def upgrade() -> None:
+    """Add the columns and the table; rows of the first schema have none of it."""
+    op.add_column("chat", sa.Column("command", sa.String))
+    op.add_column("chat", sa.Column("version", sa.Integer))
+    op.create_index("ix_chat_table_command", "chat", ["table", "command"], unique=True)
+    op.add_column("tokens", sa.Column("session", sa.LargeBinary))
+    op.create_index("ix_tokens_session", "tokens", ["session"])
+    op.add_column("persons", sa.Column("banned", sa.BigInteger))
+    op.create_table(
+        "notices",
+        sa.Column("id", sa.Integer, nullable=False, autoincrement=True),
+        sa.Column("kind", sa.String, nullable=False),
+        sa.Column("subject", sa.String, nullable=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_notices"),
+    )
