@@ -25,7 +25,18 @@ from talong.cards.deck import Deck
 from talong.cards.french import FRENCH
 from talong.cards.kille import KILLELEK
 from talong.cli.app import run
-from talong.core.fair import Compared, Fair, Pledge, commitment, nonce_commitment, read_pledge, withheld
+from talong.core.fair import (
+    BY_DEAL,
+    BY_NUMBER,
+    NEWEST,
+    Compared,
+    Fair,
+    Pledge,
+    commitment,
+    nonce_commitment,
+    read_pledge,
+    withheld,
+)
 from talong.core.history import LUCK
 from talong.core.scribe import checksum, write_json
 from talong.lang import Words
@@ -37,6 +48,7 @@ DECKS = 20_000
 CASES = 2_000
 TAMPERINGS = 2_000
 HEX = "0" * 64
+SCHEMES = [BY_NUMBER, BY_DEAL]
 
 
 # --------------------------------------------------------------------- a second implementation, from docs/fair.md alone
@@ -49,8 +61,8 @@ def blocks(kind: str) -> list[str]:
 PACKS = {len(line.split()): line.split() for line in blocks("text")[0].splitlines()}
 
 
-def pack(*parts: bytes) -> bytes:
-    return b"".join(len(part).to_bytes(4, "big") + part for part in (b"talong fair 1", *parts))
+def pack(scheme: int, *parts: bytes) -> bytes:
+    return b"".join(len(part).to_bytes(4, "big") + part for part in (b"talong fair %d" % scheme, *parts))
 
 
 def mac(key: bytes, text: bytes) -> bytes:
@@ -63,7 +75,8 @@ class Second:
     def __init__(self, pledge: dict[str, Any], seats: int) -> None:
         secret, table = bytes.fromhex(pledge["secret"]), pledge["table"].encode()
         number = str(pledge["match"]).encode()
-        self.commitment = hashlib.sha256(pack(b"secret", table, number, secret)).hexdigest()
+        self.scheme = pledge.get("scheme", 1)
+        self.commitment = hashlib.sha256(pack(self.scheme, b"secret", table, number, secret)).hexdigest()
         shares = []
         for seat in range(seats):
             given = pledge["nonces"].get(str(seat))
@@ -73,17 +86,17 @@ class Second:
                 shares.append(bytes([0]) + bytes.fromhex(given["commitment"]))
             else:
                 shares.append(bytes.fromhex(given["nonce"]))
-        self.salt = hashlib.sha256(pack(b"nonces", *shares)).digest()
-        self.info = pack(b"match", table, number)
+        self.salt = hashlib.sha256(pack(self.scheme, b"nonces", *shares)).digest()
+        self.info = pack(self.scheme, b"match", table, number)
         self.prk = mac(self.salt, secret)
         self.key = mac(self.prk, self.info + bytes([1]))
 
-    def draw_key(self, number: int, what: str) -> bytes:
-        return mac(self.key, pack(b"draw", str(number).encode(), what.encode()))
+    def draw_key(self, place: list[object]) -> bytes:
+        return mac(self.key, pack(self.scheme, b"draw", *[str(part).encode() for part in place]))
 
-    def draw(self, number: int, what: str, size: int) -> object:
-        """Return what the line of luck with that *number* says: codes, a number or numbers."""
-        key, read, counter = self.draw_key(number, what), b"", 0
+    def draw(self, place: list[object], what: str, size: int) -> object:
+        """Return what the line of luck in that *place* says: codes, a number or numbers."""
+        key, read, counter = self.draw_key(place), b"", 0
 
         def below(limit: int) -> int:
             nonlocal read, counter
@@ -102,6 +115,41 @@ class Second:
             j = below(i + 1)
             items[i], items[j] = items[j], items[i]
         return items if what.split(maxsplit=1)[0] == "lots" else " ".join(PACKS[size][item] for item in items)
+
+
+class Places:
+    """Where each draw of a match stands, by the page."""
+
+    def __init__(self, scheme: int) -> None:
+        self.scheme = scheme
+        self.number = 0
+        self.deal = 1
+        self.since: list[str] = []
+
+    def settled(self) -> None:
+        self.deal += 1
+        self.since = []
+
+    def next(self, what: str) -> list[object]:
+        self.number += 1
+        self.since.append(what)
+        if self.scheme == 1:
+            return [self.number, what]
+        decks = self.since.count("deck")
+        last = len(self.since) - 1 - self.since[::-1].index("deck") if decks else 0
+        return [self.deal, decks, what, self.since[last:].count(what)]
+
+
+def places(record: str, scheme: int) -> list[tuple[list[object], list[str]]]:
+    """Return the words of every line of luck, with its place."""
+    found, at = [], Places(scheme)
+    for line in record.split("\n\n", 1)[1].splitlines():
+        words = line.split()
+        if words[:1] == ["="]:
+            at.settled()
+        elif words and words[0] in ("deck", "cut", "lot", "lots"):
+            found.append((at.next(" ".join(words[:2]) if words[0].startswith("lot") else words[0]), words))
+    return found
 
 
 def first(fair: talong.Chance, what: str, size: int) -> object:
@@ -123,7 +171,8 @@ def some_pledge(rng: Random, seats: int) -> Pledge:
     secret = rng.randbytes(32)
     table = rng.choice(["björn", "a", "Fröken Ur", "7" * 100])
     number = rng.choice([0, 1, 17, 2**53 - 1])
-    pledge = Pledge(table, number, commitment(secret, table, number))
+    scheme = rng.choice(SCHEMES)
+    pledge = Pledge(table, number, commitment(secret, table, number, scheme), scheme)
     pledge.secret = secret
     for seat in range(seats):
         nonce, kind = rng.randbytes(32), rng.random()
@@ -177,15 +226,16 @@ def some_matches(key: str) -> list[Played]:
 # -------------------------------------------------------------------------------------------------------- known answers
 
 
-def test_known_answers_of_the_page() -> None:
-    (known,) = [json.loads(block) for block in blocks("json")]
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_known_answers_of_the_page(scheme: int) -> None:
+    (known,) = [answers for block in blocks("json") if (answers := json.loads(block)).get("scheme", 1) == scheme]
     secret, table, number = bytes.fromhex(known["secret"]), known["table"], known["match"]
     promises: list[str | None] = known["nonce commitments"]
     nonces = [None if nonce is None else bytes.fromhex(nonce) for nonce in known["nonces"]]
 
     assert hashlib.sha256(bytes.fromhex(known["packed secret"])).hexdigest() == known["commitment"]
-    assert commitment(secret, table, number) == known["commitment"]
-    pledge = Pledge(table, number, known["commitment"])
+    assert commitment(secret, table, number, scheme) == known["commitment"]
+    pledge = Pledge(table, number, known["commitment"], scheme)
     pledge.secret = secret
     for seat, (promise, nonce) in enumerate(zip(promises, nonces, strict=True)):
         if nonce is not None:
@@ -198,14 +248,21 @@ def test_known_answers_of_the_page() -> None:
     assert second.commitment == known["commitment"]
     assert (second.salt.hex(), second.info.hex(), second.prk.hex()) == (known["salt"], known["info"], known["prk"])
     assert fair.root == second.key == bytes.fromhex(known["key"])
-    for draw in known["draws"]:
-        assert second.draw_key(draw["number"], draw["what"]).hex() == draw["key"]
-        assert second.draw(draw["number"], draw["what"], draw["size"]) == draw["gives"]
+    for number, draw in enumerate(known["draws"], 1):
+        names = ["number", "what"] if scheme == BY_NUMBER else ["deal", "decks", "what", "turn"]
+        place = [draw[name] for name in names]
+        assert second.draw_key(place).hex() == draw["key"]
+        assert second.draw(place, draw["what"], draw["size"]) == draw["gives"]
+        while scheme == BY_DEAL and fair.deal < draw["deal"]:
+            fair.settle()
         assert first(fair, draw["what"], draw["size"]) == draw["gives"]
-        assert fair.draws == draw["number"]
+        assert fair.draws == number
         assert fair.key.hex() == draw["key"]
         block = hashlib.sha256(b"talong chance 1" + fair.key + bytes(8)).hexdigest()
         assert block == draw["first block"]
+    if scheme == BY_DEAL:
+        assert [draw["deal"] for draw in known["draws"]] == sorted(draw["deal"] for draw in known["draws"])
+        assert {(draw["decks"], draw["turn"]) for draw in known["draws"]} >= {(0, 1), (1, 1), (1, 2), (2, 1)}
     assert {draw["what"].split()[0] for draw in known["draws"]} == {"deck", "cut", "lot", "lots"}
 
 
@@ -222,12 +279,18 @@ def test_two_implementations_agree() -> None:
         pledge = some_pledge(rng, seats)
         fair, second = pledge.luck(seats), Second(pledge.data(opened=True), seats)
         assert second.commitment == pledge.commitment
-        for _draw in range(rng.randint(0, 3)):  # What was drawn before, of whatever kind, makes no difference.
-            fair.lot("race", 1)
+        at = Places(pledge.scheme)
+        for _draw in range(rng.randint(0, 3)):  # What was drawn before, of whatever kind, counts, but not what it gave.
+            if rng.random() < 0.3:
+                fair.settle()
+                at.settled()
+            before = rng.choice(["deck", "cut", "lot race"])
+            first(fair, before, 42)
+            at.next(before)
         what, size = rng.choice([("deck", 42), ("deck", 52), ("cut", 38), ("lot dealer", seats), ("lots seats", seats)])
         if what == "cut":
             size = rng.randint(1, 256)
-        assert first(fair, what, size) == second.draw(fair.draws, what, size)
+        assert first(fair, what, size) == second.draw(at.next(what), what, size)
 
 
 DRAWN = {
@@ -240,21 +303,25 @@ DRAWN = {
 
 
 @pytest.mark.parametrize("key", GAMES)
-def test_every_line_of_luck_is_the_draw_of_its_number(key: str) -> None:
+def test_every_line_of_luck_is_the_draw_of_its_place(key: str) -> None:
     kinds = set()
+    assert {game.match.fair.get("scheme", 1) for game in some_matches(key)} == set(SCHEMES)
     for game in some_matches(key):
         second = Second(json.loads(json.dumps(game.match.fair)), game.match.seats)
         luck = [step for step in game.match.history if step.kind in LUCK]
-        lines = [words for _line, words in read_record(game.match.record()).luck]
+        lines = places(game.match.record(), second.scheme)
+        assert [words for _place, words in lines] == [words for _line, words in read_record(game.match.record()).luck]
         assert len(lines) == len(luck)
-        for number, words in enumerate(lines, 1):
+        for place, words in lines:
             kinds.add(" ".join(words[:2]) if words[0].startswith("lot") else words[0])
             if words[0] == "deck":
-                assert second.draw(number, "deck", game.match.book.deck.size) == " ".join(words[1:])
+                assert second.draw(place, "deck", game.match.book.deck.size) == " ".join(words[1:])
             elif words[0] == "lots":
-                assert second.draw(number, f"lots {words[1]}", len(words) - 2) == [int(word) for word in words[2:]]
+                assert second.draw(place, f"lots {words[1]}", len(words) - 2) == [int(word) for word in words[2:]]
             elif words[:2] == ["lot", "dealer"]:
-                assert second.draw(number, "lot dealer", game.match.seats) == int(words[2])
+                assert second.draw(place, "lot dealer", game.match.seats) == int(words[2])
+            elif words[0] == "cut":  # The draw falls within the pack, whose size at that moment the engine knows.
+                assert int(words[1]) in {second.draw(place, "cut", size) for size in range(1, 43)}
     assert kinds == DRAWN[key]
 
 
@@ -287,9 +354,13 @@ def test_any_nonce_and_any_other_part_changes_every_draw() -> None:
 def test_commitments_tell_parts_apart() -> None:
     secrets = [bytes(32), bytes(31) + b"\1"]
     shown = {
-        commitment(secret, table, number) for secret in secrets for table in ("a", "a1", "1") for number in (1, 11)
+        commitment(secret, table, number, scheme)
+        for secret in secrets
+        for table in ("a", "a1", "1")
+        for number in (1, 11)
+        for scheme in SCHEMES
     }
-    assert len(shown) == 12
+    assert len(shown) == 24
     assert nonce_commitment(bytes(32)) not in shown
     assert all(re.fullmatch("[0-9a-f]{64}", text) for text in shown)
 
@@ -326,6 +397,29 @@ def test_a_copy_of_a_comparison_goes_on_by_itself() -> None:
     copy.deck(KILLELEK)
     assert copy.differing == luck.differing
     assert copy.fair.draws == luck.fair.draws
+
+
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_draws_that_are_skipped_leave_the_rest_in_their_places(scheme: int) -> None:
+    drawn, skipped = (Fair(bytes(32), [b"", bytes(32)], "a", 1, scheme) for _source in range(2))
+    rng = Random(scheme)
+    for _step in range(200):
+        what = rng.choice(["deck", "cut", "cut", "lot race", "lots skitkort", "over"])
+        if what == "over":
+            drawn.settle()
+            skipped.settle()
+        elif rng.random() < 0.7:
+            first(drawn, what, 42)
+            skipped.skip(what)
+        else:
+            assert first(skipped, what, 42) == first(drawn, what, 42)
+    assert skipped.draws == drawn.draws
+
+
+@pytest.mark.parametrize("scheme", [0, 3, -1])
+def test_another_scheme_is_refused(scheme: int) -> None:
+    with pytest.raises(ValueError, match=f"no scheme of luck has the number {scheme}"):
+        Fair(bytes(32), [], "a", 1, scheme)
 
 
 @pytest.mark.parametrize("secret", [b"", bytes(31), bytes(33)])
@@ -416,6 +510,8 @@ WHOLE: dict[str, object] = {"table": "a", "match": 1, "commitment": HEX, "nonces
 
 def test_a_promise_of_the_right_shape_is_read() -> None:
     changes: list[dict[str, object]] = [{}, {"nonces": {}}, {"match": 0}, {"match": 2**53 - 1}, {"table": "å" * 100}]
+    changes += [{"scheme": scheme} for scheme in SCHEMES if scheme != BY_NUMBER]
+    assert max(SCHEMES) == NEWEST
     for change in changes:
         assert talong.replay(with_fair(f"fair {json.dumps(WHOLE | change)}")).fair == WHOLE | change
 
@@ -439,6 +535,11 @@ def test_a_promise_of_the_right_shape_is_read() -> None:
         ({"match": 1.0}, "match"),
         ({"match": -1}, "match"),
         ({"match": 2**53}, "match"),
+        ({"scheme": 0}, "scheme"),
+        ({"scheme": 3}, "scheme"),
+        ({"scheme": "2"}, "scheme"),
+        ({"scheme": True}, "scheme"),
+        ({"scheme": None}, "scheme"),
         ({"commitment": None}, "commitment"),
         ({"commitment": HEX[1:]}, "commitment"),
         ({"commitment": "A" * 64}, "commitment"),
@@ -597,12 +698,20 @@ def change_pledge(rng: Random, data: dict[str, Any]) -> str:
     nonces = data["nonces"]
     opened = [seat for seat, entry in nonces.items() if entry["nonce"]]
     what = rng.choice(
-        ["secret", "secret too", "commitment", "table", "match", "promise", "nonce", "nonce too", "seats"]
+        ["secret", "secret too", "scheme", "commitment", "table", "match", "promise", "nonce", "nonce too", "seats"]
     )
+
+    def made_to_fit() -> str:
+        return commitment(bytes.fromhex(data["secret"]), data["table"], data["match"], data.get("scheme", BY_NUMBER))
+
     if what in ("secret", "secret too"):
         data["secret"] = other_digit(rng, data["secret"], "0123456789abcdef")
-        if what == "secret too":  # The commitment is made to fit.
-            data["commitment"] = commitment(bytes.fromhex(data["secret"]), data["table"], data["match"])
+        if what == "secret too":
+            data["commitment"] = made_to_fit()
+    elif what == "scheme":
+        data["scheme"] = BY_NUMBER + BY_DEAL - data.get("scheme", BY_NUMBER)
+        if rng.random() < 0.5:
+            data["commitment"] = made_to_fit()
     elif what == "commitment":
         data["commitment"] = other_digit(rng, data["commitment"], "0123456789abcdef")
     elif what == "table":
@@ -610,7 +719,7 @@ def change_pledge(rng: Random, data: dict[str, Any]) -> str:
     elif what == "match":
         data["match"] ^= rng.choice([1, 2, 64])
         if rng.random() < 0.5:
-            data["commitment"] = commitment(bytes.fromhex(data["secret"]), data["table"], data["match"])
+            data["commitment"] = made_to_fit()
     elif what == "promise" and nonces:
         entry = nonces[rng.choice(list(nonces))]
         entry["commitment"] = other_digit(rng, entry["commitment"], "0123456789abcdef")
@@ -710,7 +819,18 @@ def test_every_tampering_is_detected(key: str) -> None:
         assert text != game.match.record()
         assert is_detected(text), f"{what}:\n{text}"
         only_here += replays(text)
-    assert seen >= {"secret", "secret too", "commitment", "table", "match", "promise", "nonce", "nonce too", "seats"}
+    assert seen >= {
+        "secret",
+        "secret too",
+        "scheme",
+        "commitment",
+        "table",
+        "match",
+        "promise",
+        "nonce",
+        "nonce too",
+        "seats",
+    }
     assert seen >= {"act", "result", "luck lost", "luck twice"} | {what.split()[0] for what in DRAWN[key]}
     assert only_here > TAMPERINGS // len(GAMES) // 5  # The rules alone would have believed these.
 

@@ -41,8 +41,11 @@ class Chance:
         other.counter = self.counter
         return other
 
-    def skip(self) -> None:
-        """Note that a draw was given from elsewhere."""
+    def skip(self, what: str) -> None:
+        """Note that a draw was given from elsewhere: *what* is how its line begins, such as `deck` or `lot dealer`."""
+
+    def settle(self) -> None:
+        """Note that a deal is over, for luck that depends on which deal it is for."""
 
     def byte(self) -> int:
         """Return the next byte of the stream."""
@@ -127,6 +130,11 @@ class Stacked(Chance):
         if self.dealt <= len(self.decks) or self.after is None:
             return 0
         return self.after.cut(size)
+
+    def settle(self) -> None:
+        """Note that a deal is over."""
+        if self.after is not None:
+            self.after.settle()
 
     def lot(self, what: str, size: int) -> int:
         """Let the lot fall on the last."""

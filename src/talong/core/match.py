@@ -298,6 +298,7 @@ class Match:
         """Add the *result* of a finished deal."""
         self.history.append(Step(RESULT, 0, len(self.results), [], ""))
         self.results.append(result)
+        self.chance.settle()
 
     # The rest is nobody else's business.
 

@@ -29,18 +29,23 @@ class Taped(Chance):
         self.noted = []
         return noted
 
+    def settle(self) -> None:
+        """Note that a deal is over."""
+        self.source.settle()
+
     def _given(self, what: str) -> str | None:
+        """Return the rest of the next line, which must be for *what*; None if new luck has to be drawn."""
         if not self.lines:
             return None
         line = self.lines.pop(0)
-        self.source.skip()
-        if not line.startswith(what):
-            raise RecordError(0, "other-luck", {"expected": what.strip(), "found": line.partition(" ")[0]})
-        return line[len(what) :]
+        if not line.startswith(f"{what} "):
+            raise RecordError(0, "other-luck", {"expected": what, "found": line.partition(" ")[0]})
+        self.source.skip(what)
+        return line[len(what) + 1 :]
 
     def deck(self, deck: Deck) -> list[int] | None:
         """Return the next deck."""
-        given = self._given("deck ")
+        given = self._given("deck")
         if given is not None:
             return deck.numbered(given.split())
         order = self.source.deck(deck)
@@ -50,7 +55,7 @@ class Taped(Chance):
 
     def cut(self, size: int) -> int:
         """Return the next automatic cut."""
-        given = self._given("cut ")
+        given = self._given("cut")
         cut = self.source.cut(size) if given is None else int(given)
         if given is None:
             self.noted.append(f"cut {cut}")
@@ -58,7 +63,7 @@ class Taped(Chance):
 
     def lot(self, what: str, size: int) -> int:
         """Return the next lot."""
-        given = self._given(f"lot {what} ")
+        given = self._given(f"lot {what}")
         lot = self.source.lot(what, size) if given is None else int(given)
         if given is None:
             self.noted.append(f"lot {what} {lot}")
@@ -66,7 +71,7 @@ class Taped(Chance):
 
     def lots(self, what: str, size: int) -> list[int]:
         """Return the next drawing of lots."""
-        given = self._given(f"lots {what} ")
+        given = self._given(f"lots {what}")
         order = self.source.lots(what, size) if given is None else [int(number) for number in given.split()]
         if given is None:
             self.noted.append(f"lots {what} {' '.join([str(number) for number in order])}")

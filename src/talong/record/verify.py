@@ -56,7 +56,7 @@ def judge(record: Record, expected: str | None = None) -> Verdict:
         verdict.problems.append(RecordError(line, "fair-secret-missing", {}))
         _play(record, match, verdict)
         return verdict
-    found = commitment(pledge.secret, pledge.table, pledge.match)
+    found = commitment(pledge.secret, pledge.table, pledge.match, pledge.scheme)
     if found != pledge.commitment:
         verdict.problems.append(RecordError(line, "fair-commitment", {"found": found}))
     _check_luck(record, record.begin(pledge.luck(match.seats)), verdict)

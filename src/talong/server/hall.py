@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from talong.core.chance import Chance
 from talong.core.errors import IllegalAction, TalongError
 from talong.core.event import WATCHER
-from talong.core.fair import Pledge, commitment
+from talong.core.fair import NEWEST, Pledge, commitment
 from talong.lang import Words, say_error, say_why
 from talong.server import state as s
 from talong.server.bucket import Bucket
@@ -176,7 +176,8 @@ class Live:
         if change.kind == s.BEGAN:
             # Whoever was first has made the secret, even if nothing came of it.
             self.secret = await self.hall.store.add_secret(state.table, state.number + 1, secrets.token_bytes(32))
-            change.body["commitment"] = commitment(self.secret, state.table, state.number + 1)
+            change.body["scheme"] = NEWEST
+            change.body["commitment"] = commitment(self.secret, state.table, state.number + 1, NEWEST)
         people = self.seated()
         luck = state.change(change.kind, actor, change.body)
         # An act in the middle of a match is nothing to the lobby, unless somebody is let in.
@@ -407,7 +408,7 @@ def fair_luck(live: Live) -> Chance:
 def pledge(live: Live) -> Pledge:
     """Return what is known of the luck of the match."""
     state = live.state
-    made = Pledge(state.table, state.number, state.commitment)
+    made = Pledge(state.table, state.number, state.commitment, state.scheme)
     made.promises = dict(state.committed)
     made.nonces = {seat: bytes.fromhex(nonce) for seat, nonce in state.nonces.items()}
     made.secret = live.secret

@@ -54,6 +54,7 @@ def fairness(table: State) -> a.Fairness | None:
         promises={str(seat): promise for seat, promise in table.committed.items()},
         nonces={str(seat): nonce for seat, nonce in table.nonces.items()},
         secret=table.opened,
+        scheme=table.scheme,
     )
 
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from talong.core.chance import Chance
+from talong.core.fair import BY_NUMBER
 from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import Rules
@@ -82,6 +83,7 @@ class State:
         self.muted: set[str] = set()
         self.number = 0  # Which match of the series.
         self.commitment = ""
+        self.scheme = BY_NUMBER
         self.opened = ""  # The secret, once the match is over.
         self.committed: dict[int, str] = {}  # What the seats of this match committed to,
         self.nonces: dict[int, str] = {}  # and what they have opened.
@@ -225,6 +227,7 @@ class State:
         self.number += 1
         self.status = SHUFFLING
         self.commitment = str(body["commitment"])
+        self.scheme = _number(body, "scheme") if "scheme" in body else BY_NUMBER  # Older logs do not say it.
         self.opened = ""
         self.committed = {seat: chair.nonce for seat, chair in enumerate(self.chairs) if chair.nonce}
         self.nonces = {}

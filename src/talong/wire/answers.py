@@ -26,6 +26,7 @@ class Fairness(Struct, frozen=True):
     promises: dict[str, str]  # By seat: what each has committed to,
     nonces: dict[str, str]  # and what has been opened of it.
     secret: str = ""
+    scheme: int = 1  # How the draws follow from all this.
 
 
 class TableInfo(Struct, frozen=True):

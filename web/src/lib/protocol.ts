@@ -2,7 +2,7 @@
 
 export type Event = { event: string; seat?: number; [fact: string]: unknown };
 export type Chair = { kind: "free" | "person" | "bot"; name?: string; level?: string; away?: boolean; muted?: boolean };
-export type Fair = { commitment: string; nonces: Record<string, string>; secret: string };
+export type Fair = { commitment: string; nonces: Record<string, string>; secret: string; scheme?: number };
 export type TableInfo = {
   table: string;
   game: string;
