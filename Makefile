@@ -5,7 +5,7 @@ SHELL := bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: help play serve terminal pictures test-all web web-check test check bench bench-server bench-browser strength simulated soak soak-bots soak-kill compiled fix lock clean lint test-pure test-compiled
+.PHONY: dist help play serve terminal pictures test-all web web-check test check bench bench-server bench-browser strength simulated soak soak-bots soak-kill compiled fix lock clean lint test-pure test-compiled
 
 PYTHON ?= python3
 ARGS ?=
@@ -64,6 +64,10 @@ test-all: lint test-pure test-compiled
 
 check: lint ## format, lint, types, imports and the quick tests: run it often
 	@TALONG_EXPECT_COMPILED=0 .venv/bin/python -m pytest -q -x -m 'not slow' -n $(JOBS) $(ARGS)
+
+# The client is part of the package: it is built before anything looks at the package.
+dist: .venv/.ready ## what is given to others: an sdist and a wheel, compiled and with the browser client (dist)
+	@$(MAKE) -s web && tools/dist "$(CURDIR)/.venv/bin/python" dist
 
 pictures: .venv/.ready ## pictures of every page and moment, in both lights, on a phone and a desk (.build/pictures)
 	@$(MAKE) -s web && .venv/bin/python -m tests.browser.pictures .build/pictures
@@ -238,6 +242,7 @@ COMPILE = .venv-lock/bin/uv pip compile -q --universal --generate-hashes --no-co
 lock: .venv-lock/bin/uv ## resolve the dependencies anew (ARGS=--upgrade)
 	@$(COMPILE) --group build --group dev --group test -o requirements.lock
 	@$(COMPILE) --group build -c requirements.lock -o requirements-play.lock
+	@$(COMPILE) --group build --extra postgres --extra redis -c requirements.lock -o requirements-server.lock
 	@$(COMPILE) --group build --group bench -c requirements.lock -o requirements-bench.lock
 
 clean: ## remove everything that can be made again

@@ -1,10 +1,16 @@
-"""Compile the engine with mypyc where that is possible; without it the package is complete, only slower.
+"""Compile the engine with mypyc and build the browser client, where that is possible.
+
+Without mypyc the package is complete, only slower; without the client a server has no page to show.
 
 TALONG_PURE=1      does not compile
 TALONG_COMPILED=1  fails if the engine cannot be compiled, instead of leaving it as it is
+TALONG_CLIENT=1    fails if the client is not there and cannot be built: for whatever is given to others
+TALONG_CLIENT=0    does not build it
 """
 
 import os
+import shutil
+import subprocess
 import sys
 import sysconfig
 from pathlib import Path
@@ -19,6 +25,9 @@ REQUIRED = os.environ.get("TALONG_COMPILED") == "1"
 
 # Asking for metadata must not take a compilation; an editable install must not leave a stale binary beside the source.
 BUILDING = not {"build", "build_ext", "bdist_wheel", "install"}.isdisjoint(sys.argv)
+PACKING = BUILDING or "sdist" in sys.argv
+CLIENT = os.environ.get("TALONG_CLIENT", "")
+PAGE = Path("src/talong/server/static/index.html")
 
 
 def stay_pure(why: str) -> None:
@@ -82,8 +91,34 @@ class AllOrNothing(build_ext):
             self.extensions = []
 
 
+def have_client() -> None:
+    """Build the browser client unless it is there; say if it cannot be done, or stop if it has to be."""
+    if PAGE.is_file():
+        return
+    npm = shutil.which("npm")
+    if CLIENT == "0":
+        why = "TALONG_CLIENT=0 says so"
+    elif not Path("web/package.json").is_file():
+        why = "its source is not here"
+    elif npm is None:
+        why = "there is no npm to build it with (Node 20 or newer, nodejs.org)"
+    else:
+        for command in (["ci", "--ignore-scripts", "--fetch-retries=1"], ["run", "build"]):
+            if subprocess.run([npm, *command], cwd="web", check=False, stdout=sys.stderr).returncode:  # noqa: S603
+                break
+        if PAGE.is_file():
+            return
+        why = "npm could not build it"
+    if CLIENT == "1":
+        raise SystemExit(f"talong: TALONG_CLIENT=1, but the browser client is missing: {why}")
+    print(f"talong: WITHOUT THE BROWSER CLIENT, since {why}; `talong serve` has no page to show", file=sys.stderr)
+
+
 if PURE and REQUIRED:
     raise SystemExit("talong: TALONG_PURE=1 and TALONG_COMPILED=1 contradict each other")
+
+if PACKING:
+    have_client()
 
 setup(
     ext_modules=extensions() if BUILDING and not PURE else [],

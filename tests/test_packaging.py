@@ -111,7 +111,7 @@ def test_locks_pin_every_package_with_hashes_and_agree() -> None:
         for package, found in versions.items():
             assert pins.setdefault(package, found) == found, f"{lock.name}: {package}"
 
-    assert len(LOCKS) == 3
+    assert len(LOCKS) == 4
     assert pins["mypy"] == {"2.4.1"}
 
 
