@@ -29,7 +29,7 @@ class Client:
 
     def __init__(self, person: str) -> None:
         self.person = person
-        self.session = ""
+        self.session = self.token = ""
         self.lang = "en"
         self.voice: Voice | None = None
         self.version = -1

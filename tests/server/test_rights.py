@@ -390,7 +390,8 @@ def test_a_session_that_has_ended_ends_its_connections(app: Litestar, template: 
             assert (await again.connect())["code"] == "bad-token"
             assert (await server.ask("POST", "/api/tables", {"game": "kille"}, session)).status == 401
             assert other.code is None
-            assert (await by_token.do("chat", text="still here"))["type"] == "done"  # The seat has its own key.
+            assert await by_token.ended(1.0) == 1008  # The token came from that session.
+            assert (await server.wire(table, token=token).connect())["code"] == "bad-token"
 
             second = await server.person("second")
             watching = server.wire(table, second)
@@ -403,8 +404,7 @@ def test_a_session_that_has_ended_ends_its_connections(app: Litestar, template: 
             recover = {"table": table, "code": sat["recovery"]}
             assert (await server.ask("POST", "/api/recover", recover)).status == 401
             assert b"second" not in (await server.ask("GET", f"/api/tables/{table}")).body
-            for left in (by_token, other):
-                await left.close()
+            await other.close()
 
     asyncio.run(run())
 

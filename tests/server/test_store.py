@@ -566,8 +566,8 @@ async def test_tokens_are_for_one_person_at_one_table(store_url: str) -> None:
 
         assert await store.token(b"seat") is None
         assert await store.token(b"recovery") is None
-        assert await store.token(b"elsewhere") == ("u", "p1", "seat")
-        assert await store.token(b"other") == ("t", "p2", "bot")
+        assert await store.token(b"elsewhere") == ("u", "p1", "seat", None)
+        assert await store.token(b"other") == ("t", "p2", "bot", None)
         assert await store.token(b"unknown") is None
 
 

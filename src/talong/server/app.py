@@ -36,6 +36,7 @@ STATUS: Final = {
     "bad-token": 401,
     "only-host": 403,
     "foreign-origin": 403,
+    "shut-out": 403,
     "too-long": 413,
     "too-fast": 429,
     "busy": 503,

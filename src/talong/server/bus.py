@@ -1,6 +1,7 @@
-"""Hints between processes that a table has moved on.
+"""Hints between processes that there is something new: a topic and a number.
 
-A hint may be lost, doubled or late and does no harm: every process also asks the log for the newest versions.
+The topic is a table, whose log has that version; `chat/TABLE`, whose chat has that line; or `notices`. A hint may be
+lost, doubled or late and does no harm: every process also asks the database, and passes over topics it does not know.
 """
 
 from __future__ import annotations
@@ -15,7 +16,9 @@ LOG: Final = logging.getLogger(__name__)
 
 FIRST_WAIT_S: Final = 0.1
 LONGEST_WAIT_S: Final = 5.0
-LARGEST_VERSION: Final = 2**31 - 1
+LARGEST_NUMBER: Final = 2**31 - 1
+NOTICES: Final = "notices"
+CHAT: Final = "chat/"  # Table ids have no slash.
 
 Heard = Callable[[str, int], None]
 
@@ -23,8 +26,8 @@ Heard = Callable[[str, int], None]
 class Bus(Protocol):
     """Carries hints; those one sends may come back to oneself."""
 
-    async def tell(self, table: str, version: int) -> None:
-        """Let the other processes know that *table* has reached *version*; never fails and never waits for them."""
+    async def tell(self, topic: str, number: int) -> None:
+        """Let the other processes know that *topic* has reached *number*; never fails and never waits for them."""
 
     def listen(self, heard: Heard) -> None:
         """Call *heard* for each hint."""
@@ -39,7 +42,7 @@ class Bus(Protocol):
 class QuietBus:
     """The bus of a process that is alone."""
 
-    async def tell(self, table: str, version: int) -> None:
+    async def tell(self, topic: str, number: int) -> None:
         """Tell nobody."""
 
     def listen(self, heard: Heard) -> None:
@@ -69,13 +72,13 @@ class RedisBus:
         )
         self._channel = channel
         self._heard: list[Heard] = []
-        self._untold: dict[str, int] = {}  # Only the newest version of a table is worth telling.
+        self._untold: dict[str, int] = {}  # Only the newest number of a topic is worth telling.
         self._something = asyncio.Event()
         self._tasks: list[asyncio.Task[None]] = []
 
-    async def tell(self, table: str, version: int) -> None:
+    async def tell(self, topic: str, number: int) -> None:
         """Send the hint soon, or never if there is no connection for long."""
-        self._untold[table] = max(version, self._untold.get(table, 0))
+        self._untold[topic] = max(number, self._untold.get(topic, 0))
         self._something.set()
 
     def listen(self, heard: Heard) -> None:
@@ -119,8 +122,8 @@ class RedisBus:
             self._something.clear()
             untold, self._untold = self._untold, {}
             async with self._redis.pipeline(transaction=False) as pipeline:
-                for table, version in untold.items():
-                    pipeline.publish(self._channel, f"{table}:{version}")
+                for topic, number in untold.items():
+                    pipeline.publish(self._channel, f"{topic}:{number}")
                 await pipeline.execute()
             works()
 
@@ -134,23 +137,23 @@ class RedisBus:
                 if hint is not None:
                     self._pass_on(*hint)
 
-    def _pass_on(self, table: str, version: int) -> None:
+    def _pass_on(self, topic: str, number: int) -> None:
         for heard in self._heard:
             try:
-                heard(table, version)
+                heard(topic, number)
             except Exception:
                 LOG.exception("a listener of the bus failed")
 
 
 def parse_hint(data: object) -> tuple[str, int] | None:
-    """Return the table and version of a message, or None if it is not one of ours."""
+    """Return the topic and number of a message, or None if it is not one of ours."""
     if not isinstance(data, bytes):
         return None
-    table, _colon, digits = data.rpartition(b":")
-    if not table or not digits.isdigit() or len(digits) > 10:
+    topic, _colon, digits = data.rpartition(b":")
+    if not topic or not digits.isdigit() or len(digits) > 10:
         return None
-    version = int(digits)
+    number = int(digits)
     try:
-        return (table.decode(), version) if 0 < version <= LARGEST_VERSION else None
+        return (topic.decode(), number) if 0 < number <= LARGEST_NUMBER else None
     except UnicodeDecodeError:
         return None

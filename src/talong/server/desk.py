@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from talong.bots import LEVELS, USUAL, is_level
 from talong.core.fair import nonce_commitment
@@ -10,6 +10,9 @@ from talong.server import state as s
 from talong.server.errors import TableError
 from talong.server.state import Chair, State
 from talong.wire import commands as c
+
+LOG_MOST: Final = 100_000  # Rows of a table; a match that has begun is played to its end all the same.
+ASIDES_MOST: Final = 1_000  # So many more rows than those of play people may add by what is not play.
 
 
 class Change(NamedTuple):
@@ -21,6 +24,20 @@ class Change(NamedTuple):
 
 def asked_for(table: State, person: str, command: c.Command) -> Change:
     """Return the change that *person* asks *table* for, or raise TableError."""
+    change = meant(table, person, command)
+    if change.kind in (*s.ASIDES, s.BEGAN) and not isinstance(command, c.Stand):  # Anybody may go.
+        check_quota(table)
+    return change
+
+
+def check_quota(table: State) -> None:
+    """Refuse what would let the log grow without anybody playing, or a table that has had its share."""
+    if table.version >= LOG_MOST or table.asides >= ASIDES_MOST + table.played:
+        raise TableError("log-full")
+
+
+def meant(table: State, person: str, command: c.Command) -> Change:
+    """Return what the *command* comes to, whether or not the log has room for it."""
     if isinstance(command, c.Play):
         return act(table, person, command)
     if isinstance(command, c.Sit):
@@ -109,6 +126,31 @@ def stand(table: State, person: str) -> Change:
     if table.status not in (s.SHUFFLING, s.PLAYING):
         return Change(s.STOOD, {"seat": seat})
     return Change(s.BOT_SAT, {"seat": seat, "level": USUAL})
+
+
+def handing_over(table: State, person: str) -> Change | None:
+    """Return how the host *person* makes the next seated person the host; nothing if none or no need."""
+    if table.host != person:
+        return None
+    if table.status not in (s.SHUFFLING, s.PLAYING) and table.seat_of(person) is not None:
+        return None  # Standing up does it.
+    for seat, chair in enumerate(table.chairs):
+        if chair.kind == s.PERSON and chair.person != person:
+            return Change(s.HOSTED, {"seat": seat})
+    return None
+
+
+def departing(table: State, person: str) -> Change | None:
+    """Return the next step of *person*'s leaving the table for good; nothing if they are not part of it any more."""
+    change = handing_over(table, person)
+    if change is not None:
+        return change
+    if table.seat_of(person) is not None:
+        return stand(table, person)
+    for seat, chair in enumerate(table.chairs):
+        if chair.coming == person:
+            return Change(s.BOT_SAT, {"seat": seat, "level": chair.level})  # The bot stays.
+    return None
 
 
 def away(table: State, person: str) -> Change:

@@ -25,12 +25,12 @@ from talong.lang import Words, say_error, say_why
 from talong.server import state as s
 from talong.server.bucket import Bucket
 from talong.server.bus import Bus, QuietBus
-from talong.server.desk import Change, asked_for
+from talong.server.desk import Change, asked_for, departing, handing_over
 from talong.server.errors import TableError, brief
 from talong.server.keys import Keys, digest
 from talong.server.showing import table_info, update_for, welcome_for
 from talong.server.state import State
-from talong.server.store import Conflict, Listing, Row, Store, chain
+from talong.server.store import Barred, Conflict, Listing, Row, Store, chain
 from talong.server.voice import Voice
 from talong.wire import answers as a
 from talong.wire import commands as c
@@ -43,13 +43,15 @@ TRY_LATER: Final = 1013
 ADVICE_RATE: Final = 0.2  # A second of thinking every five.
 ADVICE_BURST: Final = 6.0
 TRIES: Final = 5  # So often a change is tried when other processes are quicker.
+LEAVING_TRIES: Final = 20  # Several changes may be needed.
 
 
 class Member(Protocol):
     """Somebody connected to a table."""
 
     person: str
-    session: str
+    session: str  # Digest, in hex, of the session that they came by, themselves or through a token;
+    token: str  # and of the token, if they came by one.
     lang: str
     voice: Voice | None  # Of a client that asks for words.
 
@@ -81,6 +83,7 @@ class Live:
         self.lock = asyncio.Lock()
         self.secret = b""
         self.names: dict[str, str] = {}
+        self.told_lines: int | None = None  # The last line of chat that members have been told, once there are any.
         self.answers: OrderedDict[str, OrderedDict[str, a.Done | a.Refused]] = OrderedDict()  # What the log has not.
         self.touched = time.monotonic()
         self.advice = Bucket(ADVICE_RATE, ADVICE_BURST)
@@ -112,41 +115,57 @@ class Live:
         self.last = row
         if row.command is not None:
             self.state.commands[row.command] = row.version
+            if row.kind == s.SAT:
+                self.state.sat[row.command] = self.state.seat_of(row.actor)
         if self.state.status == s.OVER and self.state.reveal:  # Whoever knows the secret can deal every card again.
             self.state.opened = self.secret.hex()
-        people = {chair.person for chair in self.state.chairs if chair.person} - self.names.keys()
-        if people:
-            with suppress(SQLAlchemyError):  # They are asked for again with the next row.
-                self.names.update(await self.hall.store.person_names(sorted(people)))
+        with suppress(SQLAlchemyError):  # They are asked for again with the next row.
+            await self.learn_names({self.state.host, *self.seated()})
+
+    async def learn_names(self, people: set[str]) -> None:
+        """Ask for the names of *people* that are not known here."""
+        unknown = people - self.names.keys()
+        if unknown:
+            found = await self.hall.store.person_names(sorted(unknown))
+            self.names.update({person: "" if person in self.hall.erased else name for person, name in found.items()})
 
     def _luck(self, state: State) -> Chance:
         return self.hall.luck(self)
 
     # From people, clocks and bots.
 
-    async def submit(self, person: str, command: c.Command, lang: str) -> a.Done | a.Refused:
-        """Do *command* for *person* and return the answer; repeated, it changes nothing and is answered the same."""
+    async def submit(self, person: str, command: c.Command, lang: str, session: str = "") -> a.Done | a.Refused:
+        """Do *command* for *person* and return the answer; repeated, it changes nothing and is answered the same.
+
+        What it gives them ends with the *session*, of which this is the digest in hex.
+        """
         self.touched = time.monotonic()
         async with self.lock:
             name = f"{person}/{command.id}"
             answered = self.answered(person, command.id)
-            if answered is not None:
+            if answered is not None and name not in self.state.commands:  # Another process may have done it.
                 return answered
             newest = self.hall.alone
             for _try in range(0 if self.lost else TRIES):
                 done = self.state.commands.get(name)
                 if done is not None:
-                    return await self._done(person, command, done)
+                    return await self._done(person, command, done, session)
                 try:
                     change = asked_for(self.state, person, command)
+                    if isinstance(command, c.Stand) and (before := handing_over(self.state, person)) is not None:
+                        await self._commit(before, person, None)
                     await self._commit(change, person, name)
+                    if isinstance(command, c.Sit):
+                        await self._adopt(person)
+                except Barred as barred:
+                    return self.refuse(person, command.id, TableError(barred.code), lang)
                 except Conflict:
                     await self.refresh()
                 except TalongError as error:
                     if newest or not await self.refresh():  # Nothing is refused for what is old.
                         return self.refuse(person, command.id, error, lang)
                 else:
-                    return await self._done(person, command, self.state.version)
+                    return await self._done(person, command, self.state.commands[name], session)
             text = say_error(self.hall.words(lang), TableError("busy"))
             return a.Refused(id=command.id, code="busy", text=brief(text), version=self.state.version)
 
@@ -170,8 +189,33 @@ class Live:
         self.hall.moved(self)
         return found
 
+    async def leave(self, person: str) -> bool:
+        """Let *person* leave the table for good, by rows of its log; tell whether any was needed."""
+        async with self.lock:
+            if self.lost:
+                raise TableError("busy")
+            if not self.hall.alone:
+                await self.refresh()
+            done = False
+            for _try in range(LEAVING_TRIES):
+                change = departing(self.state, person)
+                if change is None:
+                    return done
+                try:
+                    await self._commit(change, person, None)
+                    done = True
+                except Conflict:
+                    await self.refresh()
+            raise TableError("busy")
+
+    async def _adopt(self, person: str) -> None:
+        """Let *person* be the host where the host has been erased and had nobody to hand over to."""
+        seat = self.state.seat_of(person)
+        if seat is not None and self.names.get(self.state.host) == "":
+            await self._commit(Change(s.HOSTED, {"seat": seat}), person, None)
+
     async def _commit(self, change: Change, actor: str, name: str | None) -> None:
-        """Do *change*, keep it, then tell everybody."""
+        """Do *change*, keep it, then tell everybody; the lock must be held."""
         state = self.state
         if change.kind == s.BEGAN:
             # Whoever was first has made the secret, even if nothing came of it.
@@ -179,6 +223,8 @@ class Live:
             change.body["scheme"] = NEWEST
             change.body["commitment"] = commitment(self.secret, state.table, state.number + 1, NEWEST)
         people = self.seated()
+        sits = str(change.body["person"]) if change.kind == s.SAT else ""
+        sent_away = state.person_at(change.body) if change.kind == s.KICKED else ""
         luck = state.change(change.kind, actor, change.body)
         # An act in the middle of a match is nothing to the lobby, unless somebody is let in.
         quiet = change.kind == s.ACTED and state.status == s.PLAYING and people == self.seated()
@@ -194,13 +240,15 @@ class Live:
                 at=time.time_ns() // 1_000_000,
             )
             listing, seated = (None, None) if quiet else (self.listing(), self.seated())
-            await self.hall.store.append(row, listing=listing, seated=seated)
+            await self.hall.store.append(row, listing=listing, seated=seated, sits=sits, sent_away=sent_away)
         except BaseException:
             await self._forget()
             raise
         await self._note(row)
         self._tell(row, change.body)
         await self.hall.bus.tell(state.table, row.version)
+        if sent_away:
+            self.hall.noticed()
         self.hall.moved(self)
         if state.status == s.OVER and change.kind in s.IN_MATCH:
             with suppress(SQLAlchemyError):  # The log has it all: the record is made when the table is next read.
@@ -250,14 +298,19 @@ class Live:
         welcome = welcome_for(self.state, self.names, member.person, viewer, since, chat)
         return welcome if member.voice is None else member.voice.over(welcome, welcome.table, viewer)
 
-    async def _done(self, person: str, command: c.Command, version: int) -> a.Done:
+    async def _done(self, person: str, command: c.Command, version: int, session: str) -> a.Done:
         if not isinstance(command, c.Sit):
             return a.Done(id=command.id, version=version)
-        keys, table = self.hall.keys, self.state.table
-        token, recovery = keys.seat_token(table, person), keys.recovery_code(table, person)
-        await self.hall.store.add_token(digest(token), table, person, "seat")
-        await self.hall.store.add_token(digest(recovery), table, person, "recovery")
-        return a.Done(id=command.id, version=version, seat=self.state.seat_of(person), token=token, recovery=recovery)
+        keys, store, table = self.hall.keys, self.hall.store, self.state.table
+        token = keys.seat_token(table, person, session, version)
+        recovery = keys.recovery_code(table, person, session, version)
+        came_by = bytes.fromhex(session) or None
+        await asyncio.gather(
+            store.add_token(digest(token), table, person, "seat", came_by),
+            store.add_token(digest(recovery), table, person, "recovery", came_by),
+        )
+        seat = self.state.sat.get(f"{person}/{command.id}")
+        return a.Done(id=command.id, version=version, seat=seat, token=token, recovery=recovery)
 
     def refuse(self, person: str, command_id: str, error: TalongError, lang: str) -> a.Refused:
         """Say no, and say the same when asked the same again."""
@@ -305,8 +358,8 @@ class Live:
         )
 
     def seated(self) -> list[str]:
-        """Return the people at the table."""
-        return [chair.person for chair in self.state.chairs if chair.person]
+        """Return the people at the table, those included who sit down when the next deal begins."""
+        return [chair.person or chair.coming for chair in self.state.chairs if chair.person or chair.coming]
 
     async def sat_through(self, match: int, seat: int, person: str) -> bool:
         """Tell whether *person* had *seat* in every act of match number *match*."""
@@ -332,6 +385,8 @@ class Hall:
         self.alone = isinstance(bus, QuietBus)  # Nobody else writes to the log.
         self.clerks: list[Clerk] = []
         self.luck: Callable[[Live], Chance] = fair_luck
+        self.noticed: Callable[[], None] = lambda: None  # Called when a notice has been written.
+        self.erased: set[str] = set()  # Whose names were in memory, or may be on the way there.
         self._words: dict[str, Words] = {}
 
     def words(self, lang: str) -> Words:
@@ -385,12 +440,12 @@ class Hall:
         match.fair = pledge(live).data(opened=True)
         await self.store.add_record(live.state.table, live.state.number, match.record(), live.state.reveal)
 
-    def send_away(self, person: str, session: str = "") -> None:
-        """End the connections of *person*: all of them, or those that came by *session*."""
+    def forget_name(self, person: str) -> None:
+        """Have no name for *person* from now on."""
+        self.erased.add(person)
         for live in self.tables.values():
-            for member in list(live.members):
-                if member.person == person and session in ("", member.session):
-                    member.close(POLICY)
+            if person in live.names:
+                live.names[person] = ""
 
     def drop_idle(self, seconds: float) -> None:
         """Forget the tables that nobody is connected to; the log has them."""

@@ -7,26 +7,26 @@ import gc
 import secrets
 import time
 from contextlib import suppress
-from typing import Final
+from typing import Final, NamedTuple
 
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from sqlalchemy.exc import SQLAlchemyError
 
-from talong.core.errors import TalongError
+from talong.server import talk
 from talong.server.bucket import Bucket
-from talong.server.bus import Bus, QuietBus, RedisBus
+from talong.server.bus import CHAT, NOTICES, Bus, QuietBus, RedisBus
 from talong.server.clerk import Clerk
 from talong.server.config import Config
 from talong.server.errors import TableError
 from talong.server.hall import Hall, Live
 from talong.server.keys import Keys, digest
+from talong.server.notices import Notices
 from talong.server.pool import Pool
 from talong.server.store import Store
 from talong.wire import answers as a
 from talong.wire import commands as c
 
-CHAT_SHOWN: Final = 50
 COACHED_MOST: Final = 6  # Whoever would have to wait longer for advice is told so.
 OPENED_PER_SECOND: Final = 50.0  # New connections from one address.
 ADDRESSES_MOST: Final = 10_000
@@ -34,6 +34,14 @@ DAY_MS: Final = 86_400_000
 COLLECT: Final = (10_000, 20, 50)  # Seldom: what lives long here is in no circle, and a whole look stops all tables.
 
 _log = structlog.get_logger("talong.server")
+
+
+class Known(NamedTuple):
+    """Who has said hello, and by what: the digests, in hex, of the session and of the token; all empty for nobody."""
+
+    person: str = ""
+    session: str = ""
+    token: str = ""
 
 
 class House:
@@ -71,9 +79,14 @@ class House:
         self.hall = Hall(self.store, self.bus, Keys(key))
         self.keys = self.hall.keys
         self.clerk = Clerk(self.hall, self.pool, self.config.bot_delay)
+        self.notices = Notices(self.hall)
+        await self.notices.start()
         self.bus.listen(self._heard)
         await self.bus.start()
-        self.jobs = [asyncio.create_task(self._look_around())]
+        self.jobs = [
+            asyncio.create_task(self._look_around()),
+            asyncio.create_task(self.notices.run(self.config.poll_seconds)),
+        ]
         gc.collect()
         gc.freeze()  # What is loaded by now stays: looking through it again and again would stop all tables.
         gc.set_threshold(*COLLECT)
@@ -85,6 +98,7 @@ class House:
         self.ready = False
         for job in self.jobs:
             job.cancel()
+        await self.notices.close()
         await self.clerk.close()
         for live in list(self.hall.tables.values()):
             async with live.lock:  # Let what has begun be finished.
@@ -98,12 +112,23 @@ class House:
 
     # Keeping up with other processes.
 
-    def _heard(self, table: str, version: int) -> None:
-        live = self.hall.tables.get(table)
-        if live is not None and live.state.version < version:
-            task = asyncio.create_task(self._refresh(live))
-            self.jobs.append(task)
-            task.add_done_callback(self.jobs.remove)
+    def _heard(self, topic: str, number: int) -> None:
+        if topic == NOTICES:
+            self.notices.hint(number)
+            return
+        live = self.hall.tables.get(topic.removeprefix(CHAT))
+        if live is None:
+            return
+        if not topic.startswith(CHAT):
+            if live.state.version < number:
+                self._start(self._refresh(live))
+        elif live.told_lines is not None and live.told_lines < number:
+            self._start(talk.hear(self.hall, live))
+
+    def _start(self, work: asyncio._CoroutineLike[None]) -> None:
+        task = asyncio.create_task(work)
+        self.jobs.append(task)
+        task.add_done_callback(self.jobs.remove)
 
     async def _refresh(self, live: Live) -> None:
         with suppress(SQLAlchemyError):
@@ -128,21 +153,25 @@ class House:
 
     # Who is who.
 
-    async def identify(self, table: str, hello: c.Hello, cookie: str) -> str:
+    async def identify(self, table: str, hello: c.Hello, cookie: str) -> Known:
         """Return the person behind *hello*, or nobody; refuse a token that is wrong, old, or for another table."""
         if hello.token:
-            known = await self.store.token(digest(hello.token))
-            if known is None or known[0] != table:
-                raise TableError("bad-token")
-            return known[1]
+            return await self.seat_of(table, hello.token)
         session = hello.session or cookie
         person = await self.person_of(session)
         if hello.session and not person:
             raise TableError("bad-token")
-        return person
+        return Known(person, digest(session).hex()) if person else Known()
+
+    async def seat_of(self, table: str, token: str) -> Known:
+        """Return whose *token* of a seat at *table* it is, or refuse it."""
+        known = await self.store.token(digest(token))
+        if known is None or known.table != table:
+            raise TableError("bad-token")
+        return Known(known.person, (known.session or b"").hex(), digest(token).hex())
 
     async def person_of(self, session: str) -> str:
-        """Return whose *session* it is, or nobody's."""
+        """Return whose *session* it is, or nobody's; refuse whoever is banned."""
         if not session or not self.keys.is_signed(session):
             return ""
         return await self.store.session_person(digest(session)) or ""
@@ -167,41 +196,11 @@ class House:
 
     async def say_at(self, live: Live, person: str, command: c.Chat, lang: str, chatter: Bucket) -> a.Done | a.Refused:
         """Let *person* say something to the table."""
-        state = live.state
-        answer = live.answered(person, command.id)
-        if answer is not None:
-            return answer
-        seat = state.seat_of(person)
-        text = " ".join(command.text.split())
-        try:
-            if seat is None:
-                raise TableError("not-seated")
-            if person in state.muted:
-                raise TableError("muted")
-            if not text or not text.isprintable():
-                raise TableError("not-printable")
-            if not chatter.take():
-                raise TableError("too-fast")
-        except TalongError as error:
-            return live.refuse(person, command.id, error, lang)
-        said = await self.store.add_chat(state.table, person, text)
-        line = a.Line(number=said.number, seat=seat, name=live.names.get(person, ""), text=text)
-        for member in list(live.members):
-            member.say(line)
-        return live.remember(person, a.Done(id=command.id, version=state.version))
+        return await talk.say(self.hall, live, person, command, lang, chatter)
 
     async def chat_of(self, live: Live) -> list[a.Line]:
-        """Return what has been said at the table lately."""
-        lines = (await self.store.chat(live.state.table))[-CHAT_SHOWN:]
-        return [
-            a.Line(
-                number=line.number,
-                seat=live.state.seat_of(line.person),
-                name=live.names.get(line.person, ""),
-                text=line.text,
-            )
-            for line in lines
-        ]
+        """Return what has been said at the table lately, to somebody who comes; the lock must be held."""
+        return await talk.recent(self.hall, live)
 
     def count_command(self, seconds: float) -> None:
         """Note how long an answer took."""

@@ -40,14 +40,17 @@ class Keys:
         drawn, _dot, signature = session.partition(".")
         return hmac.compare_digest(signature.encode(), self._signature("session", drawn).encode())
 
-    def seat_token(self, table: str, person: str) -> str:
-        """Return what lets *person* speak at *table*, and at no other."""
-        return urlsafe_b64encode(self._derive("seat", table, person)).decode().rstrip("=")
+    def seat_token(self, table: str, person: str, session: str, version: int) -> str:
+        """Return the token of *person* at *table*: the same for the same *session* and the same `sit` at *version*."""
+        return urlsafe_b64encode(self._derive("seat", table, person, session, str(version))).decode().rstrip("=")
 
-    def recovery_code(self, table: str, person: str) -> str:
-        """Return a code that a person can write down, to come back on another device."""
-        code = b32encode(self._derive("recovery", table, person))[: 5 * GROUP].decode()
-        return "-".join(code[at : at + GROUP] for at in range(0, len(code), GROUP))
+    def recovery_code(self, table: str, person: str, session: str, version: int) -> str:
+        """Return the code that comes with a seat token, to be written down and used on another device."""
+        return _grouped(self._derive("recovery", table, person, session, str(version)))
+
+    def new_recovery_code(self) -> str:
+        """Return a recovery code that nobody has been given before."""
+        return _grouped(secrets.token_bytes(ID_BYTES))
 
     def bot_seed(self, table: str, match: int, seat: int, version: int) -> str:
         """Return the luck of a bot for one decision: the same in every process, and nobody else can work it out."""
@@ -58,6 +61,12 @@ class Keys:
 
     def _derive(self, *parts: str) -> bytes:
         return hmac.new(self.key, "\0".join(parts).encode(), sha256).digest()
+
+
+def _grouped(drawn: bytes) -> str:
+    """Return *drawn* as letters and digits that can be read aloud."""
+    code = b32encode(drawn)[: 5 * GROUP].decode()
+    return "-".join(code[at : at + GROUP] for at in range(0, len(code), GROUP))
 
 
 def digest(token: str) -> bytes:

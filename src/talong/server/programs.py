@@ -6,7 +6,7 @@ from litestar import post
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
-from talong.server.desk import sit
+from talong.server.desk import asked_for
 from talong.server.errors import TableError
 from talong.server.keys import digest
 from talong.server.web import REFUSALS, Asking, Lang, Name, house_of, known_caller, slow_down
@@ -41,7 +41,7 @@ async def make_token(request: Asking, table: FromPath[str], data: JSONBody[NewTo
         raise TableError("not-printable")
     program = house.keys.person_id()
     wish = c.Sit(id=digest(program).hex()[:40], seat=data.seat)
-    sit(live.state, program, wish)  # Refuse before anything is kept.
+    asked_for(live.state, program, wish)  # Refuse before anything is kept.
     await house.store.add_person(program, name)
     done = await live.submit(program, wish, lang)
     if not isinstance(done, a.Done):  # Somebody else was quicker.

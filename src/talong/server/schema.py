@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
 import msgspec
 from sqlalchemy import (
@@ -68,6 +68,23 @@ class Said(msgspec.Struct, frozen=True):
     version: int | None = None  # The version of the table that was answered.
 
 
+class Token(NamedTuple):
+    """What a token is for; *session* is the digest of the session that it came from, if it came from one."""
+
+    table: str
+    person: str
+    kind: str  # seat or recovery
+    session: bytes | None
+
+
+class Notice(NamedTuple):
+    """Something that every process has to look at; *subject* is a session's digest in hex, a person or a table."""
+
+    id: int
+    kind: str
+    subject: str
+
+
 class Record(msgspec.Struct, frozen=True):
     """A finished match written down, without names; *reveal* tells whether everybody may read it."""
 
@@ -85,6 +102,14 @@ class Conflict(Exception):
         super().__init__(table, version)
         self.table = table
         self.version = version
+
+
+class Barred(Conflict):
+    """Whoever wants to sit down has been erased or banned; *code* is that of the refusal."""
+
+    def __init__(self, table: str, version: int, code: str) -> None:
+        super().__init__(table, version)
+        self.code = code
 
 
 class BrokenChain(Exception):
@@ -272,6 +297,10 @@ records: Final = Table(
 )
 
 # What other processes have to know at once: a hint on the bus may be lost, a row here is not.
+SESSION_ENDED: Final = "session"  # The connections of that session are over.
+PERSON_CHANGED: Final = "person"  # That person's rights or name are others now.
+TABLE_CHANGED: Final = "table"  # A process that does not serve has added to that log.
+
 notices: Final = Table(
     "notices",
     METADATA,

@@ -56,7 +56,8 @@ class Connection:
         self.talking = asyncio.current_task()
         self.listening = False  # Only then may the conversation be interrupted: what is being done is done.
         self.person = ""
-        self.session = ""  # By which the person is known, if not by a token.
+        self.session = ""  # By which the person is known, in the end: its digest in hex,
+        self.token = ""  # and that of the token, if they came by one.
         self.lang = "sv"
         self.voice: Voice | None = None
         self.waiting: deque[bytes] = deque()
@@ -215,8 +216,8 @@ async def converse(house: House, connection: Connection, table: str, cookie: str
             connection.voice = Voice(house.hall.words(hello.lang))
         if hello.protocol != c.PROTOCOL:
             raise TableError("other-protocol", {"protocol": str(c.PROTOCOL)})
-        connection.person = await house.identify(table, hello, cookie)
-        connection.session = "" if hello.token else hello.session or cookie
+        noticed = house.notices.count
+        connection.person, connection.session, connection.token = await house.identify(table, hello, cookie)
         live = await house.hall.find(table)
         check_door(live, connection)
     except TimeoutError:
@@ -235,6 +236,8 @@ async def converse(house: House, connection: Connection, table: str, cookie: str
         connection.say(live.welcome(connection, hello.since, chat))
         live.members.add(connection)
     try:
+        if noticed != house.notices.count:  # It may have been about somebody who was not a member yet.
+            await house.notices.check(connection)
         await house.clerk.arrived(live, connection.person)
         house.clerk.moved(live)
         await obey(house, live, connection, pump)
@@ -261,7 +264,7 @@ async def obey(house: House, live: Live, connection: Connection, pump: asyncio.T
         if isinstance(command, c.Chat):
             answer = await house.say_at(live, connection.person, command, connection.lang, connection.chatter)
         else:
-            answer = await live.submit(connection.person, command, connection.lang)
+            answer = await live.submit(connection.person, command, connection.lang, connection.session)
         connection.say(answer)
         house.count_command(time.perf_counter() - began)
 

@@ -43,6 +43,7 @@ BACK: Final = "back"
 CLOCK: Final = "clock"  # The actor of what nobody asked for.
 
 IN_MATCH: Final = (DEALT, ACTED, LEFT, JOINED)
+ASIDES: Final = (SAT, BOT_SAT, FREED, HOSTED, MUTED, AWAY)  # What people can do over and over without playing.
 
 Body = Mapping[str, object]
 
@@ -93,6 +94,9 @@ class State:
         self.deals = 0  # How many deals of the match are over.
         self.acted_at = 0  # The version after which an act is too late (R-K21).
         self.commands: dict[str, int] = {}
+        self.sat: dict[str, int | None] = {}  # Where each `sit` led: none if the seat is still a bot's.
+        self.asides = 0  # How many rows people have added without playing,
+        self.played = 0  # and how many there are of play.
         self.pace = "off"
         self.open = False
         self.watchers = True
@@ -107,6 +111,10 @@ class State:
             if person and chair.person == person:
                 return seat
         return None
+
+    def person_at(self, body: Body) -> str:
+        """Return who sits in the seat of *body*."""
+        return self._chair(body).person
 
     def unopened(self) -> list[int]:
         """Return the seats whose nonce is still waited for."""
@@ -124,6 +132,8 @@ class State:
         """Do what a row says, and return the luck that was drawn for it, which *luck* gives again."""
         drawn = self._CHANGES[kind](self, body, luck)
         self.version += 1
+        self.played += kind in (DEALT, ACTED)
+        self.asides += kind in ASIDES and actor != CLOCK
         if kind in IN_MATCH:
             if kind == DEALT:
                 self.dealt_at, self.marks = self.version, []

@@ -16,6 +16,7 @@ from sqlalchemy.engine import Engine
 from talong.server.migrations import migrate
 from talong.server.people import People
 from talong.server.schema import (
+    Barred,
     BrokenChain,
     Conflict,
     Listing,
@@ -34,7 +35,7 @@ from talong.server.schema import (
 )
 from talong.server.writer import connect
 
-__all__ = ["BrokenChain", "Conflict", "Listing", "Record", "Row", "Said", "Store", "chain", "check_chain"]
+__all__ = ["Barred", "BrokenChain", "Conflict", "Listing", "Record", "Row", "Said", "Store", "chain", "check_chain"]
 
 WAITING: Final = "waiting"
 PLAYING: Final = "playing"
@@ -49,7 +50,8 @@ class Store(People):
     def __init__(self, writing: Engine, reading: Engine, lanes: int) -> None:
         super().__init__(writing, reading, lanes)
         self._append = self._appending()
-        self._heads = self._heading()
+        self._heads = self._heading(log.c.table, log.c.version)
+        self._chat_heads = self._heading(chat.c.table, chat.c.number)
         self._list = self._listing()
         self._seat = self._insert(seated).on_conflict_do_nothing()
         self._sitting: dict[str, tuple[int, list[str]]] = {}  # Who sat there at the version that we wrote last.
@@ -67,8 +69,18 @@ class Store(People):
 
     # The log.
 
-    async def append(self, row: Row, listing: Listing | None = None, seated: Sequence[str] | None = None) -> None:
-        """Append *row*, and with it how the lobby shows the table and who sits there; Conflict if it comes too late."""
+    async def append(
+        self,
+        row: Row,
+        listing: Listing | None = None,
+        seated: Sequence[str] | None = None,
+        sits: str = "",
+        sent_away: str = "",
+    ) -> None:
+        """Append *row*, and with it how the lobby shows the table and who sits there; Conflict if it comes too late.
+
+        Barred if whoever *sits* down has been erased or banned. Whoever is *sent_away* loses the tokens of this table.
+        """
         assert listing is None or listing.table == row.table
         new_row = _new(row)
         new_listing = None if listing is None else _new(listing)
@@ -76,12 +88,16 @@ class Store(People):
         same_people = people is not None and self._sitting.get(row.table) == (row.version - 1, people)
 
         def write(connection: Connection) -> None:
+            if sits and (barred := self._barred(connection, sits)):
+                raise Barred(row.table, row.version, barred)
             if connection.execute(self._append, new_row).rowcount != 1:
                 raise Conflict(row.table, row.version)
             if new_listing is not None:
                 connection.execute(self._list, new_listing)
             if people is not None and not same_people:
                 self._sit(connection, row.table, people)
+            if sent_away:
+                self._send_away(connection, row.table, sent_away)
 
         await self.writer.do(row.table, write)
         if people is not None:
@@ -96,12 +112,25 @@ class Store(People):
 
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
         """Return the newest version of each of *tables* that has any."""
+        return await self._newest(self._heads, tables)
+
+    async def chat_heads(self, tables: Sequence[str]) -> dict[str, int]:
+        """Return the number of the newest line of each of *tables* that has any."""
+        return await self._newest(self._chat_heads, tables)
+
+    async def _newest(self, question: Any, tables: Sequence[str]) -> dict[str, int]:
         wanted = {"tables": msgspec.json.encode(list(tables)).decode()}
         return await self.read(
             lambda connection: {
-                table: version for table, version in connection.execute(self._heads, wanted) if version is not None
+                table: number for table, number in connection.execute(question, wanted) if number is not None
             }
         )
+
+    async def answered(self, table: str, command: str) -> int | None:
+        """Return the version that a *command* was answered with, in the log or as a line of chat; None if it is new."""
+        done = select(log.c.version).where(log.c.table == table, log.c.command == command)
+        said = select(chat.c.version).where(chat.c.table == table, chat.c.command == command)
+        return await self.read(lambda connection: connection.execute(done.union_all(said)).scalar())
 
     # The lobby.
 
@@ -121,6 +150,14 @@ class Store(People):
     async def tables_of(self, person: str) -> list[str]:
         """Return the tables where *person* sits."""
         question = select(seated.c.table).where(seated.c.person == person).order_by(seated.c.table)
+        return await self.read(lambda connection: list(connection.execute(question).scalars()))
+
+    async def tables_to_leave(self, person: str) -> list[str]:
+        """Return the tables where others would wait for *person*: unfinished ones, and those where others sit too."""
+        here = exists().where(seated.c.table == listings.c.table, seated.c.person == person)
+        others = exists().where(seated.c.table == listings.c.table, seated.c.person != person)
+        mine = or_(here, listings.c.host == person)
+        question = select(listings.c.table).where(mine, or_(listings.c.status != OVER, others))
         return await self.read(lambda connection: list(connection.execute(question).scalars()))
 
     # What people may ask of us.
@@ -195,14 +232,14 @@ class Store(People):
         renewed = {column.name: new.excluded[column.name] for column in listings.c if column.name != "table"}
         return new.on_conflict_do_update(index_elements=["table"], set_=renewed)
 
-    def _heading(self) -> Any:
-        """Return the question for the newest versions: one look into the index for each table."""
+    def _heading(self, table: Any, number: Any) -> Any:
+        """Return the question for the newest numbers: one look into the index for each table."""
         given: Any = bindparam("tables", type_=String)
         if self.is_postgres:
             tables = func.json_array_elements_text(cast(given, JSON)).table_valued("value")
         else:
             tables = func.json_each(given).table_valued("value")
-        newest = select(func.max(log.c.version)).where(log.c.table == tables.c.value).scalar_subquery()
+        newest = select(func.max(number)).where(table == tables.c.value).scalar_subquery()
         return select(tables.c.value, newest)
 
     def _sit(self, connection: Connection, table: str, people: Sequence[str]) -> None:

@@ -20,8 +20,9 @@ from talong.bots import LEVELS, is_level
 from talong.lang import find_rule, read_rulebook, rulebooks, say_error
 from talong.record.verify import verify
 from talong.server.catalogue import GameInfo, catalogue
+from talong.server.departure import depart
 from talong.server.errors import TableError
-from talong.server.house import House
+from talong.server.house import House, Known
 from talong.server.keys import digest
 from talong.server.schema import Record
 from talong.server.showing import table_info
@@ -104,6 +105,12 @@ class Recovery(Struct, forbid_unknown_fields=True):
     code: Annotated[str, Meta(max_length=60)]
 
 
+class RecoveryCode(Struct):
+    """The only recovery code that somebody has at a table from now on."""
+
+    recovery: str
+
+
 class RuleText(Struct):
     """A rule as its book has it."""
 
@@ -139,8 +146,13 @@ def house_of(request: Asking) -> House:
 
 async def caller(request: Asking) -> str:
     """Return who asks: by the cookie of a browser, or by the session of a program."""
+    return await house_of(request).person_of(credential(request))
+
+
+def credential(request: Asking) -> str:
+    """Return what is to prove who asks."""
     bearer = request.headers.get("authorization", "").removeprefix("Bearer ")
-    return await house_of(request).person_of(bearer or request.cookies.get(COOKIE, ""))
+    return bearer or request.cookies.get(COOKIE, "")
 
 
 async def known_caller(request: Asking) -> str:
@@ -186,12 +198,11 @@ async def make_person(request: Asking, data: JSONBody[NewPerson]) -> Response[Pe
 
 @delete("/api/session", status_code=204, responses=REFUSALS)
 async def end_session(request: Asking) -> Response[None]:
-    """Make the session worthless, everywhere."""
-    house, person = house_of(request), await known_caller(request)
-    bearer = request.headers.get("authorization", "").removeprefix("Bearer ")
-    session = bearer or request.cookies.get(COOKIE, "")
-    await house.store.revoke_session(digest(session))
-    house.hall.send_away(person, session)
+    """Make the session worthless, everywhere, with the tokens and recovery codes that came from it."""
+    house = house_of(request)
+    await known_caller(request)
+    await house.store.revoke_session(digest(credential(request)))
+    await house.notices.publish()
     return Response(None, cookies=[session_cookie(request, "", age=0)])
 
 
@@ -204,12 +215,14 @@ async def about_me(request: Asking) -> Mine:
 
 @delete("/api/me", status_code=204, responses=REFUSALS)
 async def forget_me(request: Asking) -> Response[None]:
-    """Erase the name, sessions, tokens and words of whoever asks; the games remain, without a name."""
+    """Erase the name, sessions, tokens and words of whoever asks; the games remain, without a name.
+
+    Before that they leave their tables, and hand over those where they are the host.
+    """
     house, person = house_of(request), await known_caller(request)
+    await depart(house.hall, person)
     await house.store.erase(person)
-    for live in house.hall.tables.values():
-        live.names.pop(person, None)
-    house.hall.send_away(person)
+    await house.notices.publish()
     return Response(None, cookies=[session_cookie(request, "", age=0)])
 
 
@@ -219,11 +232,26 @@ async def recover(request: Asking, data: JSONBody[Recovery]) -> Response[Person]
     slow_down(request)
     house = house_of(request)
     known = await house.store.token(digest(data.code.strip().upper()))
-    if known is None or known[0] != data.table or known[2] != "recovery":
+    if known is None or known.table != data.table or known.kind != "recovery":
         raise TableError("bad-token")
     session = house.keys.session()
-    await house.store.add_session(digest(session), known[1])
-    return Response(Person(known[1], session), cookies=[session_cookie(request, session)])
+    await house.store.add_session(digest(session), known.person)
+    return Response(Person(known.person, session), cookies=[session_cookie(request, session)])
+
+
+@post("/api/tables/{table:str}/recovery", status_code=201, responses=REFUSALS)
+async def renew_recovery(request: Asking, table: FromPath[str]) -> RecoveryCode:
+    """Return a new recovery code to somebody at the table, known by session or token, and end their old ones."""
+    house, given = house_of(request), credential(request)
+    person = await house.person_of(given)
+    known = Known(person, digest(given).hex()) if person else await house.seat_of(table, given)
+    slow_down(request)
+    live = await house.hall.find(table)
+    if known.person not in live.seated():
+        raise TableError("not-seated")
+    code = house.keys.new_recovery_code()
+    await house.store.renew_recovery(digest(code), table, known.person, bytes.fromhex(known.session) or None)
+    return RecoveryCode(code)
 
 
 @get("/api/games", responses=REFUSALS)
@@ -417,6 +445,7 @@ HANDLERS: list[Any] = [
     about_me,
     forget_me,
     recover,
+    renew_recovery,
     games,
     make_table,
     lobby,

@@ -19,6 +19,7 @@ T = TypeVar("T")
 LARGEST_BATCH: Final = 500
 POSTGRES_LANES: Final = 8
 READERS: Final = 4
+BUSY_MS: Final = 10_000  # SQLite waits so long for somebody else's lock.
 RETRY_STATES: Final = ("40001", "40P01")  # PostgreSQL's serialization failure and deadlock: nothing was done.
 
 
@@ -118,6 +119,12 @@ class Writer:
                 job.done.cancel()
             lane.waiting.clear()
 
+    async def between(self, work: Callable[[Engine], T]) -> T:
+        """Do *work* outside any transaction; with a single lane, between two of them."""
+        if self._closed:
+            raise RuntimeError("the store is closed")
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work, self.engine)
+
     async def close(self) -> None:
         """Take nothing more, and return when all that was taken is committed."""
         self._closed = True
@@ -158,7 +165,7 @@ def _sqlite(url: URL) -> tuple[Engine, Engine]:
     @event.listens_for(writing, "connect")
     def prepare_writing(connection: Any, _record: object) -> None:
         connection.isolation_level = None  # Transactions begin where we say.
-        connection.execute("PRAGMA busy_timeout = 10000")
+        connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA fullfsync = ON")  # macOS: fsync alone does not reach the disk.
@@ -172,7 +179,7 @@ def _sqlite(url: URL) -> tuple[Engine, Engine]:
     @event.listens_for(reading, "connect")
     def prepare_reading(connection: Any, _record: object) -> None:
         connection.isolation_level = None
-        connection.execute("PRAGMA busy_timeout = 10000")
+        connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
         connection.execute("PRAGMA query_only = ON")
 
     return writing, reading

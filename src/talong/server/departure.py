@@ -1,0 +1,27 @@
+"""Departure of a person from all their tables, so that nobody waits for somebody who has been erased."""
+
+from __future__ import annotations
+
+import structlog
+
+from talong.core.errors import TalongError
+from talong.server.hall import Hall
+from talong.server.schema import TABLE_CHANGED
+
+_log = structlog.get_logger("talong.server")
+
+
+async def depart(hall: Hall, person: str) -> list[str]:
+    """Let *person* hand over the host's part and leave the seat wherever others would wait; return those tables.
+
+    A table that cannot be left, because its log cannot be read, keeps nobody from being erased.
+    """
+    left = []
+    for table in await hall.store.tables_to_leave(person):
+        try:
+            if await (await hall.find(table)).leave(person):
+                await hall.store.notify(TABLE_CHANGED, table)  # Not every process that does this has a bus.
+                left.append(table)
+        except TalongError as error:
+            _log.warning("departure", table=table, problem=error.code)
+    return left

@@ -1,0 +1,188 @@
+"""Notices between processes: whose rights have ended, who has been erased, which log somebody else has added to.
+
+A notice is a row of the database, written in the transaction that makes it true. Every process reads the new ones when
+the bus hints at them, and at every poll in case the hint was lost. To handle one twice does no harm.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import structlog
+from sqlalchemy.exc import SQLAlchemyError
+
+from talong.core.errors import TalongError
+from talong.lang import say_error
+from talong.server import bus, talk
+from talong.server.departure import depart
+from talong.server.errors import brief
+from talong.server.hall import POLICY, TRY_LATER, Hall, Member
+from talong.server.schema import PERSON_CHANGED, SESSION_ENDED, TABLE_CHANGED, Notice
+from talong.wire import answers as a
+
+SETTLED_S: Final = 60.0  # After so long no transaction with a lower number is still to come.
+KEPT: Final = 10_000  # So many notices stay in the database: they are counted, since no clock can be trusted.
+DROPPED: Final = 1_000  # So many are deleted at a time.
+
+_log = structlog.get_logger("talong.server")
+
+
+class Notices:
+    """The notices as this process knows them."""
+
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+        self.count = 0  # How many have been handled here.
+        self.newest = 0
+        self.time: Callable[[], float] = time.monotonic
+        self._settled = 0  # All up to this number are handled,
+        self._handled: dict[int, float] = {}  # and these above it, with the time at which they were.
+        self._dropped = 0
+        self._lock = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+        hall.noticed = self.wake
+
+    async def start(self) -> None:
+        """Begin with what is new from now on: nobody is connected yet."""
+        self.newest = await self.hall.store.newest_notice()
+        self._settled = max(0, self.newest - DROPPED)
+        now = self.time()
+        self._handled = {notice.id: now for notice in await self.hall.store.notices(self._settled)}
+
+    async def close(self) -> None:
+        """Stop what is under way."""
+        for task in self._tasks:
+            task.cancel()
+        if self._tasks:
+            await asyncio.wait(self._tasks)
+
+    async def run(self, seconds: float) -> None:
+        """Look for notices and lines of chat of which no hint came, every so many *seconds*."""
+        while True:
+            await asyncio.sleep(seconds)
+            try:
+                await self.look()
+                if not self.hall.alone:
+                    await talk.catch_up(self.hall)
+            except SQLAlchemyError as error:
+                _log.warning("database", problem=type(error).__name__)
+            except Exception:
+                _log.exception("notices")  # The next look may do better, and nothing else closes the sockets.
+
+    def wake(self) -> None:
+        """Look soon, and let the other processes look."""
+        self._do(self.publish)
+
+    def hint(self, number: int) -> None:
+        """Look soon if *number* is new here."""
+        if number not in self._handled and number > self._settled:
+            self._do(self.look)
+
+    async def publish(self) -> None:
+        """Handle what has just been written, and let the other processes do so."""
+        await self.look()
+        if self.newest:
+            await self.hall.bus.tell(bus.NOTICES, self.newest)
+
+    async def look(self) -> None:
+        """Handle the notices that are new here."""
+        async with self._lock:
+            found = await self.hall.store.notices(self._settled)
+            if found and found[-1].id - self._settled > KEPT:  # Some may have been deleted before we saw them.
+                self._start_over(found[-1].id)
+                return
+            for notice in found:
+                if notice.id not in self._handled:
+                    self.count += 1
+                    await self._handle(notice)
+                    self._handled[notice.id] = self.time()
+                    self.newest = max(self.newest, notice.id)
+            self._settle()
+            if self._settled - KEPT >= self._dropped + DROPPED:
+                self._dropped = self._settled - KEPT
+                await self.hall.store.drop_notices(self._dropped)
+
+    def _settle(self) -> None:
+        """Forget what was handled so long ago that nothing comes before it any more."""
+        long_ago = self.time() - SETTLED_S
+        for number in sorted(self._handled):
+            if self._handled[number] > long_ago:
+                return
+            del self._handled[number]
+            self._settled = number
+
+    def _start_over(self, newest: int) -> None:
+        """Let everybody come again: at the door they are asked who they are."""
+        self.count += 1
+        self.newest, self._settled, self._handled = newest, newest, {}
+        for live in self.hall.tables.values():
+            live.names.clear()
+            for member in list(live.members):
+                member.close(TRY_LATER)
+
+    async def _handle(self, notice: Notice) -> None:
+        if notice.kind == SESSION_ENDED:
+            for member in self._members():
+                if member.session == notice.subject:
+                    member.close(POLICY)
+        elif notice.kind == PERSON_CHANGED:
+            await self._look_at(notice.subject)
+        elif notice.kind == TABLE_CHANGED and notice.subject in self.hall.tables:
+            self._do(self._refresh, notice.subject)
+
+    def _members(self) -> list[Member]:
+        return [member for live in self.hall.tables.values() for member in live.members]
+
+    async def _look_at(self, person: str) -> None:
+        """Close the connections of *person* that nothing vouches for any more; an erased name is gone at once."""
+        name = (await self.hall.store.person_names([person])).get(person)
+        if name == "":
+            self.hall.forget_name(person)
+            self._do(self._depart, person)
+        for member in self._members():
+            if member.person == person:
+                await self.check(member)
+
+    async def check(self, member: Member) -> None:
+        """Close the connection of *member* unless its token or session still holds."""
+        store, holds = self.hall.store, True
+        try:
+            if member.token:
+                holds = await store.token(bytes.fromhex(member.token)) is not None
+            elif member.session:
+                holds = await store.session_person(bytes.fromhex(member.session)) is not None
+        except TalongError as error:
+            text = say_error(self.hall.words(member.lang), error)
+            member.say(a.Bye(code=error.code, text=brief(text)))
+            holds = False
+        if not holds:
+            member.close(POLICY)
+
+    async def _depart(self, person: str) -> None:
+        """See that nobody waits for somebody who has been erased, wherever that was done."""
+        if await depart(self.hall, person):
+            await self.publish()
+
+    async def _refresh(self, table: str) -> None:
+        live = self.hall.tables.get(table)
+        if live is not None:
+            async with live.lock:
+                await live.refresh()
+
+    def _do(self, work: Callable[..., Awaitable[None]], *about: str) -> None:
+        """Do *work* beside everything else."""
+
+        async def run() -> None:
+            try:
+                await work(*about)
+            except SQLAlchemyError as error:
+                _log.warning("database", problem=type(error).__name__)
+            except Exception:
+                _log.exception("notices")
+
+        task = asyncio.create_task(run())
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
