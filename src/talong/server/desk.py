@@ -21,6 +21,8 @@ class Change(NamedTuple):
 
 def asked_for(table: State, person: str, command: c.Command) -> Change:
     """Return the change that *person* asks *table* for, or raise TableError."""
+    if table.status == s.CLOSED:
+        raise TableError("table-closed")
     if isinstance(command, c.Play):
         return act(table, person, command)
     if isinstance(command, c.Sit):
