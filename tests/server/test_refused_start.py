@@ -14,9 +14,13 @@ from pathlib import Path
 
 import pytest
 
+from talong.cli.complaint import Complaint
+from talong.cli.starting import check_redis
 from talong.server.lock import InUse, Lock
 from talong.server.store import Store
 from tests.server.guests import Server, free_port, serving
+
+pytestmark = pytest.mark.slow
 
 TALONG = [sys.executable, "-c", "from talong.cli import main; main()"]
 WITHOUT = "import sys; sys.modules[{name!r}] = None; from talong.cli import main; main()"
@@ -69,7 +73,7 @@ def test_folder_that_cannot_be_written_to() -> None:
     assert said.startswith("talong: the database cannot be opened: /proc/self/talong.db: ")
 
 
-@pytest.mark.parametrize("given", ["nonsense", "mysql://u:hunter2@host/db", "sqlite://", "sqlite:///:memory:", "x://"])
+@pytest.mark.parametrize("given", ["nonsense", "mysql://u:hunter2@host/db"])
 def test_address_that_is_no_database(given: str) -> None:
     said = refusal("--database", given)
 
@@ -85,12 +89,19 @@ def test_unreachable_postgres() -> None:
     assert said.startswith("talong: the database cannot be opened: ")
     assert "refused" in said
     assert "hunter2" not in said
-    assert "databasen går inte att öppna" in refusal("--database", address, lang="sv")
 
 
 @pytest.mark.parametrize("given", ["nonsense", "http://127.0.0.1:6379", "redis://127.0.0.1:port/0"])
-def test_address_that_is_no_redis(tmp_path: Path, given: str) -> None:
-    assert refusal("--redis", given, "--folder", str(tmp_path)).startswith("talong: --redis: that is no address")
+def test_address_that_is_no_redis(given: str) -> None:
+    with pytest.raises(Complaint) as refused:
+        check_redis(given)
+    assert refused.value.key == "cli-bad-redis"
+
+
+def test_address_that_is_no_redis_is_refused_by_the_command(tmp_path: Path) -> None:
+    said = refusal("--redis", "http://127.0.0.1:6379", "--folder", str(tmp_path), lang="sv")
+
+    assert said == "talong: --redis: det där är ingen adress till en Redis eller Valkey; skriv redis://VÄRD:PORT"
 
 
 @pytest.mark.parametrize(
@@ -116,7 +127,6 @@ def test_newer_schema(tmp_path: Path) -> None:
     connection.close()
 
     assert "a newer Talong (schema 99)" in refusal("--folder", str(tmp_path))
-    assert "en nyare Talong (schema 99)" in refusal("--folder", str(tmp_path), lang="sv")
 
 
 def test_file_that_is_no_database(tmp_path: Path) -> None:
@@ -138,13 +148,12 @@ def test_file_that_is_broken(tmp_path: Path) -> None:
 
 
 def test_port_in_use(tmp_path: Path, taken: int) -> None:
-    arguments = ("--folder", str(tmp_path), "--port", str(taken))
+    said = refusal("--folder", str(tmp_path), "--port", str(taken), lang="sv")
 
-    assert refusal(*arguments) == f"talong: --port: somebody else listens at port {taken} of 127.0.0.1 already"
-    assert "lyssnar redan på port" in refusal(*arguments, lang="sv")
+    assert said == f"talong: --port: någon annan lyssnar redan på port {taken} av 127.0.0.1"
 
 
-@pytest.mark.parametrize("host", ["no-such-host.invalid", "192.0.2.1", "a" * 70 + ".example"])
+@pytest.mark.parametrize("host", ["no-such-host.invalid", "192.0.2.1"])
 def test_unknown_host(tmp_path: Path, host: str) -> None:
     said = refusal("--folder", str(tmp_path), "--host", host, "--port", str(free_port()))
 

@@ -234,6 +234,7 @@ WORDING: Final[dict[str, str]] = {
     "match-running": "that must wait until the match is over",
     "busy": "the server has too much to do; try again in a moment",
     "no-such-table": "there is no such table",
+    "no-such-person": "there is nobody with that id",
     "table-closed": "this table has been closed by whoever runs the server",
     "damaged-table": "what is kept of this table is damaged; whoever runs the server has been told",
     "not-writable": "the server cannot write to its database",

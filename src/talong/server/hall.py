@@ -43,6 +43,7 @@ POLICY: Final = 1008
 TRY_LATER: Final = 1013
 ADVICE_RATE: Final = 0.2  # A second of thinking every five.
 ADVICE_BURST: Final = 6.0
+ADMIN_TRIES: Final = 50  # So often at a table that moves on meanwhile.
 TRIES: Final = 5  # So often a change is tried when other processes are quicker.
 
 
@@ -192,6 +193,17 @@ class Live:
             except (IllegalAction, DamagedTable):
                 return False
             return True
+
+    async def administer(self, decide: Callable[[State], Change]) -> None:
+        """Do what *decide* makes of the newest state; Conflict if others are quicker again and again."""
+        async with self.lock:
+            for left in reversed(range(ADMIN_TRIES)):
+                try:
+                    await self._commit(decide(self.state), s.ADMIN, None)
+                    return
+                except Conflict:
+                    if not left:
+                        raise
 
     async def refresh(self) -> bool:
         """Catch up with the log, tell the members, and say whether there was anything; the lock must be held."""

@@ -100,6 +100,11 @@ cli-port-in-use = --port: somebody else listens at port { $port } of { $host } a
 cli-port-not-permitted = --port: listening at port { $port } of { $host } is not permitted to you
 cli-not-listening = nobody can listen at port { $port } of { $host }: { $why }
 cli-not-serving = the server could not start at { $address }
+cli-yes-needed = that cannot be undone, and there is nobody to ask: say --yes
+cli-no-such-database = there is no database in { $file }
+cli-backup-postgres = PostgreSQL makes its own backups: { $command }
+cli-restore-postgres = PostgreSQL restores its own backups, with every server stopped: { $command }
+cli-table-moves = { $table }: the table moves on faster than that can be done; try again
 
 ## At a live table.
 

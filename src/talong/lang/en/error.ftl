@@ -237,6 +237,7 @@ error-no-such-level = there is no bot of level “{ $level }”; there are { $kn
 error-match-running = that must wait until the match is over
 error-busy = the server has too much to do; try again in a moment
 error-no-such-table = there is no such table
+error-no-such-person = there is nobody with that id
 error-table-closed = this table has been closed by whoever runs the server
 error-damaged-table = what is kept of this table is damaged; whoever runs the server has been told
 error-not-writable = the server cannot write to its database

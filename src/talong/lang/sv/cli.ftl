@@ -100,6 +100,11 @@ cli-port-in-use = --port: någon annan lyssnar redan på port { $port } av { $ho
 cli-port-not-permitted = --port: du får inte lyssna på port { $port } av { $host }
 cli-not-listening = det går inte att lyssna på port { $port } av { $host }: { $why }
 cli-not-serving = servern kunde inte starta på { $address }
+cli-yes-needed = det där går inte att ångra, och här finns ingen att fråga: säg --yes
+cli-no-such-database = det finns ingen databas i { $file }
+cli-backup-postgres = PostgreSQL gör sina egna säkerhetskopior: { $command }
+cli-restore-postgres = PostgreSQL återställer sina egna säkerhetskopior, med alla servrar stoppade: { $command }
+cli-table-moves = { $table }: bordet går vidare fortare än det där hinner göras; försök igen
 
 ## Vid ett bord på nätet.
 

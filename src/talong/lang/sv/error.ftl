@@ -237,6 +237,7 @@ error-no-such-level = det finns ingen bot på nivån ”{ $level }”; det finns
 error-match-running = det får vänta tills partiet är slut
 error-busy = servern har för mycket att göra; försök igen om en stund
 error-no-such-table = det finns inget sådant bord
+error-no-such-person = det finns ingen med det id:t
 error-table-closed = det här bordet har stängts av den som sköter servern
 error-damaged-table = det som sparats om bordet är skadat; den som sköter servern har fått veta det
 error-not-writable = servern kan inte skriva i sin databas
