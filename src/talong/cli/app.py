@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated
 
+from talong.cli.admin_app import add_admin
 from talong.cli.complaint import Complaint
 from talong.core.errors import TalongError
 from talong.lang import Words, choose_language, say_error
@@ -392,6 +393,7 @@ def make_app(words: Words) -> "App":
         config = serving.make_config(host, port, url, origin or [], database, redis, folder, retention)
         serving.serve(words, Screen(0), config, show=show)
 
+    add_admin(app, words, told)
     return app
 
 

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import signal
+import socket
 import sys
 import time
 from contextlib import suppress
@@ -13,6 +15,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Final
 
 from talong.cli.complaint import Complaint
+from talong.cli.starting import database_errors, listen, open_house
 
 if TYPE_CHECKING:
     import uvicorn
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
     from talong.cli.screen import Screen
     from talong.lang import Words
     from talong.server.config import Config
+    from talong.server.house import House
 
 START_SECONDS: Final = 20.0
 
@@ -28,7 +32,6 @@ def serve(words: Words, screen: Screen, config: Config, *, show: bool = False) -
     """Serve until somebody stops it; *show* it in the browser of this computer as soon as it answers."""
     import structlog
     import uvicorn
-    from sqlalchemy.exc import SQLAlchemyError
 
     from talong.server.app import make_app
     from talong.server.pages import is_built
@@ -43,10 +46,22 @@ def serve(words: Words, screen: Screen, config: Config, *, show: bool = False) -
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
     )
     logging.basicConfig(level=logging.WARNING, stream=sys.stderr)
-    config.folder.mkdir(parents=True, exist_ok=True)
-    server = uvicorn.Server(
+    house = open_house(config)
+
+    class Server(uvicorn.Server):
+        """A server that says so when it has started."""
+
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if not self.started:
+                return
+            screen.say(words.word("cli-serving", address=config.address))
+            if not is_built():
+                screen.say(words.word("cli-no-client"))
+
+    server = Server(
         uvicorn.Config(
-            make_app(config),
+            make_app(config, house),
             host=config.host,
             port=config.port,
             log_level="warning",
@@ -63,21 +78,29 @@ def serve(words: Words, screen: Screen, config: Config, *, show: bool = False) -
             lifespan="on",
         )
     )
-    screen.say(words.word("cli-serving", address=config.address))
-    if not is_built():
-        screen.say(words.word("cli-no-client"))
-    if show:
-        Thread(target=open_browser, args=(server, config.address), daemon=True).start()
-    # Uvicorn stops gracefully and then raises the signal again: being asked to stop is no failure.
-    signal.signal(signal.SIGTERM, lambda _signal, _frame: None)
     try:
-        server.run()
+        with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+            with database_errors(config.store_url):
+                runner.run(house.start())
+            sockets = listen_for(runner, house, config)
+            if show:
+                Thread(target=open_browser, args=(server, config.address), daemon=True).start()
+            # Uvicorn stops gracefully and then raises the signal again: being asked to stop is no failure.
+            signal.signal(signal.SIGTERM, lambda _signal, _frame: None)
+            runner.run(server.serve(sockets))
     except KeyboardInterrupt:
         return
-    except SQLAlchemyError as error:
-        raise Complaint("no-database", why=str(error).splitlines()[0]) from error
     if not server.started:
         raise Complaint("not-serving", address=config.address)
+
+
+def listen_for(runner: asyncio.Runner, house: House, config: Config) -> list[socket.socket]:
+    """Return the sockets where *house* is found; it is closed if there are none."""
+    try:
+        return listen(config.host, config.port)
+    except Complaint:
+        runner.run(house.close())
+        raise
 
 
 def open_browser(server: uvicorn.Server, address: str) -> None:

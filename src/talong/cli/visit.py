@@ -139,6 +139,11 @@ class Lines:
             if info.reveal:
                 self.say("record-link", link=self.visit.address.record(info.match))
 
+    def stop(self) -> None:
+        """Say that the match has been ended."""
+        self.question = None
+        self.say("ended", wrong=True)
+
     def chat(self, line: a.Line) -> None:
         """Tell what somebody says."""
         self.say("said", name=line.name or "–", text=line.text)

@@ -29,6 +29,7 @@ from talong.server.web import COOKIE, HANDLERS, Problem
 STATUS: Final = {
     "no-such-page": 404,
     "no-such-table": 404,
+    "table-closed": 404,
     "no-such-record": 404,
     "no-such-game": 404,
     "no-such-rule": 404,
@@ -41,6 +42,8 @@ STATUS: Final = {
     "too-fast": 429,
     "busy": 503,
     "no-client": 503,
+    "damaged-table": 503,
+    "not-writable": 503,
 }
 MISREAD: Final = {404: TableError("no-such-page"), 405: TableError("no-such-method"), 413: TableError("too-long")}
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -127,14 +130,15 @@ class Application(Litestar):
             await super().__call__(scope, receive, send)
 
 
-def make_app(config: Config) -> Litestar:
-    """Return the application; it opens its store when it starts."""
+def make_app(config: Config, opened: House | None = None) -> Litestar:
+    """Return the application of a server that is *opened* already, or that opens its store when it starts."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        house = House(config)
+        house = House(config) if opened is None else opened
         app.state.house = house
-        await house.start()
+        if not house.ready:
+            await house.start()
         try:
             yield
         finally:

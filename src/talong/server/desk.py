@@ -38,6 +38,8 @@ def check_quota(table: State) -> None:
 
 def meant(table: State, person: str, command: c.Command) -> Change:
     """Return what the *command* comes to, whether or not the log has room for it."""
+    if table.status == s.CLOSED:
+        raise TableError("table-closed")
     if isinstance(command, c.Play):
         return act(table, person, command)
     if isinstance(command, c.Sit):

@@ -27,6 +27,7 @@ from talong.server.bucket import Bucket
 from talong.server.bus import Bus, QuietBus
 from talong.server.desk import Change, asked_for, departing, handing_over
 from talong.server.errors import TableError, brief
+from talong.server.integrity import ROW, Damage, DamagedTable, body_of, checked_rows
 from talong.server.keys import Keys, digest
 from talong.server.showing import table_info, update_for, welcome_for
 from talong.server.state import State
@@ -42,6 +43,7 @@ POLICY: Final = 1008
 TRY_LATER: Final = 1013
 ADVICE_RATE: Final = 0.2  # A second of thinking every five.
 ADVICE_BURST: Final = 6.0
+ADMIN_TRIES: Final = 50  # So often at a table that moves on meanwhile.
 TRIES: Final = 5  # So often a change is tried when other processes are quicker.
 LEAVING_TRIES: Final = 20  # Several changes may be needed.
 
@@ -96,14 +98,40 @@ class Live:
 
         Members are told of what comes after version *told*, one row at a time.
         """
-        rows = await self.hall.store.rows(self.state.table, after=self.state.version)
-        for row in rows:
-            await self._fetch_secret(row.kind)
-            self.state.change(row.kind, row.actor, json.decode(row.body, type=dict[str, object]), row.luck)
-            await self._note(row)
-            if told is not None and row.version > told:
-                self._tell(row, json.decode(row.body, type=dict[str, object]))
+        try:
+            rows = await checked_rows(self.hall.store, self.state.table, self.last)
+            for row in rows:
+                body = body_of(row)
+                await self._fetch_secret(row.kind)
+                self._redo(row, body)
+                await self._note(row)
+                if told is not None and row.version > told:
+                    self._tell(row, body)
+        except DamagedTable as damage:
+            self._give_up(damage)
+            raise
         return bool(rows)
+
+    def _redo(self, row: Row, body: s.Body) -> None:
+        """Do what *row* says once more; whatever it may not do any more, it was done when it was written."""
+        try:
+            self.state.change(row.kind, row.actor, body, row.luck)
+        except Exception as error:
+            raise DamagedTable(ROW, row.version) from error
+
+    def _give_up(self, damage: DamagedTable) -> None:
+        """Report that the log cannot be trusted, and send everybody away from it."""
+        self.lost = True
+        self.hall.tables.pop(self.state.table, None)
+        self.hall.damage.report(self.state.table, damage)
+        self._send_away(damage)
+
+    def _send_away(self, error: TalongError) -> None:
+        """Say why, and end every connection."""
+        for member in list(self.members):
+            text = say_error(self.hall.words(member.lang), error)
+            member.say(a.Bye(code=error.code, text=brief(text)))
+            member.close(POLICY)
 
     async def _fetch_secret(self, kind: str) -> None:
         """Have the secret of the match ready before any luck is needed."""
@@ -117,7 +145,8 @@ class Live:
             self.state.commands[row.command] = row.version
             if row.kind == s.SAT:
                 self.state.sat[row.command] = self.state.seat_of(row.actor)
-        if self.state.status == s.OVER and self.state.reveal:  # Whoever knows the secret can deal every card again.
+        over = self.state.status == s.OVER or row.kind in (s.ENDED, s.SHUT)
+        if over and self.state.commitment and self.state.reveal:  # Whoever knows the secret can deal every card again.
             self.state.opened = self.secret.hex()
         with suppress(SQLAlchemyError):  # They are asked for again with the next row.
             await self.learn_names({self.state.host, *self.seated()})
@@ -177,11 +206,23 @@ class Live:
             try:
                 await self._commit(change, actor, f"{actor}/{version}")
             except Conflict:
-                await self.refresh()
+                with suppress(DamagedTable):  # Everybody has been told.
+                    await self.refresh()
                 return False
-            except IllegalAction:
+            except (IllegalAction, DamagedTable):
                 return False
             return True
+
+    async def administer(self, decide: Callable[[State], Change]) -> None:
+        """Do what *decide* makes of the newest state; Conflict if others are quicker again and again."""
+        async with self.lock:
+            for left in reversed(range(ADMIN_TRIES)):
+                try:
+                    await self._commit(decide(self.state), s.ADMIN, None)
+                    return
+                except Conflict:
+                    if not left:
+                        raise
 
     async def refresh(self) -> bool:
         """Catch up with the log, tell the members, and say whether there was anything; the lock must be held."""
@@ -286,6 +327,8 @@ class Live:
                 text = say_error(self.hall.words(member.lang), TableError("banned"))
                 member.say(a.Bye(code="banned", text=brief(text)))
                 member.close(POLICY)
+        if self.state.status == s.CLOSED:
+            self._send_away(TableError("table-closed"))
 
     def viewer(self, member: Member) -> int:
         """Return whose eyes *member* has: its seat's, or the watcher's."""
@@ -364,12 +407,12 @@ class Live:
     async def sat_through(self, match: int, seat: int, person: str) -> bool:
         """Tell whether *person* had *seat* in every act of match number *match*."""
         past, sat = State(self.state.table, self._luck), False
-        for row in await self.hall.store.rows(self.state.table):
+        for row in await checked_rows(self.hall.store, self.state.table):
             if past.number == match and row.kind in s.IN_MATCH:
                 sat = past.chairs[seat].person == person
                 if not sat:
                     return False
-            past.change(row.kind, row.actor, json.decode(row.body, type=dict[str, object]), row.luck)
+            past.change(row.kind, row.actor, body_of(row), row.luck)
         return sat
 
 
@@ -387,6 +430,7 @@ class Hall:
         self.luck: Callable[[Live], Chance] = fair_luck
         self.noticed: Callable[[], None] = lambda: None  # Called when a notice has been written.
         self.erased: set[str] = set()  # Whose names were in memory, or may be on the way there.
+        self.damage = Damage()
         self._words: dict[str, Words] = {}
 
     def words(self, lang: str) -> Words:
@@ -402,6 +446,7 @@ class Hall:
         if live is not None:
             live.touched = time.monotonic()  # Whoever comes has not sat down yet, and it must not be dropped.
             return live
+        self.damage.refuse(table)
         task = self.loading.get(table)
         if task is None:
             task = asyncio.create_task(self._load(table))
@@ -418,6 +463,7 @@ class Hall:
             return None
         if live.state.status == s.OVER:
             await self.keep_record(live)  # It may not have come to that before.
+        self.damage.healed(table)
         self.tables[table] = live
         return live
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import gc
 import secrets
-import time
 from contextlib import suppress
 from typing import Final, NamedTuple
 
@@ -20,9 +19,13 @@ from talong.server.clerk import Clerk
 from talong.server.config import Config
 from talong.server.errors import TableError
 from talong.server.hall import Hall, Live
+from talong.server.integrity import DamagedTable
 from talong.server.keys import Keys, digest
+from talong.server.lock import Lock
 from talong.server.notices import Notices
 from talong.server.pool import Pool
+from talong.server.readiness import Readiness
+from talong.server.retention import Retention
 from talong.server.store import Store
 from talong.wire import answers as a
 from talong.wire import commands as c
@@ -30,7 +33,6 @@ from talong.wire import commands as c
 COACHED_MOST: Final = 6  # Whoever would have to wait longer for advice is told so.
 OPENED_PER_SECOND: Final = 50.0  # New connections from one address.
 ADDRESSES_MOST: Final = 10_000
-DAY_MS: Final = 86_400_000
 COLLECT: Final = (10_000, 20, 50)  # Seldom: what lives long here is in no circle, and a whole look stops all tables.
 
 _log = structlog.get_logger("talong.server")
@@ -49,10 +51,17 @@ class House:
 
     def __init__(self, config: Config) -> None:
         self.config = config
-        self.store = Store.open(config.store_url)
         self.bus: Bus = RedisBus(config.redis) if config.redis else QuietBus()
+        self.lock = Lock.of(config.store_url)
+        try:
+            self.store = Store.open(config.store_url)
+        except BaseException:
+            self.let_go()
+            raise
         self.pool = Pool(config.bot_workers)
         self.coaches = Pool(1, COACHED_MOST)  # Apart from the bots, for whom people wait.
+        self.retention = Retention(self.store, config.retention_days)
+        self.readiness = Readiness(self.store)
         self.doors: dict[str, Bucket] = {}
         self.desks: dict[str, Bucket] = {}
         self.ready = False
@@ -64,6 +73,10 @@ class House:
             "talong_bots_hurried", "Bots that thought shorter than their level does", registry=self.registry
         )
         self.gauge_hurried.set_function(lambda: float(self.pool.hurried))
+        self.gauge_damaged = Gauge("talong_damaged_tables", "Tables refused as damaged", registry=self.registry)
+        self.gauge_problems = Gauge(
+            "talong_database_problems", "Faults that SQLite found in its file at the start", registry=self.registry
+        )
         self.count_commands = Counter("talong_commands", "Commands answered", registry=self.registry)
         self.command_seconds = Histogram(
             "talong_command_seconds", "From a command to its answer, the commit included", registry=self.registry
@@ -81,10 +94,14 @@ class House:
         self.clerk = Clerk(self.hall, self.pool, self.config.bot_delay)
         self.notices = Notices(self.hall)
         await self.notices.start()
+        damage = self.hall.damage
+        self.gauge_damaged.set_function(lambda: float(len(damage.tables)))
+        self.gauge_problems.set_function(lambda: float(damage.problems))
         self.bus.listen(self._heard)
         await self.bus.start()
         self.jobs = [
             asyncio.create_task(self._look_around()),
+            asyncio.create_task(self._survey()),
             asyncio.create_task(self.notices.run(self.config.poll_seconds)),
         ]
         gc.collect()
@@ -108,7 +125,13 @@ class House:
         await self.pool.close()
         await self.coaches.close()
         await self.store.close()
+        self.let_go()
         _log.info("stopped")
+
+    def let_go(self) -> None:
+        """Let another server have the database."""
+        if self.lock is not None:
+            self.lock.release()
 
     # Keeping up with other processes.
 
@@ -131,7 +154,7 @@ class House:
         task.add_done_callback(self.jobs.remove)
 
     async def _refresh(self, live: Live) -> None:
-        with suppress(SQLAlchemyError):
+        with suppress(SQLAlchemyError, DamagedTable):  # Whoever was there has been told of damage.
             async with live.lock:
                 await live.refresh()
 
@@ -147,9 +170,16 @@ class House:
                 self.hall.drop_idle(self.config.idle_seconds)
                 self.gauge_tables.set(len(self.hall.tables))
                 if self.config.retention_days:
-                    await self.store.forget(now_ms() - self.config.retention_days * DAY_MS)
+                    await self.retention.look()
             except SQLAlchemyError as error:
                 _log.warning("database", problem=type(error).__name__)
+
+    async def _survey(self) -> None:
+        """Look through the database once, beside those who play."""
+        try:
+            await self.hall.damage.survey(self.store)
+        except SQLAlchemyError as error:
+            _log.warning("survey", problem=type(error).__name__)
 
     # Who is who.
 
@@ -206,8 +236,3 @@ class House:
         """Note how long an answer took."""
         self.command_seconds.observe(seconds)
         self.count_commands.inc()
-
-
-def now_ms() -> int:
-    """Return the time of day, in milliseconds since the epoch."""
-    return time.time_ns() // 1_000_000

@@ -310,3 +310,12 @@ notices: Final = Table(
     _time("at"),
     PrimaryKeyConstraint("id"),
 )
+
+# One row, written anew to see that the database takes writes.
+probes: Final = Table(
+    "probes",
+    METADATA,
+    Column("id", Integer, nullable=False, autoincrement=False),
+    _time("at"),
+    PrimaryKeyConstraint("id"),
+)

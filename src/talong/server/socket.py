@@ -20,6 +20,8 @@ from talong.server.bucket import Bucket
 from talong.server.errors import TableError, brief
 from talong.server.hall import POLICY, TRY_LATER, Live
 from talong.server.house import House
+from talong.server.integrity import DamagedTable
+from talong.server.state import CLOSED
 from talong.server.voice import Voice
 from talong.wire import answers as a
 from talong.wire import commands as c
@@ -230,8 +232,14 @@ async def converse(house: House, connection: Connection, table: str, cookie: str
         await pump
         return
     async with live.lock:
-        if not house.hall.alone:  # Whoever comes from another process may know more than this one.
-            await live.refresh()
+        try:
+            if not house.hall.alone:  # Whoever comes from another process may know more than this one.
+                await live.refresh()
+        except DamagedTable as error:
+            connection.say(farewell(house, connection, error))
+            connection.close(POLICY)
+            await pump
+            return
         chat = await house.chat_of(live)
         connection.say(live.welcome(connection, hello.since, chat))
         live.members.add(connection)
@@ -261,10 +269,14 @@ async def obey(house: House, live: Live, connection: Connection, pump: asyncio.T
             connection.say(refusal(house, live, connection, error))
             continue
         began = time.perf_counter()
-        if isinstance(command, c.Chat):
-            answer = await house.say_at(live, connection.person, command, connection.lang, connection.chatter)
-        else:
-            answer = await live.submit(connection.person, command, connection.lang, connection.session)
+        try:
+            if isinstance(command, c.Chat):
+                answer = await house.say_at(live, connection.person, command, connection.lang, connection.chatter)
+            else:
+                answer = await live.submit(connection.person, command, connection.lang, connection.session)
+        except DamagedTable:  # The farewell has been said.
+            await pump
+            return
         connection.say(answer)
         house.count_command(time.perf_counter() - began)
 
@@ -288,6 +300,8 @@ def read_command(message: str | bytes) -> c.Command:
 
 def check_door(live: Live, connection: Connection) -> None:
     """Refuse whoever may not even look."""
+    if live.state.status == CLOSED:
+        raise TableError("table-closed")
     if connection.person and connection.person in live.state.banned:
         raise TableError("banned")
 

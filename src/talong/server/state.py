@@ -17,6 +17,7 @@ WAITING: Final = "waiting"
 SHUFFLING: Final = "shuffling"  # The match has begun; the nonces are being opened.
 PLAYING: Final = "playing"
 OVER: Final = "over"
+CLOSED: Final = "closed"  # Nobody can come here any more.
 
 NOBODY: Final = "free"
 PERSON: Final = "person"
@@ -39,8 +40,11 @@ LEFT: Final = "left"
 JOINED: Final = "joined"
 AWAY: Final = "away"
 BACK: Final = "back"
+ENDED: Final = "ended"  # The match was stopped by whoever runs the server, without a result.
+SHUT: Final = "closed"  # The table was closed by whoever runs the server.
 
 CLOCK: Final = "clock"  # The actor of what nobody asked for.
+ADMIN: Final = "admin"  # The actor of what whoever runs the server does.
 
 IN_MATCH: Final = (DEALT, ACTED, LEFT, JOINED)
 ASIDES: Final = (SAT, BOT_SAT, FREED, HOSTED, MUTED, AWAY)  # What people can do over and over without playing.
@@ -291,6 +295,29 @@ class State:
         self._chair(body).away = False
         return ""
 
+    def _ended(self, body: Body, luck: str | None) -> str:
+        assert self.status in (SHUFFLING, PLAYING)
+        self._stop()
+        self._let_in()
+        return ""
+
+    def _shut(self, body: Body, luck: str | None) -> str:
+        assert self.status != CLOSED
+        self._stop()
+        for chair in self.chairs:
+            chair.free()
+        self.host = ""
+        self.status = CLOSED
+        return ""
+
+    def _stop(self) -> None:
+        """Leave the match, if there is one, as if it had not been dealt: nothing is settled and nobody has won."""
+        self.status = WAITING
+        self.match = None
+        self.dealt_at = 0
+        self.deals = 0
+        self.marks = []
+
     def _chair(self, body: Body) -> Chair:
         return self.chairs[_number(body, "seat")]
 
@@ -316,6 +343,8 @@ class State:
         JOINED: _joined,
         AWAY: _away,
         BACK: _back,
+        ENDED: _ended,
+        SHUT: _shut,
     }
 
 

@@ -10,12 +10,27 @@ from collections.abc import Sequence
 from typing import Any, Final, Self
 
 import msgspec
-from sqlalchemy import JSON, Connection, String, bindparam, cast, delete, exists, func, or_, select, text
+from sqlalchemy import (
+    JSON,
+    Connection,
+    String,
+    and_,
+    bindparam,
+    cast,
+    delete,
+    exists,
+    func,
+    not_,
+    or_,
+    select,
+    text,
+)
 from sqlalchemy.engine import Engine
 
-from talong.server.migrations import migrate
+from talong.server.migrations import migrate, require_newest
 from talong.server.people import People
 from talong.server.schema import (
+    TABLE_CHANGED,
     Barred,
     BrokenChain,
     Conflict,
@@ -40,6 +55,8 @@ __all__ = ["Barred", "BrokenChain", "Conflict", "Listing", "Record", "Row", "Sai
 WAITING: Final = "waiting"
 PLAYING: Final = "playing"
 OVER: Final = "over"
+CLOSED: Final = "closed"
+ADMIN: Final = "admin"  # The actor of what whoever runs the server does.
 
 REMEMBERED_TABLES: Final = 10_000
 
@@ -57,11 +74,14 @@ class Store(People):
         self._sitting: dict[str, tuple[int, list[str]]] = {}  # Who sat there at the version that we wrote last.
 
     @classmethod
-    def open(cls, url: str) -> Self:
-        """Open the database at *url* (`sqlite:///path` or `postgresql+psycopg://…`) and bring its schema up to date."""
+    def open(cls, url: str, upgrade: bool = True) -> Self:
+        """Open the database at *url* (`sqlite:///path` or `postgresql+psycopg://…`) and bring its schema up to date.
+
+        Without *upgrade* the schema must be today's, and OtherSchema is raised if it is not.
+        """
         writing, reading, lanes = connect(url)
         try:
-            migrate(writing)
+            (migrate if upgrade else require_newest)(writing)
         except BaseException:
             writing.dispose()
             raise
@@ -98,6 +118,8 @@ class Store(People):
                 self._sit(connection, row.table, people)
             if sent_away:
                 self._send_away(connection, row.table, sent_away)
+            if row.actor == ADMIN:  # It comes from outside, and the servers have to look.
+                self._notify(connection, TABLE_CHANGED, row.table)
 
         await self.writer.do(row.table, write)
         if people is not None:
@@ -182,18 +204,21 @@ class Store(People):
 
         return await self.read(look)
 
-    async def forget(self, before: int) -> int:
+    async def forget(self, before: int, spared: Sequence[tuple[int, int]] = ()) -> int:
         """Delete chat, sessions and finished tables not touched since *before*, and return how many tables.
 
-        Records stay, and so do the secrets that they are checked with.
+        What was touched in one of the times *spared* stays. So do records, and the secrets that they are checked with.
         """
 
+        def is_old(column: Any) -> Any:
+            return and_(column < before, *[not_(column.between(first, last)) for first, last in spared])
+
         def write(connection: Connection) -> None:
-            connection.execute(delete(chat).where(chat.c.at < before))
-            connection.execute(delete(sessions).where(sessions.c.seen < before))
+            connection.execute(delete(chat).where(is_old(chat.c.at)))
+            connection.execute(delete(sessions).where(is_old(sessions.c.seen)))
 
         await self.writer.do("", write)
-        old = (listings.c.status == OVER) & (listings.c.touched < before)
+        old = listings.c.status.in_([OVER, CLOSED]) & is_old(listings.c.touched)
         question = select(listings.c.table).where(old)
         tables = await self.read(lambda connection: list(connection.execute(question).scalars()))
         forgotten = 0

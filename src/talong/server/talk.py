@@ -14,6 +14,7 @@ from talong.server.bus import CHAT
 from talong.server.errors import TableError
 from talong.server.hall import Hall, Live
 from talong.server.schema import Said
+from talong.server.state import CLOSED
 from talong.wire import answers as a
 from talong.wire import commands as c
 
@@ -31,6 +32,8 @@ async def say(hall: Hall, live: Live, person: str, command: c.Chat, lang: str, c
         return answer
     text = " ".join(command.text.split())
     try:
+        if state.status == CLOSED:
+            raise TableError("table-closed")
         if state.seat_of(person) is None:
             raise TableError("not-seated")
         if person in state.muted:

@@ -26,6 +26,7 @@ from talong.server.house import House, Known
 from talong.server.keys import digest
 from talong.server.schema import Record
 from talong.server.showing import table_info
+from talong.server.state import CLOSED
 from talong.wire.answers import Outgoing, TableInfo
 from talong.wire.commands import PROTOCOL, Incoming
 
@@ -309,6 +310,8 @@ async def lobby(request: Asking) -> list[OpenTable]:
 async def one_table(request: Asking, table: FromPath[str]) -> TableInfo:
     """Return what everybody may know of a table."""
     live = await house_of(request).hall.find(table)
+    if live.state.status == CLOSED:
+        raise TableError("table-closed")
     return table_info(live.state, live.names)
 
 
@@ -419,11 +422,12 @@ async def health() -> str:
 
 @get("/ready", media_type=MediaType.TEXT, responses=REFUSALS)
 async def ready(request: Asking) -> str:
-    """Say whether the process can serve: the database answers and the doors are open."""
+    """Say whether the process can serve: the database takes writes and the doors are open."""
     house = house_of(request)
     if not house.ready:
         raise TableError("busy")
-    await house.store.heads([])
+    if not await house.readiness.is_writable():
+        raise TableError("not-writable")
     return "ready"
 
 

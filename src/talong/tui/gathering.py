@@ -117,6 +117,16 @@ class GatheringScreen(Furniture):
         elif info.status == "over" and info.reveal:
             self.say("record-link", link=self.visit.address.record(info.match))
 
+    def stop(self) -> None:
+        """Leave the table of a match that has been ended, and say so where the chairs are."""
+        self.say("ended")
+        self.live = None
+        if self.table is not None and self.table in self.app.screen_stack:
+            while self.app.screen is not self.table:  # Help or a question may lie on top of it.
+                self.app.pop_screen()
+            self.table.dismiss("ended")
+        self.notice = self.live_word("ended")
+
     def chat(self, line: a.Line) -> None:
         """Tell what somebody says."""
         self.sheet.tell([Told("chat", self.live_word("said", name=line.name or "–", text=line.text))])

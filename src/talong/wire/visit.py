@@ -50,6 +50,9 @@ class Reader(Protocol):
     def turn_to(self, info: a.TableInfo) -> None:
         """See that a match begins or is over."""
 
+    def stop(self) -> None:
+        """See that the match was ended by whoever runs the server, without a result."""
+
     def chat(self, line: a.Line) -> None:
         """Tell what somebody says."""
 
@@ -126,6 +129,8 @@ class Visit:
         if welcome.view is not None:
             self.see(welcome.view)
             self.reader.tell(Move(FOUND if welcome.fresh else ON, welcome.version, welcome.events, welcome.view))
+        elif welcome.fresh and self.status == "waiting" and self.view is not None:
+            self.stop()  # That happened while we were gone.
         for line in welcome.chat:
             self.listen(line)
         if first and self.seat is not None:
@@ -155,8 +160,15 @@ class Visit:
         assert self.info is not None
         if self.info.status != before:
             self.reader.turn_to(self.info)
+        if update.kind == "ended":
+            self.stop()
         if update.view is not None or update.table is not None:
             self.reader.ask()
+
+    def stop(self) -> None:
+        """Take in that the match was ended: it has no result, and nothing of it is played on."""
+        self.view = None
+        self.reader.stop()
 
     def look(self, info: a.TableInfo) -> None:
         """See who sits where, and do what the luck of the table needs of us."""

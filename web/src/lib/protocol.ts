@@ -14,7 +14,7 @@ export type TableInfo = {
   open: boolean;
   watchers: boolean;
   reveal: boolean;
-  status: "waiting" | "shuffling" | "playing" | "over";
+  status: "waiting" | "shuffling" | "playing" | "over" | "closed";
   match: number;
   fair: Fair | null;
 };

@@ -102,7 +102,7 @@ export class Table {
       this.connection.restart(); // Whoever was sent away sees what a watcher sees.
       return;
     }
-    if (said.kind === "began") {
+    if (said.kind === "began" || said.kind === "ended") { // An ended match has no result, and the chairs are shown again.
       this.log = [];
       this.events = [];
       this.view = null;

@@ -86,7 +86,25 @@ cli-no-such-folder = --save: there is no folder { $file }
 cli-serving = Talong is at { $address } (Ctrl-C stops it).
 cli-no-client = The browser client has not been built, so only programs and the terminal can play: `make web` builds it.
 cli-no-database = the database cannot be opened: { $why }
+cli-bad-database = --database: that is no address of a database; write sqlite:///FILE or postgresql+psycopg://…
+cli-bad-redis = --redis: that is no address of a Redis or Valkey; write redis://HOST:PORT
+cli-bad-folder = --folder: { $folder } cannot be used ({ $why })
+cli-extra-missing = this needs a library that is not installed ({ $library }): pip install 'talong[{ $extra }]'
+cli-database-in-use = another server uses { $file } already; only one can at a time
+cli-database-newer = the database belongs to a newer Talong (schema { $step }); upgrade this one, or restore the backup from before
+cli-database-older = the database belongs to an older Talong (schema { $step }); start the server once, which brings it up to date
+cli-not-a-database = { $file } is no database of Talong
+cli-database-damaged = { $file } is damaged; see talong admin check and talong admin restore
+cli-unknown-host = --host: this computer has no address { $host }
+cli-port-in-use = --port: somebody else listens at port { $port } of { $host } already
+cli-port-not-permitted = --port: listening at port { $port } of { $host } is not permitted to you
+cli-not-listening = nobody can listen at port { $port } of { $host }: { $why }
 cli-not-serving = the server could not start at { $address }
+cli-yes-needed = that cannot be undone, and there is nobody to ask: say --yes
+cli-no-such-database = there is no database in { $file }
+cli-backup-postgres = PostgreSQL makes its own backups: { $command }
+cli-restore-postgres = PostgreSQL restores its own backups, with every server stopped: { $command }
+cli-table-moves = { $table }: the table moves on faster than that can be done; try again
 
 ## At a live table.
 

@@ -155,3 +155,42 @@ help-solve-dark = Draw by candlelight.
 help-solve-simulate = Play so many deals (Punschkille: tournaments) by the solution through the engine.
 help-solve-seed = Seed for what is played.
 help-solve-gain = Among three or four: play it out anew until no more than this can be gained together.
+
+help-admin = Look after a server: its database, its tables and its people.
+help-admin-usage = Usage: talong admin COMMAND [OPTIONS]
+help-admin-examples =
+    Examples:
+    talong admin check
+    talong admin backup talong-monday.db
+    talong admin tables --status playing
+help-admin-check = Check the whole database. Exit code 1 if anything is damaged.
+help-admin-check-usage = Usage: talong admin check [OPTIONS]
+help-admin-replay = Do every log once more and verify every record too; that takes longer.
+help-admin-backup = Copy the database while the server runs, and check the copy.
+help-admin-backup-usage = Usage: talong admin backup FILE [OPTIONS]
+help-admin-restore = Put a backup in the place of the database. The server must be stopped.
+help-admin-restore-usage = Usage: talong admin restore FILE [OPTIONS]
+help-admin-file = The file of the backup.
+help-admin-tables = List the tables: id, game, status, people and seats, when last touched (UTC).
+help-admin-tables-usage = Usage: talong admin tables [OPTIONS]
+help-admin-game = Only tables of that game.
+help-admin-status = Only tables of that status: waiting, shuffling, playing, over or closed.
+help-admin-end-table = Close a table for good and send everybody away.
+help-admin-end-table-usage = Usage: talong admin end-table TABLE [OPTIONS]
+help-admin-table = The id of a table, as in its link.
+help-admin-end-match = Stop the match at a table without a result.
+help-admin-end-match-usage = Usage: talong admin end-match TABLE [OPTIONS]
+help-admin-hand-over = Let another seat be the host of a table.
+help-admin-hand-over-usage = Usage: talong admin hand-over TABLE SEAT [OPTIONS]
+help-admin-seat = The number of a seat, from 0.
+help-admin-people = Find people by a part of their name, or by their table.
+help-admin-people-usage = Usage: talong admin people [NAME] [OPTIONS]
+help-admin-name = A part of a name.
+help-admin-person = The id of a person, as talong admin people has it.
+help-admin-ban = Keep somebody away from the whole server.
+help-admin-ban-usage = Usage: talong admin ban PERSON [OPTIONS]
+help-admin-unban = Let somebody in again.
+help-admin-unban-usage = Usage: talong admin unban PERSON [OPTIONS]
+help-admin-erase = Erase somebody: the name, all ways in and all that was said.
+help-admin-erase-usage = Usage: talong admin erase PERSON [OPTIONS]
+help-admin-yes = Do it without asking.

@@ -6,6 +6,7 @@ live-back-in-seat = You are back in seat { $seat }.
 live-coming = You take over from a bot when the next deal begins.
 live-you-watch = You look on.
 live-no-seat = You do not sit at the table any more.
+live-ended = The match has been ended by whoever runs the server. It has no result.
 live-recovery = To come back on another device, keep this code: { $code }
 live-bot = bot { $seat }
 live-free-seat = (free)

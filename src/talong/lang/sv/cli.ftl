@@ -86,7 +86,25 @@ cli-no-such-folder = --save: det finns ingen mapp { $file }
 cli-serving = Talong finns på { $address } (Ctrl-C slutar).
 cli-no-client = Webbklienten är inte byggd, så bara program och terminalen kan spela: `make web` bygger den.
 cli-no-database = databasen går inte att öppna: { $why }
+cli-bad-database = --database: det där är ingen adress till en databas; skriv sqlite:///FIL eller postgresql+psycopg://…
+cli-bad-redis = --redis: det där är ingen adress till en Redis eller Valkey; skriv redis://VÄRD:PORT
+cli-bad-folder = --folder: { $folder } går inte att använda ({ $why })
+cli-extra-missing = det här behöver ett bibliotek som inte är installerat ({ $library }): pip install 'talong[{ $extra }]'
+cli-database-in-use = en annan server använder redan { $file }; bara en kan göra det åt gången
+cli-database-newer = databasen hör till en nyare Talong (schema { $step }); uppgradera den här, eller återställ säkerhetskopian från tiden före
+cli-database-older = databasen hör till en äldre Talong (schema { $step }); starta servern en gång, så förs den fram till i dag
+cli-not-a-database = { $file } är ingen databas för Talong
+cli-database-damaged = { $file } är skadad; se talong admin check och talong admin restore
+cli-unknown-host = --host: den här datorn har ingen adress { $host }
+cli-port-in-use = --port: någon annan lyssnar redan på port { $port } av { $host }
+cli-port-not-permitted = --port: du får inte lyssna på port { $port } av { $host }
+cli-not-listening = det går inte att lyssna på port { $port } av { $host }: { $why }
 cli-not-serving = servern kunde inte starta på { $address }
+cli-yes-needed = det där går inte att ångra, och här finns ingen att fråga: säg --yes
+cli-no-such-database = det finns ingen databas i { $file }
+cli-backup-postgres = PostgreSQL gör sina egna säkerhetskopior: { $command }
+cli-restore-postgres = PostgreSQL återställer sina egna säkerhetskopior, med alla servrar stoppade: { $command }
+cli-table-moves = { $table }: bordet går vidare fortare än det där hinner göras; försök igen
 
 ## Vid ett bord på nätet.
 

@@ -155,3 +155,42 @@ help-solve-dark = Rita i kvällsljus.
 help-solve-simulate = Spela så många givar (Punschkille: turneringar) efter lösningen genom motorn.
 help-solve-seed = Slumpfrö för det som spelas.
 help-solve-gain = Bland tre eller fyra: spela ut på nytt tills inte mer än så går att vinna tillsammans.
+
+help-admin = Sköt en server: dess databas, bord och folk.
+help-admin-usage = Användning: talong admin COMMAND [OPTIONS]
+help-admin-examples =
+    Exempel:
+    talong admin check
+    talong admin backup talong-mandag.db
+    talong admin tables --status playing
+help-admin-check = Pröva hela databasen. Slutkod 1 om något är skadat.
+help-admin-check-usage = Användning: talong admin check [OPTIONS]
+help-admin-replay = Gör om varje logg från början och pröva varje protokoll också; det tar längre tid.
+help-admin-backup = Kopiera databasen medan servern går, och pröva kopian.
+help-admin-backup-usage = Användning: talong admin backup FILE [OPTIONS]
+help-admin-restore = Lägg en säkerhetskopia i databasens ställe. Servern måste vara stoppad.
+help-admin-restore-usage = Användning: talong admin restore FILE [OPTIONS]
+help-admin-file = Säkerhetskopians fil.
+help-admin-tables = Lista borden: id, spel, läge, folk och platser, senast rört (UTC).
+help-admin-tables-usage = Användning: talong admin tables [OPTIONS]
+help-admin-game = Bara bord med det spelet.
+help-admin-status = Bara bord i det läget: waiting, shuffling, playing, over eller closed.
+help-admin-end-table = Stäng ett bord för gott och skicka bort alla.
+help-admin-end-table-usage = Användning: talong admin end-table TABLE [OPTIONS]
+help-admin-table = Ett bords id, som i dess länk.
+help-admin-end-match = Avbryt matchen vid ett bord, utan resultat.
+help-admin-end-match-usage = Användning: talong admin end-match TABLE [OPTIONS]
+help-admin-hand-over = Låt en annan plats vara värd för ett bord.
+help-admin-hand-over-usage = Användning: talong admin hand-over TABLE SEAT [OPTIONS]
+help-admin-seat = En plats nummer, från 0.
+help-admin-people = Hitta folk på en del av namnet, eller på bordet.
+help-admin-people-usage = Användning: talong admin people [NAME] [OPTIONS]
+help-admin-name = En del av ett namn.
+help-admin-person = En persons id, som talong admin people visar det.
+help-admin-ban = Stäng av någon från hela servern.
+help-admin-ban-usage = Användning: talong admin ban PERSON [OPTIONS]
+help-admin-unban = Släpp in någon igen.
+help-admin-unban-usage = Användning: talong admin unban PERSON [OPTIONS]
+help-admin-erase = Radera någon: namnet, alla vägar in och allt som sagts.
+help-admin-erase-usage = Användning: talong admin erase PERSON [OPTIONS]
+help-admin-yes = Gör det utan att fråga.

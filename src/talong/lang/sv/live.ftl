@@ -6,6 +6,7 @@ live-back-in-seat = Du är tillbaka på plats { $seat }.
 live-coming = Du tar över efter en bot när nästa giv börjar.
 live-you-watch = Du tittar på.
 live-no-seat = Du sitter inte längre vid bordet.
+live-ended = Matchen har avbrutits av den som sköter servern. Den har inget resultat.
 live-recovery = Spara den här koden för att komma tillbaka på en annan enhet: { $code }
 live-bot = bot { $seat }
 live-free-seat = (ledig)

@@ -1,4 +1,4 @@
-"""The second schema: chat lines and tokens that know where they came from, bans, and notices between processes."""
+"""The second schema: chat lines and tokens that know where they came from, bans, notices between processes, probes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "1"
 
 
 def upgrade() -> None:
-    """Add the columns and the table; rows of the first schema have none of it."""
+    """Add the columns and the tables; rows of the first schema have none of it."""
     op.add_column("chat", sa.Column("command", sa.String))
     op.add_column("chat", sa.Column("version", sa.Integer))
     op.create_index("ix_chat_table_command", "chat", ["table", "command"], unique=True)
@@ -24,4 +24,10 @@ def upgrade() -> None:
         sa.Column("subject", sa.String, nullable=False),
         sa.Column("at", sa.BigInteger, nullable=False),
         sa.PrimaryKeyConstraint("id", name="pk_notices"),
+    )
+    op.create_table(
+        "probes",
+        sa.Column("id", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("at", sa.BigInteger, nullable=False),
+        sa.PrimaryKeyConstraint("id", name="pk_probes"),
     )

@@ -1,0 +1,142 @@
+"""Administration of a server's database, beside the server itself.
+
+Tables are changed by rows of their logs, appended as a server appends its own, so a running server loses nothing and
+takes them in; a notice in the same transaction tells it to look.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from sqlalchemy import Connection, func, select
+
+from talong.server import state as s
+from talong.server.bus import QuietBus
+from talong.server.departure import depart
+from talong.server.desk import Change, chair_at
+from talong.server.errors import TableError
+from talong.server.hall import Hall
+from talong.server.keys import Keys
+from talong.server.schema import listings, persons, seated
+from talong.server.state import State
+from talong.server.store import Store
+
+
+class ListedTable(NamedTuple):
+    """A table in a list."""
+
+    table: str
+    game: str
+    status: str
+    seats: int
+    people: int
+    touched: int
+
+
+class KnownPerson(NamedTuple):
+    """A person in a list; times in milliseconds, None for what has not happened."""
+
+    person: str
+    name: str
+    created: int
+    banned: int | None
+    erased: int | None
+    tables: int
+
+
+async def list_tables(store: Store, game: str = "", status: str = "", person: str = "") -> list[ListedTable]:
+    """Return the tables of that *game* and *status* where *person* sits, of each that is given, the newest first."""
+    people = select(func.count()).select_from(seated).where(seated.c.table == listings.c.table).scalar_subquery()
+    columns = (listings.c.table, listings.c.game, listings.c.status, listings.c.seats, people, listings.c.touched)
+    question = select(*columns).order_by(listings.c.touched.desc(), listings.c.table)
+    if game:
+        question = question.where(listings.c.game == game)
+    if status:
+        question = question.where(listings.c.status == status)
+    if person:
+        question = question.where(
+            listings.c.table.in_(select(seated.c.table).where(seated.c.person == person)) | (listings.c.host == person)
+        )
+    return await store.read(lambda connection: [ListedTable(*row) for row in connection.execute(question)])
+
+
+async def find_people(
+    store: Store, name: str = "", table: str = "", person: str = "", limit: int = 200
+) -> list[KnownPerson]:
+    """Return those of that *name*, or part of it, *table* and id, of each that is given, the newest first."""
+    tables = select(func.count()).select_from(seated).where(seated.c.person == persons.c.id).scalar_subquery()
+    question = select(
+        persons.c.id, persons.c.name, persons.c.created, persons.c.banned, persons.c.erased, tables
+    ).order_by(persons.c.created.desc(), persons.c.id)
+    if table:
+        question = question.where(persons.c.id.in_(select(seated.c.person).where(seated.c.table == table)))
+    if person:
+        question = question.where(persons.c.id == person)
+    wanted = name.casefold()
+
+    def look(connection: Connection) -> list[KnownPerson]:
+        found: list[KnownPerson] = []
+        for row in connection.execute(question):  # Databases differ in how they fold letters; Python does not.
+            if wanted in row.name.casefold() and len(found) < limit:
+                found.append(KnownPerson(*row))
+        return found
+
+    return await store.read(look)
+
+
+async def one_person(store: Store, person: str) -> KnownPerson:
+    """Return the person of that id; TableError if there is none."""
+    found = await find_people(store, person=person) if person else []
+    if not found:
+        raise TableError("no-such-person")
+    return found[0]
+
+
+async def change_table(store: Store, table: str, decide: Callable[[State], Change]) -> State:
+    """Do at *table* what *decide* makes of its newest state, and return what came of it."""
+    key = await store.secret("", 0)
+    live = await Hall(store, QuietBus(), Keys(key or bytes(32))).find(table)
+    await live.administer(decide)
+    return live.state
+
+
+def end_match(table: State) -> Change:
+    """Stop the match without a result."""
+    if table.status not in (s.SHUFFLING, s.PLAYING):
+        raise TableError("no-match")
+    return Change(s.ENDED, {})
+
+
+def end_table(table: State) -> Change:
+    """Close the table for good."""
+    if table.status == s.CLOSED:
+        raise TableError("table-closed")
+    return Change(s.SHUT, {})
+
+
+def hand_over(seat: int) -> Callable[[State], Change]:
+    """Return the decision that whoever sits in *seat* is the host."""
+
+    def decide(table: State) -> Change:
+        if table.status == s.CLOSED:
+            raise TableError("table-closed")
+        if chair_at(table, seat).kind != s.PERSON:
+            raise TableError("nobody-there", {"seat": str(seat)})
+        return Change(s.HOSTED, {"seat": seat})
+
+    return decide
+
+
+async def set_ban(store: Store, person: str, banned: bool) -> None:
+    """Ban *person* from the server, or let them in again; the servers are told."""
+    if not await (store.ban(person) if banned else store.unban(person)):
+        raise TableError("no-such-person")
+
+
+async def erase(store: Store, person: str) -> None:
+    """Erase what is known of *person*; the servers are told, and let them leave their tables first."""
+    await one_person(store, person)
+    key = await store.secret("", 0)
+    await depart(Hall(store, QuietBus(), Keys(key or bytes(32))), person)
+    await store.erase(person)

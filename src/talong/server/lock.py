@@ -1,0 +1,73 @@
+"""The lock of a SQLite database: one server at a time, for as long as its process lives."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, Self
+
+from sqlalchemy import make_url
+
+SUFFIX: Final = ".lock"
+
+
+class InUse(Exception):
+    """Another process serves this database."""
+
+    def __init__(self, database: Path) -> None:
+        super().__init__(str(database))
+        self.database = database
+
+
+def sqlite_file(address: str) -> Path | None:
+    """Return the file of the SQLite database at *address*, or None if it is another database or none at all."""
+    url = make_url(address)
+    if url.get_backend_name() != "sqlite" or url.database in (None, "", ":memory:"):
+        return None
+    return Path(str(url.database))
+
+
+class Lock:
+    """A lock of the operating system on a file beside *database*, which ends with the process, however that ends.
+
+    It belongs to the process and not to an open file, so bots in processes of their own do not hold it.
+    """
+
+    def __init__(self, database: Path) -> None:
+        real = database.resolve()
+        self._file = os.open(real.with_name(real.name + SUFFIX), os.O_RDWR | os.O_CREAT, 0o600)
+        try:
+            _lock(self._file)
+        except OSError as error:
+            os.close(self._file)
+            raise InUse(database) from error
+
+    @classmethod
+    def of(cls, address: str) -> Self | None:
+        """Return the lock of the database at *address*; a database that is no file of SQLite needs none."""
+        file = sqlite_file(address)
+        return None if file is None else cls(file)
+
+    def release(self) -> None:
+        """Let others serve the database."""
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.release()
+
+
+def _lock(file: int) -> None:
+    with suppress(ImportError):
+        import fcntl
+
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        return
+    import msvcrt  # Windows.
+
+    msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined, unused-ignore]

@@ -1,0 +1,63 @@
+"""Readiness: whether the database takes a write and gives it back."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Final
+
+import structlog
+from sqlalchemy import Connection, select
+from sqlalchemy.exc import SQLAlchemyError
+
+from talong.server.schema import probes
+from talong.server.store import Store
+
+FRESH_S: Final = 1.0  # So long an answer holds: asking often loads no disk.
+PATIENCE_S: Final = 3.0  # Whoever asks waits no longer; the write goes on, and nobody begins another.
+ROW: Final = 1
+
+_log = structlog.get_logger("talong.server")
+
+
+class Readiness:
+    """The newest answer, shared by all who ask."""
+
+    def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
+        self.store = store
+        self.clock = clock
+        self.patience = PATIENCE_S
+        self.writes = 0
+        self._task: asyncio.Task[bool] | None = None
+        self._until = 0.0  # So long the answer of the task holds.
+
+    async def is_writable(self) -> bool:
+        """Tell whether a row can be written and read back."""
+        task = self._task
+        if task is None or (task.done() and self.clock() >= self._until):
+            task = self._task = asyncio.create_task(self._probe())
+        try:
+            return await asyncio.wait_for(asyncio.shield(task), self.patience)
+        except TimeoutError:
+            return False
+
+    async def _probe(self) -> bool:
+        """Write the row anew and read it."""
+        self.writes += 1
+        at = self.store.now()
+        new = self.store._insert(probes).values(id=ROW, at=at)
+
+        def write(connection: Connection) -> None:
+            connection.execute(new.on_conflict_do_update(index_elements=["id"], set_={"at": at})).close()
+
+        try:
+            await self.store.writer.do("", write)
+            question = select(probes.c.at).where(probes.c.id == ROW)
+            found = await self.store.read(lambda connection: connection.execute(question).scalar())
+        except (SQLAlchemyError, OSError) as error:
+            _log.warning("not-writable", problem=type(error).__name__)
+            return False
+        finally:
+            self._until = self.clock() + FRESH_S
+        return found is not None
