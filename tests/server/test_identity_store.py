@@ -272,8 +272,10 @@ def make_first(url: str) -> None:
         alembic.upgrade(config, "1")
         for statement in (
             "INSERT INTO persons (id, name, created) VALUES ('p1', 'Anna', 1), ('p2', 'Bo', 1)",
-            "INSERT INTO chat (\"table\", number, person, text, at) "
-            "VALUES ('t', 1, 'p1', 'hej', 1), ('t', 2, 'p2', 'hå', 2)",
+            (
+                'INSERT INTO chat ("table", number, person, text, at) '
+                "VALUES ('t', 1, 'p1', 'hej', 1), ('t', 2, 'p2', 'hå', 2)"
+            ),
             "INSERT INTO seated (\"table\", person) VALUES ('t', 'p1'), ('t', 'p2')",
         ):
             connection.execute(text(statement))
