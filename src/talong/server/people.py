@@ -282,23 +282,23 @@ class People:
         new = self._insert(chat).from_select(columns, line.where(true()))
         statement = new.on_conflict_do_nothing().returning(chat.c.number)
 
-        def write(connection: Connection) -> Said | str:
+        def write(connection: Connection) -> Said | TableError:
             barred = self._barred(connection, person)
             while True:  # Another process may take the number, or do the same command.
                 if command is not None and (found := connection.execute(known).first()) is not None:
                     return Said(*found)
                 if barred:
-                    return barred
+                    return TableError(barred)
                 first, last = connection.execute(select(oldest, newest)).one()
                 if last is not None and last - first + 1 >= CHAT_MOST:
-                    return "chat-full"
+                    return TableError("chat-full")
                 number = connection.execute(statement).scalar()
                 if number is not None:
                     return Said(table, int(number), person, text, at, command, version)
 
         said = await self.writer.do(table, write)
-        if isinstance(said, str):
-            raise TableError(said)
+        if isinstance(said, TableError):
+            raise said
         return said
 
     async def chat(self, table: str, after: int = 0, last: int | None = None) -> list[Said]:

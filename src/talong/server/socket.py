@@ -246,8 +246,9 @@ async def converse(house: House, connection: Connection, table: str, cookie: str
     try:
         if noticed != house.notices.count:  # It may have been about somebody who was not a member yet.
             await house.notices.check(connection)
-        await house.clerk.arrived(live, connection.person)
-        house.clerk.moved(live)
+        if connection.cut is None:
+            await house.clerk.arrived(live, connection.person)
+            house.clerk.moved(live)
         await obey(house, live, connection, pump)
     finally:
         live.members.discard(connection)
@@ -279,6 +280,8 @@ async def obey(house: House, live: Live, connection: Connection, pump: asyncio.T
             return
         connection.say(answer)
         house.count_command(time.perf_counter() - began)
+    if connection.cut == POLICY:  # Sent away while something was being done: let that be answered, and the end be said.
+        await pump
 
 
 def read(message: str | bytes) -> c.Incoming:
