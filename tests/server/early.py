@@ -1,4 +1,4 @@
-"""The bug that must not be, for a negative control: a writer that answers first and commits some milliseconds later."""
+"""The bugs that must not be, for negative controls: writers that answer before they have committed, or synced."""
 
 from __future__ import annotations
 
@@ -34,3 +34,18 @@ class EarlyWriter(Writer):
 def install() -> None:
     """Let every store of this process be wrong."""
     Store.writer_type = EarlyWriter
+
+
+class UnsyncedWriter(Writer):
+    """Acknowledges what the system has been given, without waiting until the disk has it."""
+
+    def commit(self, batch: Sequence[Job]) -> list[object]:
+        connection = self.engine.raw_connection()  # The only one there is.
+        connection.cursor().execute("PRAGMA synchronous = OFF")
+        connection.close()
+        return super().commit(batch)
+
+
+def install_unsynced() -> None:
+    """Let every store of this process be wrong in that way."""
+    Store.writer_type = UnsyncedWriter

@@ -58,6 +58,7 @@ class Tally:
     verified: int = 0
     settled: int = 0
     lost: int = 0
+    chat: int = 0  # Lines of chat acknowledged.
     starts: list[float] = field(default_factory=list)
     cold_starts: list[float] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
@@ -70,7 +71,8 @@ class Tally:
         middle += f", {cold[len(cold) // 2]:.2f} s from nothing" if cold else ""
         return (
             f"{self.kills} kills, {sum(self.acked.values())} commands acknowledged ({games}), "
-            f"{self.resent} sent again, {self.matches} matches begun and {self.verified} verified, "
+            f"{self.chat} lines of chat, {self.resent} sent again, "
+            f"{self.matches} matches begun and {self.verified} verified, "
             f"{self.settled} times all seats alike, "
             f"{self.lost} lost, {len(self.problems)} other problems; start {middle}; refused {dict(self.refused)}"
         )
@@ -102,6 +104,14 @@ class Known:
         for row in rows:
             self.state.change(row.kind, row.actor, json.loads(row.body), row.luck)
             self.rows.append(row)
+
+    def check_chat(self, acked: list[str], kept: list[str], tally: Tally) -> None:
+        """See that every line of chat that was acknowledged is there, and that none is there twice."""
+        times = Counter(kept)
+        tally.lost += len([text for text in acked if not times[text]])
+        tally.problems += [
+            f"{self.game}: “{text}” was said {count} times" for text, count in times.items() if count > 1
+        ]
 
     def check(self, acked: dict[str, list[tuple[str, int]]], tally: Tally) -> None:
         """See that what was acknowledged is in the log once, where the acknowledgement said."""
@@ -162,6 +172,7 @@ class Evening:
         for table in self.tables:
             for player in table.players:
                 self.tally.acked[table.game] += len(player.acked)
+                self.tally.chat += len(player.said)
                 self.tally.refused += player.refused
                 self.tally.resent += player.resent
                 self.tally.problems += player.problems
@@ -185,11 +196,13 @@ class Evening:
     async def check_log(self) -> None:
         """Read what the log has got since the last time, and see that it is what was acknowledged."""
         acked = {table.table: {player.person: list(player.acked) for player in table.players} for table in self.tables}
+        said = {table.table: [text for player in table.players for text in player.said] for table in self.tables}
         store = Store.open(f"sqlite:///{self.server.folder / 'talong.db'}")
         try:
             for table in self.tables:
                 table.read(await store.rows(table.table, after=max(0, len(table.rows) - 1)), self.tally)
                 table.check(acked[table.table], self.tally)
+                table.check_chat(said[table.table], [line.text for line in await store.chat(table.table)], self.tally)
         finally:
             await store.close()
 

@@ -23,7 +23,10 @@ GONE_S = 0.5
 
 
 class Nursery:
-    """The process that forks: `early` servers acknowledge too early, `impatient` ones do not wait long for people."""
+    """The process that forks.
+
+    `early` servers acknowledge too early, `unsynced` ones do not wait for the disk, `impatient` ones not for people.
+    """
 
     def __init__(self, *ways: str) -> None:
         command = [sys.executable, "-m", "tests.server.nursery", *ways]
@@ -137,11 +140,13 @@ def main() -> None:
     from talong.games import games
     from talong.lang import Words
     from talong.server.clerk import PACES, Pace
-    from tests.server.early import install
+    from tests.server.early import install, install_unsynced
     from tests.server.run import read_config
 
     if "early" in sys.argv:
         install()
+    if "unsynced" in sys.argv:
+        install_unsynced()
     if "impatient" in sys.argv:
         PACES["off"] = Pace(None, GONE_S)
     games()

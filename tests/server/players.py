@@ -16,6 +16,7 @@ from talong.core.fair import nonce_commitment
 from tests.server.guests import Server
 
 OUT_OF_TURN = 0.1  # How often a seat that may act does so although play does not wait for it.
+CHATTY = 0.05  # How often a player says something instead.
 BREATH_S = 0.2  # After a farewell.
 
 
@@ -69,6 +70,7 @@ class Player:
         self.view: dict[str, Any] | None = None
         self.events: list[dict[str, Any]] = []
         self.acked: list[tuple[str, int]] = []
+        self.said: list[str] = []  # Lines of chat that were acknowledged.
         self.refused: Counter[str] = Counter()
         self.problems: list[str] = []
         self.resent = 0
@@ -153,7 +155,9 @@ class Player:
                 self.problems.append(f"{self.name}: an answer to {message['id']}, which was answered before")
                 return
             self.journal.answered()
-            if kind == "done":
+            if kind == "done" and pending["type"] == "chat":
+                self.said.append(pending["text"])
+            elif kind == "done":
                 self.acked.append((message["id"], message["version"]))
                 self.seat = message.get("seat", self.seat)
             else:
@@ -167,7 +171,9 @@ class Player:
             await self.send("sit", nonce=nonce_commitment(self.nonce))
             return
         status = self.info["status"]
-        if status == "playing" and self.view is not None and self.view.get("legal"):
+        if self.rng.random() < CHATTY:  # A line is said once, so that each can be told from all others.
+            await self.send("chat", text=f"{self.name} says {self.number + 1}")
+        elif status == "playing" and self.view is not None and self.view.get("legal"):
             if self.view["turn"] == self.seat or self.rng.random() < OUT_OF_TURN:
                 await self.send("act", act=self.rng.choice(self.view["legal"]))
         elif status == "shuffling" and str(self.seat) not in self.info["fair"]["nonces"]:
