@@ -218,6 +218,8 @@ class Live:
             for member in list(self.members):
                 member.close(TRY_LATER)
             raise
+        if self.state.version > known:  # It was kept after all, or another process was first.
+            self.hall.moved(self)
 
     # To people.
 

@@ -6,7 +6,7 @@ import asyncio
 import gc
 import secrets
 import time
-from contextlib import suppress
+from functools import partial
 from typing import Final
 
 import structlog
@@ -19,6 +19,7 @@ from talong.server.bus import Bus, QuietBus, RedisBus
 from talong.server.clerk import Clerk
 from talong.server.config import Config
 from talong.server.errors import TableError
+from talong.server.failures import FAILURES, note, note_from_loop, watch
 from talong.server.hall import Hall, Live
 from talong.server.keys import Keys, digest
 from talong.server.pool import Pool
@@ -44,7 +45,7 @@ class House:
         self.store = Store.open(config.store_url)
         self.bus: Bus = RedisBus(config.redis) if config.redis else QuietBus()
         self.pool = Pool(config.bot_workers)
-        self.coaches = Pool(1, COACHED_MOST)  # Apart from the bots, for whom people wait.
+        self.coaches = Pool(1, COACHED_MOST, "coaches")  # Apart from the bots, for whom people wait.
         self.doors: dict[str, Bucket] = {}
         self.desks: dict[str, Bucket] = {}
         self.ready = False
@@ -56,6 +57,17 @@ class House:
             "talong_bots_hurried", "Bots that thought shorter than their level does", registry=self.registry
         )
         self.gauge_hurried.set_function(lambda: float(self.pool.hurried))
+        self.gauge_lost = Gauge(
+            "talong_bot_workers_lost", "Processes of bots and coaches that died", ["pool"], registry=self.registry
+        )
+        for pool in (self.pool, self.coaches):
+            self.gauge_lost.labels(pool.name).set_function(partial(lost_by, pool))
+        self.registry.register(FAILURES)
+        self.count_responses = Counter(
+            "talong_http_responses", "HTTP responses, by the class of their status", ["status"], registry=self.registry
+        )
+        for status in range(2, 6):
+            self.count_responses.labels(f"{status}xx")  # Alerts need a zero to begin with.
         self.count_commands = Counter("talong_commands", "Commands answered", registry=self.registry)
         self.command_seconds = Histogram(
             "talong_command_seconds", "From a command to its answer, the commit included", registry=self.registry
@@ -73,7 +85,9 @@ class House:
         self.clerk = Clerk(self.hall, self.pool, self.config.bot_delay)
         self.bus.listen(self._heard)
         await self.bus.start()
+        asyncio.get_running_loop().set_exception_handler(note_from_loop)
         self.jobs = [asyncio.create_task(self._look_around())]
+        watch(self.jobs[0], "look around")
         gc.collect()
         gc.freeze()  # What is loaded by now stays: looking through it again and again would stop all tables.
         gc.set_threshold(*COLLECT)
@@ -102,13 +116,16 @@ class House:
         live = self.hall.tables.get(table)
         if live is not None and live.state.version < version:
             task = asyncio.create_task(self._refresh(live))
+            watch(task, "refresh")
             self.jobs.append(task)
             task.add_done_callback(self.jobs.remove)
 
     async def _refresh(self, live: Live) -> None:
-        with suppress(SQLAlchemyError):
+        try:
             async with live.lock:
                 await live.refresh()
+        except SQLAlchemyError as error:  # The next look around tries again.
+            note("refresh", error)
 
     async def _look_around(self) -> None:
         """Ask now and then whether a hint was lost, and forget what nobody uses."""
@@ -123,8 +140,8 @@ class House:
                 self.gauge_tables.set(len(self.hall.tables))
                 if self.config.retention_days:
                     await self.store.forget(now_ms() - self.config.retention_days * DAY_MS)
-            except SQLAlchemyError as error:
-                _log.warning("database", problem=type(error).__name__)
+            except Exception as error:  # Whatever it is, the next round may go better.
+                note("look around", error)
 
     # Who is who.
 
@@ -207,6 +224,11 @@ class House:
         """Note how long an answer took."""
         self.command_seconds.observe(seconds)
         self.count_commands.inc()
+
+
+def lost_by(pool: Pool) -> float:
+    """Return how many workers *pool* has lost."""
+    return float(pool.lost)
 
 
 def now_ms() -> int:
