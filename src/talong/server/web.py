@@ -23,6 +23,7 @@ from talong.server.catalogue import GameInfo, catalogue
 from talong.server.errors import TableError
 from talong.server.house import House
 from talong.server.keys import digest
+from talong.server.pool import worker_health
 from talong.server.schema import Record
 from talong.server.showing import table_info
 from talong.wire.answers import Outgoing, TableInfo
@@ -46,7 +47,7 @@ class Problem(Struct):
 
 REFUSALS: Final = {
     status: ResponseSpec(Problem, description="Refused", generate_examples=False)
-    for status in (400, 401, 403, 404, 413, 429, 503)
+    for status in (400, 401, 403, 404, 413, 429, 500, 503)
 }
 
 
@@ -391,12 +392,12 @@ async def health() -> str:
 
 @get("/ready", media_type=MediaType.TEXT, responses=REFUSALS)
 async def ready(request: Asking) -> str:
-    """Say whether the process can serve: the database answers and the doors are open."""
+    """Say whether the process can serve: the database answers, the doors are open and bots can think."""
     house = house_of(request)
     if not house.ready:
         raise TableError("busy")
     await house.store.heads([])
-    return "ready"
+    return f"ready{worker_health(house.pool, house.coaches)}"
 
 
 @get("/metrics", media_type=MediaType.TEXT, responses=REFUSALS)
@@ -405,8 +406,7 @@ async def metrics(request: Asking) -> bytes:
     house = house_of(request)
     token = house.config.metrics_token
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
-    local = request.client is not None and request.client.host in ("127.0.0.1", "::1")
-    if not (hmac.compare_digest(given.encode(), token.encode()) if token else local):
+    if not (hmac.compare_digest(given.encode(), token.encode()) if token else request.scope["state"].get("local")):
         raise TableError("only-host")
     return generate_latest(house.registry)
 
