@@ -94,14 +94,14 @@ def misread(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
 
 def fail(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
     """Answer what nobody has foreseen, and note it."""
-    if isinstance(error, RecursionError) and is_of_reading(error):
-        return refuse(request, TableError("bad-message", {"why": "nested too deeply"}))
+    if isinstance(error, (RecursionError, UnicodeDecodeError)) and is_of_reading(error):
+        return refuse(request, TableError("bad-message", {"why": type(error).__name__}))
     note("http", error, route=str(request.scope.get("path_template", "")))
     return refuse(request, failure(error))
 
 
-def is_of_reading(error: RecursionError) -> bool:
-    """Tell whether the body of a request was nested too deeply, rather than something of ours."""
+def is_of_reading(error: Exception) -> bool:
+    """Tell whether the body of a request is to blame, nested too deeply or not in UTF-8, rather than our code."""
     return any(frame.f_code is decode_json.__code__ for frame, _line in walk_tb(error.__traceback__))
 
 

@@ -27,7 +27,7 @@ from talong.server.bucket import Bucket
 from talong.server.bus import Bus, QuietBus
 from talong.server.desk import Change, asked_for
 from talong.server.errors import TableError, brief
-from talong.server.keys import Keys, digest
+from talong.server.keys import Keys, digest, is_id
 from talong.server.showing import table_info, update_for, welcome_for
 from talong.server.state import State
 from talong.server.store import Conflict, Listing, Row, Store, chain
@@ -348,6 +348,8 @@ class Hall:
         if live is not None:
             live.touched = time.monotonic()  # Whoever comes has not sat down yet, and it must not be dropped.
             return live
+        if not is_id(table):
+            raise TableError("no-such-table")
         task = self.loading.get(table)
         if task is None:
             task = asyncio.create_task(self._load(table))

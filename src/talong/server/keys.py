@@ -6,6 +6,7 @@ Derived tokens need not be kept to be given again: the database has only their h
 from __future__ import annotations
 
 import hmac
+import re
 import secrets
 from base64 import b32encode, urlsafe_b64encode
 from hashlib import sha256
@@ -13,6 +14,7 @@ from typing import Final
 
 ID_BYTES: Final = 16  # 128 bits
 GROUP: Final = 5
+ID: Final = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
 
 class Keys:
@@ -58,6 +60,11 @@ class Keys:
 
     def _derive(self, *parts: str) -> bytes:
         return hmac.new(self.key, "\0".join(parts).encode(), sha256).digest()
+
+
+def is_id(text: str) -> bool:
+    """Tell whether *text* can be an id; what cannot need not be looked for, and databases differ in what they take."""
+    return ID.fullmatch(text) is not None
 
 
 def digest(token: str) -> bytes:

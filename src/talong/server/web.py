@@ -22,7 +22,7 @@ from talong.record.verify import verify
 from talong.server.catalogue import GameInfo, catalogue
 from talong.server.errors import TableError
 from talong.server.house import House
-from talong.server.keys import digest
+from talong.server.keys import digest, is_id
 from talong.server.pool import worker_health
 from talong.server.schema import Record
 from talong.server.showing import table_info
@@ -32,6 +32,7 @@ from talong.wire.commands import PROTOCOL, Incoming
 Lang = Annotated[str, QueryParameter(max_length=10)]
 MatchNumber = Annotated[int, PathParameter(ge=0, le=1 << 53)]
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
+MATCH_MOST: Final = (1 << 31) - 1  # What the database can count to.
 RECORD_BYTES: Final = 2_000_000
 COOKIE: Final = "talong"
 YEAR: Final = 365 * 24 * 3600
@@ -305,6 +306,8 @@ async def record_text(request: Asking, table: FromPath[str], match: MatchNumber)
 
 async def kept_record(house: House, table: str, match: int) -> Record:
     """Return the record of a finished match, once it is kept."""
+    if not is_id(table) or match > MATCH_MOST:
+        raise TableError("no-such-record")
     kept = await house.store.record(table, match)
     if kept is None and (live := house.hall.tables.get(table)) is not None:
         async with live.lock:  # Everybody is told of the end before the record of it is kept.
