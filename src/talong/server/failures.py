@@ -30,7 +30,9 @@ _log = structlog.get_logger("talong.server")
 def note(where: str, error: BaseException, **facts: object) -> None:
     """Log *error* with its traceback and count it under *where*."""
     FAILURES.labels(where).inc()
-    _log.error("failed", where=where, exc_info=error, **facts)
+    # As text, since how a program that embeds the server shows errors, local variables and all, is not ours to say.
+    text = safe_traceback((type(error), error, error.__traceback__))
+    _log.error("failed", where=where, exception=text, **facts)
 
 
 def watch(task: asyncio.Task[Any], where: str) -> None:
