@@ -173,7 +173,9 @@ def test_clocks_and_bots_that_fail_are_seen_and_the_table_goes_on(tmp_path: Path
             before = await table.rows()
             clerk = Clerk(table.hall, pool, (0.0, 0.0))
             pool.think = fail  # type: ignore[method-assign]
-            assert await table.live.automatic(Change(s.AWAY, {"seat": turn}), s.CLOCK, table.live.state.version)
+            assert await table.live.automatic(
+                Change(s.AWAY, {"seat": turn, "asked": True}), s.CLOCK, table.live.state.version
+            )
             while len(await table.rows()) < len(before) + 2:  # What the rulebook has for those who do not answer.
                 await asyncio.sleep(0.005)
             table.live.automatic = fail  # type: ignore[method-assign]
