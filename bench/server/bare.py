@@ -11,8 +11,10 @@ from typing import Any, Final
 import msgspec
 from litestar import Litestar, get
 from litestar.enums import ScopeType
+from prometheus_client import CollectorRegistry
 
 from talong.server.config import Config
+from talong.server.connections import Limiter
 from talong.server.socket import PATH, Connection, Gone
 from talong.server.store import Row, Store, chain
 
@@ -98,6 +100,7 @@ def make_bare_app(config: Config, size: int) -> Litestar:
         app.state.store = Store.open(config.store_url)
         app.state.tables = {}
         app.state.size = size
+        app.state.limiter = Limiter(config, CollectorRegistry())
         try:
             yield
         finally:

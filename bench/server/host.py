@@ -21,6 +21,9 @@ if __name__ == "__main__":
     given = parser.parse_args()
     open_many_files()
     house.OPENED_PER_SECOND = 1e6  # type: ignore[misc]  # All come from one address.
+    config = Config(
+        port=given.port, folder=given.folder, people_per_minute=1_000_000, connections_per_address=1_000_000
+    )
     if given.bare:
         app.make_app = lambda config: make_bare_app(config, given.bare)
-    serve(Words("en"), Screen(0), Config(port=given.port, folder=given.folder, people_per_minute=1_000_000))
+    serve(Words("en"), Screen(0), config)

@@ -39,6 +39,17 @@ def postgres_server() -> Iterator[URL]:
 @pytest.fixture
 def postgres_url(postgres_server: URL) -> Iterator[str]:
     """Give the address of an empty PostgreSQL database."""
+    yield from empty_database(postgres_server)
+
+
+@pytest.fixture(scope="module")
+def module_postgres_url(postgres_server: URL) -> Iterator[str]:
+    """Give the address of a PostgreSQL database that the tests of a module share."""
+    yield from empty_database(postgres_server)
+
+
+def empty_database(postgres_server: URL) -> Iterator[str]:
+    """Make a database, and drop it when it is not needed any more."""
     name = f"talong_{uuid.uuid4().hex}"
     engine = create_engine(postgres_server, isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:

@@ -20,6 +20,13 @@ def read_config(arguments: list[str] | None = None) -> Config:
     parser.add_argument("--redis", default="")
     parser.add_argument("--poll", type=float, default=1.0)
     parser.add_argument("--delay", type=float, default=0.0)
+    parser.add_argument("--proxies", default="")
+    parser.add_argument("--url", default="")
+    parser.add_argument("--connections", type=int, default=0)
+    parser.add_argument("--an_address", type=int, default=100_000)  # All come from this machine.
+    parser.add_argument("--header_seconds", type=float, default=10.0)
+    parser.add_argument("--body_seconds", type=float, default=60.0)
+    parser.add_argument("--people", type=int, default=1_000_000)
     given = parser.parse_args(arguments)
     return Config(
         port=given.port,
@@ -28,7 +35,13 @@ def read_config(arguments: list[str] | None = None) -> Config:
         redis=given.redis,
         poll_seconds=given.poll,
         bot_delay=(given.delay, given.delay * 1.5),
-        people_per_minute=1_000_000,
+        people_per_minute=given.people,
+        proxies=tuple(given.proxies.split()),
+        url=given.url,
+        connections=given.connections,
+        connections_per_address=given.an_address,
+        header_seconds=given.header_seconds,
+        body_seconds=given.body_seconds,
     )
 
 

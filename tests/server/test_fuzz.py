@@ -406,8 +406,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         assert running.running.poll() is None  # It has lived through everything,
         running.stop()
         logged = (folder / f"errors-{running.port}.txt").read_text(encoding="utf-8")
-        # and nothing has escaped: uvicorn alone writes down how it failed to read text that is none.
-        assert logged.count("Traceback") == logged.count("Invalid UTF-8"), logged[-3000:]
+        assert "Traceback" not in logged, logged[-3000:]  # and nothing has escaped.
 
 
 def opened(server: Server, table: str) -> ClientConnection:

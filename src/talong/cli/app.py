@@ -384,13 +384,28 @@ def make_app(words: Words) -> "App":
         redis: Annotated[str, told("serve-redis", metavar="URL")] = "",
         folder: Annotated[str, told("serve-folder", metavar="DIR")] = "",
         retention: Annotated[int, told("serve-retention", metavar="DAYS")] = 0,
+        proxy: Annotated[list[str] | None, told("serve-proxy", metavar="ADDRESS")] = None,
+        connections: Annotated[int, told("serve-connections", metavar="N")] = 0,
+        connections_per_address: Annotated[int, told("serve-connections-per-address", metavar="N")] = 200,
         show: Annotated[bool, told("serve-open", "--open")] = False,
         lang: lang_type = None,
     ) -> None:
         from talong.cli import serving
         from talong.cli.screen import Screen
 
-        config = serving.make_config(host, port, url, origin or [], database, redis, folder, retention)
+        config = serving.make_config(
+            host,
+            port,
+            url,
+            origin or [],
+            database,
+            redis,
+            folder,
+            retention,
+            proxy or [],
+            connections,
+            connections_per_address,
+        )
         serving.serve(words, Screen(0), config, show=show)
 
     add_admin(app, words, told)

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 import os
 import signal
 import socket
-import sys
 import time
 from contextlib import suppress
 from pathlib import Path
@@ -30,23 +28,16 @@ START_SECONDS: Final = 20.0
 
 def serve(words: Words, screen: Screen, config: Config, *, show: bool = False) -> None:
     """Serve until somebody stops it; *show* it in the browser of this computer as soon as it answers."""
-    import structlog
     import uvicorn
 
     from talong.server.app import make_app
+    from talong.server.connections import uvicorn_options
+    from talong.server.logs import configure_logging
     from talong.server.pages import is_built
-    from talong.wire.commands import FRAME_BYTES
 
-    structlog.configure(
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso"),
-            structlog.processors.JSONRenderer(ensure_ascii=False),
-        ],
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-    )
-    logging.basicConfig(level=logging.WARNING, stream=sys.stderr)
+    configure_logging()
     house = open_house(config)
+    app = make_app(config, house)
 
     class Server(uvicorn.Server):
         """A server that says so when it has started."""
@@ -59,25 +50,7 @@ def serve(words: Words, screen: Screen, config: Config, *, show: bool = False) -
             if not is_built():
                 screen.say(words.word("cli-no-client"))
 
-    server = Server(
-        uvicorn.Config(
-            make_app(config, house),
-            host=config.host,
-            port=config.port,
-            log_level="warning",
-            access_log=False,
-            ws="websockets-sansio",
-            ws_max_size=FRAME_BYTES,
-            ws_max_queue=8,
-            ws_ping_interval=20.0,
-            ws_ping_timeout=20.0,
-            ws_per_message_deflate=False,
-            timeout_graceful_shutdown=5,
-            timeout_keep_alive=15,
-            server_header=False,
-            lifespan="on",
-        )
-    )
+    server = Server(uvicorn.Config(app, **uvicorn_options(app, config)))
     try:
         with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
             with database_errors(config.store_url):
@@ -124,6 +97,9 @@ def make_config(
     redis: str,
     folder: str,
     retention: int,
+    proxies: list[str],
+    connections: int,
+    connections_per_address: int,
 ) -> Config:
     """Return what was asked for; what is not said comes from the environment, then from custom."""
     from talong.server.config import Config
@@ -132,17 +108,36 @@ def make_config(
         raise Complaint("bad-value", name="--port", given=str(port))
     if retention < 0:
         raise Complaint("bad-value", name="--retention", given=str(retention))
+    if connections < 0:
+        raise Complaint("bad-value", name="--connections", given=str(connections))
+    if connections_per_address < 1:
+        raise Complaint("bad-value", name="--connections-per-address", given=str(connections_per_address))
     return Config(
         host=host,
         port=port,
         url=url or os.environ.get("TALONG_URL", ""),
         origins=tuple(origins),
+        proxies=tuple(read_proxies(proxies or os.environ.get("TALONG_PROXIES", "").replace(",", " ").split())),
+        connections=connections,
+        connections_per_address=connections_per_address,
         database=database or os.environ.get("TALONG_DATABASE", ""),
         redis=redis or os.environ.get("TALONG_REDIS", ""),
         folder=Path(folder) if folder else default_folder(),
         metrics_token=os.environ.get("TALONG_METRICS_TOKEN", ""),
         retention_days=retention,
     )
+
+
+def read_proxies(named: list[str]) -> list[str]:
+    """Return the proxies that are *named*, and complain of what is neither an address nor a network."""
+    from ipaddress import ip_network
+
+    for one in named:
+        try:
+            ip_network(one, strict=False)
+        except ValueError:
+            raise Complaint("bad-value", name="--proxy", given=one) from None
+    return named
 
 
 def default_folder() -> Path:

@@ -256,6 +256,7 @@ WORDING: Final[dict[str, str]] = {
     "no-such-rule": "there is no rule {rule}",
     "no-client": "the browser client has not been built; `make web` does it",
     "no-such-method": "that cannot be done here",
+    "internal-error": "something went wrong here, and it has been noted",
     # The arena.
     "one-contestant": "at least two different levels are needed to compare; there are {known}",
     "too-many-contestants": "{players} levels do not fit into {seats} seats",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from concurrent.futures.process import BrokenProcessPool
 from math import isfinite
 from typing import Annotated
 
@@ -79,10 +78,7 @@ async def hint(request: Asking, table: FromPath[str], lang: Lang = "sv") -> Advi
     words = house.hall.words(lang)
     if not view.facts["legal"]:
         return Advice(None, words.word("coach-nothing"), "nothing", "", 0, "", [])
-    try:
-        answer = await house.coaches.run(coached, view.game, seat, view.facts)
-    except BrokenProcessPool as error:
-        raise TableError("busy") from error
+    answer = await house.coaches.run(coached, view.game, seat, view.facts)
     names = people(table_info(live.state, live.names).chairs)
     return said(explain(answer, view, teller_for(view.game, words, names, match.seats, seat)), words)
 

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from traceback import walk_tb
 from typing import Any, Final
 
+import msgspec
 from litestar import Litestar, Request, Response
 from litestar.enums import ScopeType
 from litestar.exceptions import HTTPException
 from litestar.middleware import DefineMiddleware
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
+from litestar.serialization import decode_json
 from litestar.types import ASGIApp, LifeSpanReceive, LifeSpanScope, LifeSpanSend, Message, Receive, Scope, Send
+from sqlalchemy.exc import InterfaceError, OperationalError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from talong.core.errors import TalongError
 from talong.lang import say_error
 from talong.server.advice import agree, hint
 from talong.server.config import Config
 from talong.server.errors import TableError
+from talong.server.failures import note
+from talong.server.hall import TRY_LATER
 from talong.server.house import House
 from talong.server.pages import CLIENT, is_built, page_for
 from talong.server.programs import make_token
@@ -44,6 +51,7 @@ STATUS: Final = {
     "no-client": 503,
     "damaged-table": 503,
     "not-writable": 503,
+    "internal-error": 500,
 }
 MISREAD: Final = {404: TableError("no-such-page"), 405: TableError("no-such-method"), 413: TableError("too-long")}
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
@@ -78,10 +86,34 @@ def misread(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
     """Answer what the framework refuses, which says too much for our taste; a browser gets the page, which says it."""
     if error.status_code == 404 and "text/html" in request.headers.get("accept", "") and is_built():
         return page_for(request, status=404)
+    if request.scope["state"].get("gone"):  # The framework takes that for a fault of ours; nobody reads the answer.
+        return refuse(request, TableError("bad-message", {"why": "incomplete"}))
+    if error.status_code >= 500:
+        return fail(request, error)
     known = MISREAD.get(error.status_code, TableError("bad-message", {"why": str(error.status_code)}))
     house: House = request.app.state.house
     words = house.hall.words(request.query_params.get("lang", "sv"))
     return answer(request, error.status_code, known.code, say_error(words, known))
+
+
+def fail(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Answer what nobody has foreseen, and note it."""
+    if isinstance(error, (RecursionError, UnicodeDecodeError)) and is_of_reading(error):
+        return refuse(request, TableError("bad-message", {"why": type(error).__name__}))
+    note("http", error, route=str(request.scope.get("path_template", "")))
+    return refuse(request, failure(error))
+
+
+def is_of_reading(error: Exception) -> bool:
+    """Tell whether the body of a request is to blame, nested too deeply or not in UTF-8, rather than our code."""
+    return any(frame.f_code is decode_json.__code__ for frame, _line in walk_tb(error.__traceback__))
+
+
+def failure(error: Exception) -> TableError:
+    """Return what people are told of an *error* of ours: to come again if the database is away, else only that."""
+    return TableError(
+        "busy" if isinstance(error, (OperationalError, InterfaceError, PoolTimeout)) else "internal-error"
+    )
 
 
 def door(app: ASGIApp) -> ASGIApp:
@@ -123,11 +155,71 @@ class Application(Litestar):
     async def __call__(
         self, scope: Scope | LifeSpanScope, receive: Receive | LifeSpanReceive, send: Send | LifeSpanSend
     ) -> None:
-        """Take a request or a connection."""
-        if scope["type"] == ScopeType.WEBSOCKET:
-            await table_socket(self.state.house, scope, receive, send)  # type: ignore[arg-type]
-        else:
+        """Take a request or a connection, and find out who asks."""
+        if scope["type"] == "lifespan":
             await super().__call__(scope, receive, send)
+            return
+        house: House = self.state.house
+        asked: Any = scope
+        peer = asked.get("client")
+        client = house.limiter.proxies.client_of(peer[0] if peer else "", asked["headers"])
+        asked["client"] = (client.address, peer[1] if peer else 0)
+        asked.setdefault("state", {})["local"] = client.is_local
+        serve: Any = self._converse if scope["type"] == ScopeType.WEBSOCKET else self._answer
+        if not client.is_proxied:
+            await serve(house, asked, receive, send)
+            return
+        if not house.limiter.admit_forwarded(client.address):
+            await self._turn_away(house, asked, send)
+            return
+        try:
+            await serve(house, asked, receive, send)
+        finally:
+            house.limiter.release_forwarded(client.address)
+
+    async def _converse(self, house: House, scope: Any, receive: Any, send: Any) -> None:
+        await table_socket(house, scope, receive, send)
+
+    async def _answer(self, house: House, scope: Any, receive: Any, send: Any) -> None:
+        """Answer a request, count the answer, and let no error get past."""
+        begun = False
+
+        async def counted(message: Any) -> None:
+            nonlocal begun
+            if message["type"] == "http.response.start":
+                begun = True
+                house.count_responses.labels(f"{message['status'] // 100}xx").inc()
+            await send(message)
+
+        async def heard() -> Any:
+            message = await receive()
+            if message["type"] == "http.disconnect":
+                scope["state"]["gone"] = True
+            return message
+
+        try:
+            await super().__call__(scope, heard, counted)
+        except Exception as error:
+            note("http", error)
+            if begun:
+                raise
+            await send_problem(house, scope, counted, failure(error))
+
+    async def _turn_away(self, house: House, scope: Any, send: Any) -> None:
+        if scope["type"] == ScopeType.WEBSOCKET:
+            await send({"type": "websocket.close", "code": TRY_LATER, "reason": ""})
+        else:
+            house.count_responses.labels("5xx").inc()
+            await send_problem(house, scope, send, TableError("busy"))
+
+
+async def send_problem(house: House, scope: Any, send: Any, error: TableError) -> None:
+    """Answer a request without the framework."""
+    lang = "en" if b"lang=en" in scope["query_string"] else "sv"
+    body = msgspec.json.encode(Problem(error.code, say_error(house.hall.words(lang), error)))
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *ENCODED]
+    await send({"type": "http.response.start", "status": STATUS[error.code], "headers": headers})
+    await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
 def make_app(config: Config, opened: House | None = None) -> Litestar:
@@ -137,6 +229,7 @@ def make_app(config: Config, opened: House | None = None) -> Litestar:
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
         house = House(config) if opened is None else opened
         app.state.house = house
+        app.state.limiter = house.limiter
         if not house.ready:
             await house.start()
         try:
@@ -149,7 +242,7 @@ def make_app(config: Config, opened: House | None = None) -> Litestar:
         lifespan=[lifespan],
         middleware=[DefineMiddleware(door)],
         before_send=[add_headers],
-        exception_handlers={TalongError: refuse, HTTPException: misread},
+        exception_handlers={TalongError: refuse, HTTPException: misread, Exception: fail},
         openapi_config=OpenAPIConfig(
             title="Talong", version="1", path="/api/schema", render_plugins=[JsonRenderPlugin(path="/openapi.json")]
         ),

@@ -12,6 +12,8 @@ import random
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 
+from talong.server.failures import note
+
 LOG: Final = logging.getLogger(__name__)
 
 FIRST_WAIT_S: Final = 0.1
@@ -113,6 +115,8 @@ class RedisBus:
                 await work(works)
             except (RedisError, OSError) as error:
                 LOG.warning("the bus is away: %s", error)
+            except Exception as error:
+                note("bus", error)
             await asyncio.sleep(wait * random.uniform(0.5, 1.0))
             wait = min(2 * wait, LONGEST_WAIT_S)
 
@@ -141,8 +145,8 @@ class RedisBus:
         for heard in self._heard:
             try:
                 heard(topic, number)
-            except Exception:
-                LOG.exception("a listener of the bus failed")
+            except Exception as error:
+                note("bus listener", error)
 
 
 def parse_hint(data: object) -> tuple[str, int] | None:

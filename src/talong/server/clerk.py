@@ -10,15 +10,16 @@ import asyncio
 import random
 import time
 from collections.abc import Awaitable, Callable
-from concurrent.futures.process import BrokenProcessPool
 from typing import Final, NamedTuple
 
 from msgspec import json
+from sqlalchemy.exc import SQLAlchemyError
 
 from talong.bots import USUAL, seconds_of
 from talong.server import state as s
 from talong.server.desk import Change
 from talong.server.errors import TableError
+from talong.server.failures import note, watch
 from talong.server.hall import Hall, Live
 from talong.server.pool import Pool
 
@@ -33,6 +34,8 @@ class Pace(NamedTuple):
 PACES: Final = {"off": Pace(None, 120.0), "relaxed": Pace(60.0, 60.0), "quick": Pace(15.0, 15.0)}
 MISSED: Final = 2  # After so many decisions in a row that the clock had to make a bot takes over.
 NONCE_SECONDS: Final = 3.0
+RETRY_FIRST_S: Final = 0.1
+RETRY_LONGEST_S: Final = 5.0
 
 
 class Clerk:
@@ -63,6 +66,8 @@ class Clerk:
         if not live.members or self.closed:  # Nobody looks: the table waits.
             return
         self.tasks[table] = [asyncio.create_task(job) for job in self._jobs(live)]
+        for task in self.tasks[table]:
+            watch(task, "clerk")
 
     async def close(self) -> None:
         """Stop all clocks."""
@@ -97,8 +102,26 @@ class Clerk:
         return jobs
 
     async def _do(self, live: Live, change: Change, actor: str, version: int) -> None:
-        """Do *change*, wholly or not at all: whoever cancels this does not stop what has begun to be kept."""
-        await asyncio.shield(asyncio.create_task(live.automatic(change, actor, version)))
+        """Do *change*, wholly or not at all: whoever cancels this does not stop what has begun to be kept.
+
+        While the database fails it is tried again and again; whether it was kept after all, the log has told by then.
+        """
+        wait = RETRY_FIRST_S
+        while True:
+            attempt = asyncio.create_task(live.automatic(change, actor, version))
+            try:
+                await asyncio.shield(attempt)
+            except SQLAlchemyError as error:
+                note("clerk", error, kind=change.kind, again_in_s=wait)
+            except asyncio.CancelledError:
+                watch(attempt, "clerk")  # From now on nobody waits for it.
+                raise
+            else:
+                return
+            if self.closed or live.lost:  # Its people have been told to come again, and with them its clocks do.
+                return
+            await self.sleep(wait)
+            wait = min(2 * wait, RETRY_LONGEST_S)
 
     async def _after(self, seconds: float, live: Live, change: Change, actor: str, version: int) -> None:
         await self.sleep(seconds)
@@ -116,7 +139,10 @@ class Clerk:
         act: str | None
         try:
             act = await self.pool.think(view.game, level, seed, seat, view.facts)
-        except (TableError, BrokenProcessPool):
+        except TableError:  # Too many think already, or no worker can be started.
+            act = None
+        except Exception as error:  # The bot's own fault, for which nobody at the table is to wait.
+            note("bot", error, game=view.game, level=level)
             act = None
         if act is None:
             act = match.absent_act(seat)  # Nothing, if play does not wait for it.

@@ -17,6 +17,11 @@ class Config(Struct, frozen=True, kw_only=True):
     folder: Path
     url: str = ""  # What people type; empty: http://host:port.
     origins: tuple[str, ...] = ()  # Besides `url`.
+    proxies: tuple[str, ...] = ()  # Addresses or networks of reverse proxies whose X-Forwarded-For is believed.
+    connections: int = 0  # At most so many at once; 0: 10,000, or what the limit on open files leaves room for.
+    connections_per_address: int = 200  # Does not apply to `proxies` themselves, but to those they speak for.
+    header_seconds: float = 10.0  # For the headers of a request, from the opening of the connection or its first byte.
+    body_seconds: float = 60.0  # For the body of a request, and for the other end to take an answer.
     metrics_token: str = ""  # Needed to read /metrics from elsewhere than this machine.
     bot_workers: int = 1
     bot_delay: tuple[float, float] = field(default=(0.4, 0.9))

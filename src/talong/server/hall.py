@@ -28,7 +28,7 @@ from talong.server.bus import Bus, QuietBus
 from talong.server.desk import Change, asked_for, departing, handing_over
 from talong.server.errors import TableError, brief
 from talong.server.integrity import ROW, Damage, DamagedTable, body_of, checked_rows
-from talong.server.keys import Keys, digest
+from talong.server.keys import Keys, digest, is_id
 from talong.server.showing import table_info, update_for, welcome_for
 from talong.server.state import State
 from talong.server.store import Barred, Conflict, Listing, Row, Store, chain
@@ -308,6 +308,8 @@ class Live:
             for member in list(self.members):
                 member.close(TRY_LATER)
             raise
+        if self.state.version > known:  # It was kept after all, or another process was first.
+            self.hall.moved(self)
 
     # To people.
 
@@ -446,6 +448,8 @@ class Hall:
         if live is not None:
             live.touched = time.monotonic()  # Whoever comes has not sat down yet, and it must not be dropped.
             return live
+        if not is_id(table):
+            raise TableError("no-such-table")
         self.damage.refuse(table)
         task = self.loading.get(table)
         if task is None:

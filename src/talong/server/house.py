@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import secrets
-from contextlib import suppress
+from functools import partial
 from typing import Final, NamedTuple
 
 import structlog
@@ -17,9 +17,10 @@ from talong.server.bucket import Bucket
 from talong.server.bus import CHAT, NOTICES, Bus, QuietBus, RedisBus
 from talong.server.clerk import Clerk
 from talong.server.config import Config
+from talong.server.connections import Limiter
 from talong.server.errors import TableError
+from talong.server.failures import FAILURES, note, note_from_loop, watch
 from talong.server.hall import Hall, Live
-from talong.server.integrity import DamagedTable
 from talong.server.keys import Keys, digest
 from talong.server.lock import Lock
 from talong.server.notices import Notices
@@ -59,7 +60,7 @@ class House:
             self.let_go()
             raise
         self.pool = Pool(config.bot_workers)
-        self.coaches = Pool(1, COACHED_MOST)  # Apart from the bots, for whom people wait.
+        self.coaches = Pool(1, COACHED_MOST, "coaches")  # Apart from the bots, for whom people wait.
         self.retention = Retention(self.store, config.retention_days)
         self.readiness = Readiness(self.store)
         self.doors: dict[str, Bucket] = {}
@@ -67,6 +68,7 @@ class House:
         self.ready = False
         self.jobs: list[asyncio.Task[None]] = []
         self.registry = CollectorRegistry()
+        self.limiter = Limiter(config, self.registry)
         self.gauge_sockets = Gauge("talong_sockets", "Open sockets", registry=self.registry)
         self.gauge_tables = Gauge("talong_tables", "Tables in memory", registry=self.registry)
         self.gauge_hurried = Gauge(
@@ -77,6 +79,17 @@ class House:
         self.gauge_problems = Gauge(
             "talong_database_problems", "Faults that SQLite found in its file at the start", registry=self.registry
         )
+        self.gauge_lost = Gauge(
+            "talong_bot_workers_lost", "Processes of bots and coaches that died", ["pool"], registry=self.registry
+        )
+        for pool in (self.pool, self.coaches):
+            self.gauge_lost.labels(pool.name).set_function(partial(lost_by, pool))
+        self.registry.register(FAILURES)
+        self.count_responses = Counter(
+            "talong_http_responses", "HTTP responses, by the class of their status", ["status"], registry=self.registry
+        )
+        for status in range(2, 6):
+            self.count_responses.labels(f"{status}xx")  # Alerts need a zero to begin with.
         self.count_commands = Counter("talong_commands", "Commands answered", registry=self.registry)
         self.command_seconds = Histogram(
             "talong_command_seconds", "From a command to its answer, the commit included", registry=self.registry
@@ -99,11 +112,13 @@ class House:
         self.gauge_problems.set_function(lambda: float(damage.problems))
         self.bus.listen(self._heard)
         await self.bus.start()
-        self.jobs = [
-            asyncio.create_task(self._look_around()),
-            asyncio.create_task(self._survey()),
-            asyncio.create_task(self.notices.run(self.config.poll_seconds)),
-        ]
+        asyncio.get_running_loop().set_exception_handler(note_from_loop)
+        for work, name in (
+            (self._look_around(), "look around"),
+            (self._survey(), "survey"),
+            (self.notices.run(self.config.poll_seconds), "notices"),
+        ):
+            self._start(work, name)
         gc.collect()
         gc.freeze()  # What is loaded by now stays: looking through it again and again would stop all tables.
         gc.set_threshold(*COLLECT)
@@ -144,19 +159,25 @@ class House:
             return
         if not topic.startswith(CHAT):
             if live.state.version < number:
-                self._start(self._refresh(live))
+                self._start(self._refresh(live), "refresh")
         elif live.told_lines is not None and live.told_lines < number:
-            self._start(talk.hear(self.hall, live))
+            self._start(talk.hear(self.hall, live), "chat")
 
-    def _start(self, work: asyncio._CoroutineLike[None]) -> None:
+    def _start(self, work: asyncio._CoroutineLike[None], name: str) -> None:
+        """Do *work* beside everything else; a failure is noted under *name*."""
         task = asyncio.create_task(work)
+        watch(task, name)
         self.jobs.append(task)
         task.add_done_callback(self.jobs.remove)
 
     async def _refresh(self, live: Live) -> None:
-        with suppress(SQLAlchemyError, DamagedTable):  # Whoever was there has been told of damage.
+        try:
             async with live.lock:
                 await live.refresh()
+        except DamagedTable:  # Whoever was there has been told.
+            pass
+        except SQLAlchemyError as error:  # The next look around tries again.
+            note("refresh", error)
 
     async def _look_around(self) -> None:
         """Ask now and then whether a hint was lost, and forget what nobody uses."""
@@ -171,15 +192,15 @@ class House:
                 self.gauge_tables.set(len(self.hall.tables))
                 if self.config.retention_days:
                     await self.retention.look()
-            except SQLAlchemyError as error:
-                _log.warning("database", problem=type(error).__name__)
+            except Exception as error:  # Whatever it is, the next round may go better.
+                note("look around", error)
 
     async def _survey(self) -> None:
         """Look through the database once, beside those who play."""
         try:
             await self.hall.damage.survey(self.store)
         except SQLAlchemyError as error:
-            _log.warning("survey", problem=type(error).__name__)
+            note("survey", error)
 
     # Who is who.
 
@@ -236,3 +257,8 @@ class House:
         """Note how long an answer took."""
         self.command_seconds.observe(seconds)
         self.count_commands.inc()
+
+
+def lost_by(pool: Pool) -> float:
+    """Return how many workers *pool* has lost."""
+    return float(pool.lost)

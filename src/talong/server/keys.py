@@ -6,6 +6,7 @@ Derived tokens need not be kept to be given again: the database has only their h
 from __future__ import annotations
 
 import hmac
+import re
 import secrets
 from base64 import b32encode, urlsafe_b64encode
 from hashlib import sha256
@@ -13,6 +14,7 @@ from typing import Final
 
 ID_BYTES: Final = 16  # 128 bits
 GROUP: Final = 5
+ID: Final = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
 
 class Keys:
@@ -67,6 +69,11 @@ def _grouped(drawn: bytes) -> str:
     """Return *drawn* as letters and digits that can be read aloud."""
     code = b32encode(drawn)[: 5 * GROUP].decode()
     return "-".join(code[at : at + GROUP] for at in range(0, len(code), GROUP))
+
+
+def is_id(text: str) -> bool:
+    """Tell whether *text* can be an id; what cannot need not be looked for, and databases differ in what they take."""
+    return ID.fullmatch(text) is not None
 
 
 def digest(token: str) -> bytes:

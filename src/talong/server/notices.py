@@ -11,14 +11,12 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Final
 
-import structlog
-from sqlalchemy.exc import SQLAlchemyError
-
 from talong.core.errors import TalongError
 from talong.lang import say_error
 from talong.server import bus, talk
 from talong.server.departure import depart
 from talong.server.errors import brief
+from talong.server.failures import note
 from talong.server.hall import POLICY, TRY_LATER, Hall, Member
 from talong.server.schema import PERSON_CHANGED, SESSION_ENDED, TABLE_CHANGED, Notice
 from talong.wire import answers as a
@@ -26,8 +24,6 @@ from talong.wire import answers as a
 SETTLED_S: Final = 60.0  # After so long no transaction with a lower number is still to come.
 KEPT: Final = 10_000  # So many notices stay in the database: they are counted, since no clock can be trusted.
 DROPPED: Final = 1_000  # So many are deleted at a time.
-
-_log = structlog.get_logger("talong.server")
 
 
 class Notices:
@@ -67,10 +63,8 @@ class Notices:
                 await self.look()
                 if not self.hall.alone:
                     await talk.catch_up(self.hall)
-            except SQLAlchemyError as error:
-                _log.warning("database", problem=type(error).__name__)
-            except Exception:
-                _log.exception("notices")  # The next look may do better, and nothing else closes the sockets.
+            except Exception as error:  # The next look may do better, and nothing else closes the sockets.
+                note("notices", error)
 
     def wake(self) -> None:
         """Look soon, and let the other processes look."""
@@ -178,10 +172,8 @@ class Notices:
         async def run() -> None:
             try:
                 await work(*about)
-            except SQLAlchemyError as error:
-                _log.warning("database", problem=type(error).__name__)
-            except Exception:
-                _log.exception("notices")
+            except Exception as error:
+                note("notices", error)
 
         task = asyncio.create_task(run())
         self._tasks.add(task)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, Final
@@ -34,6 +35,8 @@ PAGES: Final = [
 
 ICONS: Final = ["/icon.svg", "/icon-180.png", "/icon-192.png", "/icon-512.png", "/icon-maskable-512.png"]
 
+FILE_NAME: Final = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}")
+
 COMPRESSED: Final = {"br": ".br", "gzip": ".gz"}  # The first that the asker takes.
 
 Asking = Request[Any, Any, Any]
@@ -52,7 +55,7 @@ def is_built() -> bool:
 
 def read(place: Traversable, name: str) -> bytes | None:
     """Return the file *name* of *place*, which is never a way out of it."""
-    if "/" in name or "\\" in name or name.startswith(".") or "\0" in name:
+    if FILE_NAME.fullmatch(name) is None:
         return None
     file = place / name
     return file.read_bytes() if file.is_file() else None

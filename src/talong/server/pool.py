@@ -10,11 +10,13 @@ import asyncio
 import multiprocessing
 import os
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
-from typing import Final, ParamSpec, TypeVar
+from typing import Any, Final, ParamSpec, TypeVar
 
 import structlog
 
@@ -25,6 +27,8 @@ from talong.server.errors import TableError
 WAITING_MOST: Final = 200  # Thoughts under way; more would make people wait.
 QUEUE_SECONDS: Final = 1.0  # If it would take longer until a bot is heard,
 SHORTER: Final = {"stark": "snabb"}  # it thinks as these do.
+TRIES: Final = 2  # So often a thought is begun, if workers die meanwhile.
+FAILING: Final = 3  # After so many losses in a row the pool counts as failing.
 
 _log = structlog.get_logger("talong.server")
 
@@ -51,58 +55,149 @@ def _follow() -> None:
     os._exit(1)
 
 
-class Pool:
-    """A few processes in which bots think."""
+class Executor(ProcessPoolExecutor):
+    """A process pool that is broken, and says so, when it cannot start a process."""
 
-    def __init__(self, workers: int = 1, most: int = WAITING_MOST) -> None:
+    def submit(
+        self, function: Callable[Given, Thought], /, *given: Given.args, **named: Given.kwargs
+    ) -> Future[Thought]:
+        """Submit work, or raise BrokenProcessPool."""
+        try:
+            return super().submit(function, *given, **named)
+        except OSError as error:  # Too many processes, or no memory for one more.
+            raise BrokenProcessPool("no worker could be started") from error
+
+
+class Pool:
+    """A few processes in which bots think; those that die are replaced."""
+
+    def __init__(self, workers: int = 1, most: int = WAITING_MOST, name: str = "bots") -> None:
         self.workers = workers
         self.most = most
+        self.name = name
         self.waiting = 0
-        self.owed = 0.0  # Seconds of thinking that are under way or wait, at most.
+        self.busy_until = 0.0  # When all that was asked for would be thought, if each thought took its level's time.
         self.hurried = 0  # How many had to think shorter than their level does.
+        self.lost = 0  # How often workers had to be replaced.
+        self.broken_in_a_row = 0  # So often since a worker has last done anything.
+        self.is_probing = False
+        self.is_closed = False
+        self.time: Callable[[], float] = time.monotonic
         self.executor: ProcessPoolExecutor | None = None
 
     async def think(self, game: str, level: str, seed: str, viewer: int, facts: dict[str, object]) -> str | None:
         """Return what a bot of that *level* does, or of a quicker one; refuse when too many think already."""
+        if self.is_busy():
+            raise TableError("busy")
         level = self.level_now(level_called(level))
-        return await self._run(seconds_of(level), choose, game, level, seed, viewer, facts)
+        self.charge(seconds_of(level))
+        return await self.run(choose, game, level, seed, viewer, facts)
 
     def level_now(self, level: str) -> str:
         """Return the level at which a bot of *level* can think now without keeping people waiting."""
-        queue = self.owed / self.workers
+        queue = self.queue_seconds()
         if level not in SHORTER or queue <= QUEUE_SECONDS:
             return level
         self.hurried += 1
         _log.info("hurried", wanted=level, instead=SHORTER[level], queue=round(queue, 1), thoughts=self.waiting)
         return SHORTER[level]
 
-    async def run(self, function: Callable[Given, Thought], /, *given: Given.args, **named: Given.kwargs) -> Thought:
-        """Return what *function* makes of what it is *given*; refuse when too many think already."""
-        return await self._run(0.0, function, *given, **named)
+    def queue_seconds(self) -> float:
+        """Return how long the nominal queue is: what was asked for, less the time that has passed since.
 
-    async def _run(
-        self, seconds: float, function: Callable[Given, Thought], /, *given: Given.args, **named: Given.kwargs
-    ) -> Thought:
-        if self.is_busy():
+        How long a thought really takes depends on what its bot holds, and how strong the next bot plays is seen by
+        everybody. So a thought counts for as long as its level may think, whether it ends early or late.
+        """
+        return max(0.0, self.busy_until - self.time())
+
+    def charge(self, seconds: float) -> None:
+        """Put a thought of so many *seconds* into the nominal queue."""
+        self.busy_until = max(self.busy_until, self.time()) + seconds / self.workers
+
+    async def run(self, function: Callable[Given, Thought], /, *given: Given.args, **named: Given.kwargs) -> Thought:
+        """Return what *function* makes of what it is *given*; refuse when too many think already.
+
+        If a worker dies meanwhile it is done once more by another: it may not have been this that killed it.
+        """
+        if self.is_busy() or self.is_closed:
             raise TableError("busy")
+        work = partial(function, *given, **named)
+        for _try in range(TRIES):
+            executor = self._started()
+            try:
+                future = executor.submit(work)
+                self._count(future)
+                found = await asyncio.wrap_future(future)
+            except BrokenProcessPool as error:
+                self._replace(executor, error)
+            else:
+                self.broken_in_a_row = 0
+                return found
+            if self.is_closed:
+                break
+        raise TableError("busy")
+
+    def _started(self) -> ProcessPoolExecutor:
+        """Return the executor, a new one if there is none; its processes start when there is work for them."""
         if self.executor is None:
             context = multiprocessing.get_context("spawn")
-            self.executor = ProcessPoolExecutor(self.workers, mp_context=context, initializer=_step_back)
-        loop = asyncio.get_running_loop()
-        future = self.executor.submit(partial(function, *given, **named))
-        self.waiting += 1
-        self.owed += seconds
+            self.executor = Executor(self.workers, mp_context=context, initializer=_step_back)
+        return self.executor
 
-        def over(_future: Future[Thought]) -> None:
+    def _count(self, future: Future[Any]) -> None:
+        loop = asyncio.get_running_loop()
+        self.waiting += 1
+
+        def over(_future: Future[Any]) -> None:
             with suppress(RuntimeError):  # The loop has ended, and nobody counts any more.
-                loop.call_soon_threadsafe(self._ended, seconds)
+                loop.call_soon_threadsafe(self._ended)
 
         future.add_done_callback(over)  # Nobody may be waiting for it by then: what has begun still takes its time.
-        return await asyncio.wrap_future(future)
 
-    def _ended(self, seconds: float) -> None:
+    def _ended(self) -> None:
         self.waiting -= 1
-        self.owed -= seconds
+
+    def _replace(self, executor: ProcessPoolExecutor, error: BaseException) -> None:
+        """Throw *executor* away, whose workers are gone; the next thought starts new ones."""
+        if self.executor is not executor or self.is_closed:
+            return  # Many thoughts can be lost with one worker.
+        self.executor = None
+        self.lost += 1
+        self.broken_in_a_row += 1
+        _log.error("bot worker lost", pool=self.name, lost=self.lost, problem=type(error).__name__)
+        executor.shutdown(wait=False, cancel_futures=True)
+
+    @property
+    def is_failing(self) -> bool:
+        """Tell whether workers cannot be started, or die as soon as they are."""
+        return self.broken_in_a_row >= FAILING
+
+    def probe(self) -> None:
+        """Let a worker do next to nothing: that finds those that have died unnoticed, or can be started again."""
+        if self.is_closed or self.is_probing or (self.executor is None and not self.broken_in_a_row):
+            return
+        executor = self._started()
+        try:
+            future = executor.submit(os.getpid)
+        except BrokenProcessPool as error:
+            self._replace(executor, error)
+            return
+        self.is_probing = True
+        loop = asyncio.get_running_loop()
+
+        def over(_future: Future[int]) -> None:
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(self._probed, executor, future)
+
+        future.add_done_callback(over)
+
+    def _probed(self, executor: ProcessPoolExecutor, future: Future[int]) -> None:
+        self.is_probing = False
+        error = None if future.cancelled() else future.exception()
+        if error is not None:
+            self._replace(executor, error)
+        elif not future.cancelled():
+            self.broken_in_a_row = 0
 
     def is_busy(self) -> bool:
         """Tell whether no further bots should be let in."""
@@ -110,5 +205,16 @@ class Pool:
 
     async def close(self) -> None:
         """Stop thinking. Whoever has begun a thought ends it: an executor must not be left while it still works."""
+        self.is_closed = True
         if self.executor is not None:
             await asyncio.to_thread(self.executor.shutdown, wait=True, cancel_futures=True)
+
+
+def worker_health(*pools: Pool) -> str:
+    """Return what there is to say of the workers, which is nothing if none was lost; refuse if none can be started."""
+    for pool in pools:
+        pool.probe()
+    if any(pool.is_failing for pool in pools):
+        raise TableError("busy")
+    lost = sum([pool.lost for pool in pools])
+    return f", bot workers lost and replaced: {lost}" if lost else ""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import time
-from concurrent.futures.process import BrokenProcessPool
 from itertools import islice
 from typing import Annotated, Any, Final
 
@@ -137,10 +136,7 @@ async def record_review(
     until, done = time.monotonic() + REVIEW_SECONDS, start
     for decision in made:
         view = decision.view
-        try:
-            mark = await house.coaches.run(judged, view.game, seat, view.facts, decision.step, decision.act)
-        except BrokenProcessPool as error:
-            raise TableError("busy") from error
+        mark = await house.coaches.run(judged, view.game, seat, view.facts, decision.step, decision.act)
         if mark is not None:
             marks.append((mark, view))
         done = decision.step

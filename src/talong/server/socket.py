@@ -11,13 +11,13 @@ from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final
 
 import msgspec
-import structlog
 from litestar.types import Receive, Scope, Send
 
 from talong.core.errors import TalongError
 from talong.lang import say_error
 from talong.server.bucket import Bucket
 from talong.server.errors import TableError, brief
+from talong.server.failures import note
 from talong.server.hall import POLICY, TRY_LATER, Live
 from talong.server.house import House
 from talong.server.integrity import DamagedTable
@@ -38,7 +38,6 @@ CHAT_BURST: Final = 5.0
 CHAT_SHOWN: Final = 50
 WHY_MOST: Final = 160
 
-_log = structlog.get_logger()
 _decoder: msgspec.json.Decoder[c.Incoming] = msgspec.json.Decoder(c.Incoming)
 
 
@@ -122,7 +121,10 @@ class Connection:
 
     async def deliver(self, message: bytes) -> None:
         """Send *message*, waiting for the other end if need be."""
-        await self._send({"type": "websocket.send", "text": message.decode(), "bytes": None})
+        try:
+            await self._send({"type": "websocket.send", "text": message.decode(), "bytes": None})
+        except (OSError, RuntimeError) as error:  # The only ones that mean no more than that nobody is there.
+            raise Gone from error
 
     async def accept(self) -> None:
         """Let the other end in."""
@@ -157,8 +159,8 @@ def at_once(sending: Coroutine[Any, Any, None]) -> bool:
         sending.send(None)
     except StopIteration:
         return True
-    except (OSError, RuntimeError):
-        return True  # Gone, as the conversation will notice.
+    except Gone:
+        return True  # As the conversation will notice.
     sending.close()
     return False
 
@@ -180,19 +182,23 @@ async def table_socket(house: House, scope: Scope, receive: Receive, send: Send)
     pump = connection.pumping = asyncio.create_task(connection.pump())
     try:
         await converse(house, connection, path.removeprefix(PATH), cookie_of(headers.get(b"cookie", "")), pump)
-    except (Gone, OSError, RuntimeError):
+    except Gone:
         pass
     except asyncio.CancelledError:
         if connection.cut is None:  # Not because it does not read.
             raise
-    except Exception:
-        _log.exception("socket")
+    except Exception as error:
+        note("socket", error)
         connection.cut = BROKEN
     finally:
         house.gauge_sockets.dec()
         pump.cancel()
-        with suppress(asyncio.CancelledError, Exception):
+        try:
             await pump
+        except (asyncio.CancelledError, Gone):
+            pass
+        except Exception as error:
+            note("socket", error)
         if connection.cut in (TRY_LATER, BROKEN):
             with suppress(TimeoutError):
                 await asyncio.wait_for(connection.hang_up(connection.cut), CLOSE_SECONDS)

@@ -9,13 +9,11 @@ from collections.abc import Sequence
 from typing import Any, Final, TypeVar
 
 import msgspec
-import structlog
 
 from talong.core.event import WATCHER
 from talong.lang import Teller, Words, teller_for
+from talong.server.failures import note
 from talong.wire import answers as a
-
-_log = structlog.get_logger("talong.server")
 
 Spoken = TypeVar("Spoken", a.Welcome, a.Update)
 
@@ -51,10 +49,10 @@ class Voice:
         """
         try:
             return self._over(message, info, viewer)
-        except Exception:  # Whatever it is, the others are to hear theirs, and the table goes on.
+        except Exception as error:  # Whatever it is, the others are to hear theirs, and the table goes on.
             self.teller = None
             self.names = []
-            _log.exception("no words", game=info.game, kinds=[str(event.get("event")) for event in message.events])
+            note("words", error, game=info.game, kinds=[str(event.get("event")) for event in message.events])
             return message
 
     def _over(self, message: Spoken, info: a.TableInfo, viewer: int) -> Spoken:

@@ -23,7 +23,8 @@ from talong.server.catalogue import GameInfo, catalogue
 from talong.server.departure import depart
 from talong.server.errors import TableError
 from talong.server.house import House, Known
-from talong.server.keys import digest
+from talong.server.keys import digest, is_id
+from talong.server.pool import worker_health
 from talong.server.schema import Record
 from talong.server.showing import table_info
 from talong.server.state import CLOSED
@@ -33,6 +34,7 @@ from talong.wire.commands import PROTOCOL, Incoming
 Lang = Annotated[str, QueryParameter(max_length=10)]
 MatchNumber = Annotated[int, PathParameter(ge=0, le=1 << 53)]
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
+MATCH_MOST: Final = (1 << 31) - 1  # What the database can count to.
 RECORD_BYTES: Final = 2_000_000
 COOKIE: Final = "talong"
 YEAR: Final = 365 * 24 * 3600
@@ -48,7 +50,7 @@ class Problem(Struct):
 
 REFUSALS: Final = {
     status: ResponseSpec(Problem, description="Refused", generate_examples=False)
-    for status in (400, 401, 403, 404, 413, 429, 503)
+    for status in (400, 401, 403, 404, 413, 429, 500, 503)
 }
 
 
@@ -335,6 +337,8 @@ async def record_text(request: Asking, table: FromPath[str], match: MatchNumber)
 
 async def kept_record(house: House, table: str, match: int) -> Record:
     """Return the record of a finished match, once it is kept."""
+    if not is_id(table) or match > MATCH_MOST:
+        raise TableError("no-such-record")
     kept = await house.store.record(table, match)
     if kept is None and (live := house.hall.tables.get(table)) is not None:
         async with live.lock:  # Everybody is told of the end before the record of it is kept.
@@ -422,13 +426,13 @@ async def health() -> str:
 
 @get("/ready", media_type=MediaType.TEXT, responses=REFUSALS)
 async def ready(request: Asking) -> str:
-    """Say whether the process can serve: the database takes writes and the doors are open."""
+    """Say whether the process can serve: the database takes writes, the doors are open and bots can think."""
     house = house_of(request)
     if not house.ready:
         raise TableError("busy")
     if not await house.readiness.is_writable():
         raise TableError("not-writable")
-    return "ready"
+    return f"ready{worker_health(house.pool, house.coaches)}"
 
 
 @get("/metrics", media_type=MediaType.TEXT, responses=REFUSALS)
@@ -437,8 +441,7 @@ async def metrics(request: Asking) -> bytes:
     house = house_of(request)
     token = house.config.metrics_token
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
-    local = request.client is not None and request.client.host in ("127.0.0.1", "::1")
-    if not (hmac.compare_digest(given.encode(), token.encode()) if token else local):
+    if not (hmac.compare_digest(given.encode(), token.encode()) if token else request.scope["state"].get("local")):
         raise TableError("only-host")
     return generate_latest(house.registry)
 

@@ -259,6 +259,7 @@ error-no-such-page = there is no such page
 error-no-such-rule = there is no rule { $rule }
 error-no-client = the browser client has not been built; `make web` does it
 error-no-such-method = that cannot be done here
+error-internal-error = something went wrong here, and it has been noted
 
 ## The arena.
 

@@ -83,6 +83,9 @@ help-serve-redis = Redis or Valkey, when several servers share a database. Else 
 help-serve-folder = The folder of the database. Else TALONG_DATA, else the computer's usual place.
 help-serve-open = Open the browser of this computer when the server answers.
 help-serve-retention = Forget finished tables after so many days. 0: never.
+help-serve-proxy = Address or network of a reverse proxy whose X-Forwarded-For is believed. May be given several times.
+help-serve-connections = At most so many connections at once. 0: 10,000, or as many as open files allow.
+help-serve-connections-per-address = At most so many connections from one address.
 
 help-arena = Measure who is strong: the same cards for all, in every seat.
 help-arena-usage = Usage: talong arena GAME --players LEVEL,LEVEL[,…] [OPTIONS]

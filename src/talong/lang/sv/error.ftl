@@ -259,6 +259,7 @@ error-no-such-page = det finns ingen sådan sida
 error-no-such-rule = det finns ingen regel { $rule }
 error-no-client = webbklienten är inte byggd; `make web` gör det
 error-no-such-method = det går inte att göra här
+error-internal-error = något gick fel här, och det har antecknats
 
 ## Arenan.
 

@@ -83,6 +83,9 @@ help-serve-redis = Redis eller Valkey, när flera servrar delar databas. Annars 
 help-serve-folder = Mappen för databasen. Annars TALONG_DATA, annars datorns vanliga plats.
 help-serve-open = Öppna webbläsaren på den här datorn när servern svarar.
 help-serve-retention = Glöm slutspelade bord efter så många dagar. 0: aldrig.
+help-serve-proxy = Adress eller nät för en omvänd proxy vars X-Forwarded-For man litar på. Kan anges flera gånger.
+help-serve-connections = Högst så många anslutningar samtidigt. 0: 10 000, eller så många som öppna filer medger.
+help-serve-connections-per-address = Högst så många anslutningar från en adress.
 
 help-arena = Mät vem som är stark: samma kort för alla, på alla platser.
 help-arena-usage = Användning: talong arena GAME --players LEVEL,LEVEL[,…] [OPTIONS]
