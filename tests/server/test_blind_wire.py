@@ -14,7 +14,7 @@ import structlog
 import talong
 from talong.core.errors import TalongError
 from talong.server import hall as hall_module
-from talong.server import showing, web
+from talong.server import outside, showing
 from talong.server.clerk import Clerk
 from talong.server.hall import Live
 from talong.server.people import People
@@ -120,10 +120,10 @@ def test_a_delay_drawn_for_those_who_may_act_is_found(running: Runner, monkeypat
 def test_a_bot_that_is_quick_when_it_has_no_choice_is_found(running: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     true = Clerk._bot
 
-    async def bot(clerk: Clerk, live: Live, number: int, level: str, delay: float, version: int) -> None:
+    async def bot(clerk: Clerk, live: Live, number: int, level: str, due: float, version: int) -> None:
         assert live.state.match is not None
         forced = len(live.state.match.legal(number)) == 1
-        await true(clerk, live, number, level, 0.0 if forced else delay, version)
+        await true(clerk, live, number, level, 0.0 if forced else due, version)
 
     monkeypatch.setattr(Clerk, "_bot", bot)
 
@@ -314,8 +314,8 @@ LEAKS: dict[str, list[tuple[Any, str, Any]]] = {
     "the record during the match": [(Live, "_note", record_while_playing)],
     "the record of those who agreed not to": [(People, "record", record_for_everybody)],
     "who the people are": [(showing, "table_info", people_in_info)],
-    "who the people are, over HTTP": [(web, "table_info", people_in_info)],
-    "a number made of the cards, over HTTP": [(web, "table_info", cards_in_info)],
+    "who the people are, over HTTP": [(outside, "table_info", people_in_info)],
+    "a number made of the cards, over HTTP": [(outside, "table_info", cards_in_info)],
 }
 
 

@@ -70,6 +70,7 @@ class House:
             assert key is not None
         self.hall = Hall(self.store, self.bus, Keys(key))
         self.keys = self.hall.keys
+        self.hall.chat = self.chat_of
         self.clerk = Clerk(self.hall, self.pool, self.config.bot_delay)
         self.bus.listen(self._heard)
         await self.bus.start()
@@ -187,12 +188,13 @@ class House:
         said = await self.store.add_chat(state.table, person, text)
         line = a.Line(number=said.number, seat=seat, name=live.names.get(person, ""), text=text)
         for member in list(live.members):
-            member.say(line)
+            if live.may_hear(member):
+                member.say(line)
         return live.remember(person, a.Done(id=command.id, version=state.version))
 
     async def chat_of(self, live: Live) -> list[a.Line]:
         """Return what has been said at the table lately."""
-        lines = (await self.store.chat(live.state.table))[-CHAT_SHOWN:]
+        lines = await self.store.newest_chat(live.state.table, CHAT_SHOWN)
         return [
             a.Line(
                 number=line.number,

@@ -143,6 +143,11 @@ class People:
         question = select(chat).where(chat.c.table == table, chat.c.number > after).order_by(chat.c.number)
         return await self.read(lambda connection: [Said(*row) for row in connection.execute(question)])
 
+    async def newest_chat(self, table: str, most: int) -> list[Said]:
+        """Return the last lines that were said at *table*, at *most* so many."""
+        question = select(chat).where(chat.c.table == table).order_by(chat.c.number.desc()).limit(most)
+        return await self.read(lambda connection: [Said(*row) for row in connection.execute(question)][::-1])
+
     # Secrets and records.
 
     async def add_secret(self, table: str, match: int, secret: bytes) -> bytes:
@@ -183,6 +188,11 @@ class People:
         question = select(records).where(records.c.table == table, records.c.match == match)
         found = await self.read(lambda connection: connection.execute(question).first())
         return None if found is None else Record(*found)
+
+    async def has_record(self, table: str, match: int) -> bool:
+        """Tell whether the record of a match is kept."""
+        question = select(records.c.match).where(records.c.table == table, records.c.match == match)
+        return await self.read(lambda connection: connection.execute(question).first() is not None)
 
     # Being forgotten.
 

@@ -24,7 +24,6 @@ from talong.server.errors import TableError
 from talong.server.house import House
 from talong.server.keys import digest
 from talong.server.schema import Record
-from talong.server.showing import table_info
 from talong.wire.answers import Outgoing, TableInfo
 from talong.wire.commands import PROTOCOL, Incoming
 
@@ -281,7 +280,7 @@ async def lobby(request: Asking) -> list[OpenTable]:
 async def one_table(request: Asking, table: FromPath[str]) -> TableInfo:
     """Return what everybody may know of a table."""
     live = await house_of(request).hall.find(table)
-    return table_info(live.state, live.names)
+    return live.info(await caller(request))
 
 
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml", responses=REFUSALS)

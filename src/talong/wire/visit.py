@@ -111,7 +111,7 @@ class Visit:
             self.done(message)
         elif isinstance(message, a.Refused):
             self.refused(message)
-        else:
+        elif isinstance(message, a.Bye):
             self.is_over = message.code != "too-fast"
             self.reader.farewell(message.text)
 
