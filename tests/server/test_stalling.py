@@ -245,6 +245,27 @@ def test_another_process_keeps_what_was_due_as_well(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
+def test_without_a_clock_whoever_is_there_after_all_has_as_much_time_as_before(tmp_path: Path) -> None:
+    """A process that does not see somebody takes him for away, and another one, which sees him, says that he is not."""
+
+    async def run() -> None:
+        async with stalled(tmp_path, pace="off") as table:
+            await table.table.begin()
+            seat, gone = table.turn, PACES["off"].gone
+            table.live.members -= {table.table.witnesses[seat], table.table.clients[seat]}
+            table.clerk.left(table.live, table.table.people[seat])
+            assert await table.dues() == [gone]
+            for time in (gone, 2 * gone, 3 * gone):
+                table.clock.now = time
+                assert await table.live.automatic(Change(s.AWAY, {"seat": seat}), s.CLOCK, table.live.state.version)
+                bot = await table.dues()
+                assert time < bot[0] < time + 10.0  # It takes its time whenever it comes.
+                assert await table.live.automatic(Change(s.BACK, {"seat": seat}), s.CLOCK, table.live.state.version)
+                assert await table.dues() == [time + gone]
+
+    asyncio.run(run())
+
+
 async def refresh(live: Live) -> None:
     """Hear of what another process has done."""
     async with live.lock:

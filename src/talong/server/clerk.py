@@ -96,8 +96,10 @@ class Clerk:
                 level = chair.level or USUAL
                 due = decision.due(seat, match.version, self.time(), seconds_of(level))
                 jobs.append(self._bot(live, seat, level, due, state.version))
-            elif seat == match.turn:
-                ends = self._end_of(live, seat)
+            else:
+                if self.paces[state.pace].decide is None and decision.dues.pop(seat, None) is not None:
+                    self.gone[(state.table, seat)] = self.time()  # Another process knows that they are there.
+                ends = self._end_of(live, seat) if seat == match.turn else None
                 if ends is not None:
                     jobs.append(self._person(live, seat, ends, state.version))
         return jobs
