@@ -8,7 +8,7 @@ import time
 from websockets.sync.client import connect
 
 site, table = sys.argv[1].split("/t/")
-with connect(f"ws{site.removeprefix('http')}/ws/{table}", origin=site) as socket:
+with connect(f"ws{site.removeprefix('http')}/ws/{table}", origin=site, max_size=None) as socket:
     socket.send(json.dumps({"type": "hello", "protocol": 1, "token": sys.argv[2]}))
     for number, said in enumerate(map(json.loads, socket)):
         view = said.get("view")

@@ -9,6 +9,7 @@ from random import Random
 from litestar import Litestar
 
 from talong.server import state as s
+from talong.server.clerk import Clerk
 from talong.server.hall import Live
 from tests.server.blind import Plan
 from tests.server.wired import Wired, begin, seat, wired
@@ -35,6 +36,8 @@ class Script:
         clerk.draw = Random("draws")
         clerk.sleep = self.sleep
         clerk.time = lambda: self.now
+        clerk._bot = self.bot  # type: ignore[method-assign]
+        self.clerk = clerk
         server.house.pool.think = self.think  # type: ignore[method-assign]
 
     def moved(self, live: Live) -> None:
@@ -45,8 +48,11 @@ class Script:
     def actor(self) -> int:
         return int(self.lines[self.at].partition(":")[0]) if self.at < len(self.lines) else NOBODY
 
+    async def bot(self, live: Live, seat: int, level: str, due: float, version: int) -> None:
+        self.seats[asyncio.current_task()] = seat
+        await Clerk._bot(self.clerk, live, seat, level, due, version)
+
     async def think(self, game: str, level: str, seed: str, viewer: int, facts: dict[str, object]) -> str | None:
-        self.seats[asyncio.current_task()] = viewer
         return self.lines[self.at].partition(": ")[2] if viewer == self.actor else None
 
     async def sleep(self, seconds: float) -> None:

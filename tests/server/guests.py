@@ -135,6 +135,7 @@ class Guest:
         self.info: dict[str, Any] = {}
         self.view: dict[str, Any] | None = None
         self.events: list[dict[str, Any]] = []
+        self.older = 0  # So many events of the match came before these.
         self.said: list[dict[str, Any]] = []
         self.heard: list[str] = []  # Every frame, as it came.
         self.nonce = Random(name).randbytes(32)
@@ -157,7 +158,10 @@ class Guest:
         elif self.session:
             words["session"] = self.session
         self.socket.send(json.dumps(words))
-        return self.hear()
+        welcome = self.hear()
+        while self.older:
+            self.answer_to(self.send("history", before=self.older))
+        return welcome
 
     def close(self) -> None:
         if self.socket is not None:
@@ -174,7 +178,7 @@ class Guest:
             self.info = message["table"]
             self.version = message["version"]
             if message["fresh"]:
-                self.events = []
+                self.events, self.older = [], message["older"]
             self.events += message["events"]
             self.view = message["view"] or self.view
         elif message["type"] == "update":
@@ -182,9 +186,11 @@ class Guest:
             self.version = message["version"]
             self.info = message.get("table") or self.info
             if message["kind"] == "dealt":
-                self.events = []
+                self.events, self.older = [], 0
             self.events += message.get("events", [])
             self.view = message.get("view") or self.view
+        elif message["type"] == "history":
+            self.events, self.older = message["events"] + self.events, message["older"]
         elif message["type"] == "chat":
             self.said.append(message)
         return message
@@ -209,7 +215,7 @@ class Guest:
         """Listen until *command* is answered."""
         while True:
             message = self.hear(seconds)
-            if message.get("id") == command and message["type"] in ("done", "refused"):
+            if message.get("id") == command and message["type"] in ("done", "refused", "history"):
                 return message
             assert message["type"] != "bye", message
 

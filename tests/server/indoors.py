@@ -36,6 +36,7 @@ class Client:
         self.view: dict[str, Any] | None = None
         self.info: dict[str, Any] = {}
         self.events: list[dict[str, Any]] = []
+        self.older = 0  # So many events of the match came before these.
         self.log: dict[int, dict[str, Any]] = {}
 
     def send(self, message: bytes) -> None:
@@ -50,15 +51,19 @@ class Client:
     def hear(self, message: dict[str, Any]) -> None:
         if message["type"] == "welcome":
             if message["fresh"]:
-                self.events, self.view = [], None
+                self.events, self.view, self.older = [], None, message["older"]
             self.info = message["table"]
+        elif message["type"] == "history":
+            assert message["older"] + len(message["events"]) == self.older
+            self.events, self.older = message["events"] + self.events, message["older"]
+            return
         else:
             assert message["type"] == "update"
             assert message["version"] == self.version + 1, "each version comes once, in its order"
             self.info = message.get("table") or self.info
             self.log[message["version"]] = message
             if message["kind"] == s.BEGAN:
-                self.events, self.view = [], None
+                self.events, self.view, self.older = [], None, 0
         self.version = message["version"]
         self.events += message.get("events", [])
         self.view = message.get("view") or self.view
@@ -117,6 +122,8 @@ class Indoors:
             message: dict[str, Any] = json.loads(msgspec.json.encode(welcome))
             client.hear(message)
             self.live.members.add(client)
+        while client.older:
+            client.say(await self.live.history(client, c.History(id="back", before=client.older)))
         return message
 
     async def do(self, person: str, command: c.Command) -> a.Done | a.Refused:

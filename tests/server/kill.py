@@ -260,7 +260,7 @@ class Evening:
             if player is fresh and (welcome["version"], welcome["view"], welcome["events"]) != (
                 player.version,
                 view,
-                events,
+                events[welcome["older"] :],
             ):
                 self.tally.problems.append(f"{where}: a new connection is told something else")
 

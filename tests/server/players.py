@@ -69,6 +69,7 @@ class Player:
         self.info: dict[str, Any] = {}
         self.view: dict[str, Any] | None = None
         self.events: list[dict[str, Any]] = []
+        self.older = 0  # So many events of the match came before these.
         self.acked: list[tuple[str, int]] = []
         self.said: list[str] = []  # Lines of chat that were acknowledged.
         self.refused: Counter[str] = Counter()
@@ -111,6 +112,8 @@ class Player:
     async def talk(self, socket: ClientConnection) -> None:
         """Come back, ask again what was not answered, and play until the connection is lost."""
         self.hear(await self.greet(socket, self.version))
+        if self.older:
+            await self.look_back(socket)
         frame = self.journal.unanswered()
         if frame:
             self.resent += 1
@@ -124,6 +127,12 @@ class Player:
                 await asyncio.sleep(BREATH_S)
                 return
             self.hear(message)
+            if self.older and message["type"] in ("welcome", "history"):
+                await self.look_back(socket)
+
+    async def look_back(self, socket: ClientConnection) -> None:
+        """Ask for the events before those that the welcome had."""
+        await socket.send(json.dumps({"type": "history", "id": f"{self.name}-back", "before": self.older}))
 
     def hear(self, message: dict[str, Any]) -> None:
         """Take in what the server says."""
@@ -133,7 +142,7 @@ class Player:
             if self.version == message["version"] and (message["fresh"] or message["events"] or message["view"]):
                 self.problems.append(f"{self.name}: told again what was known at {self.version}")
             if message["fresh"]:
-                self.events, self.view = [], None
+                self.events, self.view, self.older = [], None, message["older"]
             self.version = message["version"]
             self.events += message["events"]
             self.view = message["view"] or self.view
@@ -145,10 +154,13 @@ class Player:
             if message["kind"] == "sat" and self.info["chairs"][message["seat"]]["name"] == self.name:
                 self.seat = message["seat"]
             if message["kind"] == "began":
-                self.events, self.view = [], None
+                self.events, self.view, self.older = [], None, 0
                 self.matches += 1
             self.events += message.get("events", [])
             self.view = message.get("view") or self.view
+        elif kind == "history":
+            if message["match"] == self.info["match"] and message["older"] + len(message["events"]) == self.older:
+                self.events, self.older = message["events"] + self.events, message["older"]
         elif kind in ("done", "refused"):
             pending = json.loads(self.journal.pending) if self.journal.pending else {"id": ""}
             if message["id"] != pending["id"]:

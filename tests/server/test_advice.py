@@ -19,6 +19,7 @@ from talong.server.thinking import coached
 from talong.server.voice import Voice
 from talong.wire import answers as a
 from tests.server.guests import Guest, serving
+from tests.server.wired import begin, fixed_app, make_template, seat, wired
 
 
 def test_hint_is_an_act_that_the_seat_may_do(tmp_path: Path) -> None:
@@ -52,6 +53,29 @@ def test_hint_is_an_act_that_the_seat_may_do(tmp_path: Path) -> None:
         assert status == 200
         assert answer["problem"]["text"]
         guest.close()
+
+
+def test_nobody_uses_up_the_hints_of_another_seat(tmp_path: Path) -> None:
+    app, template = fixed_app(tmp_path), make_template(tmp_path)
+
+    async def run() -> tuple[list[int], int]:
+        async with wired(app, template, tmp_path / "served") as server:
+            wires = await seat(server, 3, game="rodskagg", seats=3)
+            await begin(server, wires)
+            match = server.house.hall.tables[wires[0].table].state.match
+            assert match is not None
+            page = f"/api/tables/{wires[0].table}/hint"
+            greedy, modest = [wire for number, wire in enumerate(wires) if number != match.turn]
+            asked = [(await server.ask("GET", page, session=greedy.session)).status for _time in range(20)]
+            left = (await server.ask("GET", page, session=modest.session)).status
+            for wire in wires:
+                await wire.close()
+            return asked, left
+
+    asked, left = asyncio.run(run())
+
+    assert 429 in asked
+    assert left == 200
 
 
 def test_hint_takes_as_long_whatever_anybody_holds() -> None:

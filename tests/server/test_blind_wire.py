@@ -14,7 +14,7 @@ import structlog
 import talong
 from talong.core.errors import TalongError
 from talong.server import hall as hall_module
-from talong.server import showing, web
+from talong.server import history, outside, showing
 from talong.server.clerk import Clerk
 from talong.server.hall import Live
 from talong.server.people import People
@@ -40,9 +40,11 @@ PHASES = {
 
 @pytest.fixture(scope="module", autouse=True)
 def quiet() -> Iterator[None]:
-    """Let the servers of this process say nothing."""
+    """Let the servers of this process say nothing, and little at a time."""
     structlog.configure(logger_factory=structlog.ReturnLoggerFactory())
+    whole, history.PAGE = history.PAGE, 30  # type: ignore[misc]  # So that the pages are cut.
     yield
+    history.PAGE = whole  # type: ignore[misc]
     structlog.reset_defaults()
 
 
@@ -66,7 +68,18 @@ def test_worlds_that_a_viewer_cannot_tell_apart_send_it_the_same_bytes(game: tal
     assert tally.watched >= 30
     assert set(tally.phases) >= PHASES[game.key] | {"waiting", "shuffling"}
     heard = " ".join(tally.kinds)
-    for kind in ("welco", "updat", "done", "refus", "chat", "/api/tables", "/api/me 200", "/api/me 401", "/api/lobby"):
+    for kind in (
+        "welco",
+        "updat",
+        "histo",
+        "done",
+        "refus",
+        "chat",
+        "/api/tables",
+        "/api/me 200",
+        "/api/me 401",
+        "/api/lobby",
+    ):
         assert kind in heard
 
 
@@ -120,10 +133,10 @@ def test_a_delay_drawn_for_those_who_may_act_is_found(running: Runner, monkeypat
 def test_a_bot_that_is_quick_when_it_has_no_choice_is_found(running: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     true = Clerk._bot
 
-    async def bot(clerk: Clerk, live: Live, number: int, level: str, delay: float, version: int) -> None:
+    async def bot(clerk: Clerk, live: Live, number: int, level: str, due: float, version: int) -> None:
         assert live.state.match is not None
         forced = len(live.state.match.legal(number)) == 1
-        await true(clerk, live, number, level, 0.0 if forced else delay, version)
+        await true(clerk, live, number, level, 0.0 if forced else due, version)
 
     monkeypatch.setattr(Clerk, "_bot", bot)
 
@@ -201,6 +214,10 @@ def reveal_on_reconnect(table: State, names: Any, person: str, viewer: int, sinc
     if table.match is None or since < 1:
         return told
     return a.Welcome(**{**fields(told), "events": table.match.events(viewer=(viewer + 1) % len(table.chairs))})
+
+
+def history_of_another(table: State, before: int, viewer: int) -> history.Page:
+    return TRUE_PAGE(table, before, (viewer + 1) % len(table.chairs))
 
 
 def fields(told: Any) -> dict[str, Any]:
@@ -292,7 +309,7 @@ def spoken_cards(voice: Voice, message: Any, info: a.TableInfo, viewer: int) -> 
 
 LAST: list[State] = []
 TRUE_OVER = Voice.over
-TRUE_WELCOME, TRUE_UPDATE = showing.welcome_for, showing.update_for
+TRUE_WELCOME, TRUE_UPDATE, TRUE_PAGE = showing.welcome_for, showing.update_for, history.page_before
 TRUE_REFUSE, TRUE_TELL, TRUE_NOTE, TRUE_RECORD = Live.refuse, Live._tell, Live._note, People.record
 
 LEAKS: dict[str, list[tuple[Any, str, Any]]] = {
@@ -302,6 +319,7 @@ LEAKS: dict[str, list[tuple[Any, str, Any]]] = {
     "a hand for the watcher": [(showing, "view_for", watcher_at_a_seat)],
     "the deck in the welcome": [(hall_module, "welcome_for", deck_in_welcome)],
     "another's events on reconnecting": [(hall_module, "welcome_for", reveal_on_reconnect)],
+    "another's events in the history": [(hall_module, "page_before", history_of_another)],
     "the line of luck in the update": [(hall_module, "update_for", luck_in_update)],
     "the events of seat 0 for all": [(hall_module, "update_for", events_of_another)],
     "the cards of all in words": [(hall_module, "update_for", remembered), (Voice, "over", spoken_cards)],
@@ -314,8 +332,8 @@ LEAKS: dict[str, list[tuple[Any, str, Any]]] = {
     "the record during the match": [(Live, "_note", record_while_playing)],
     "the record of those who agreed not to": [(People, "record", record_for_everybody)],
     "who the people are": [(showing, "table_info", people_in_info)],
-    "who the people are, over HTTP": [(web, "table_info", people_in_info)],
-    "a number made of the cards, over HTTP": [(web, "table_info", cards_in_info)],
+    "who the people are, over HTTP": [(outside, "table_info", people_in_info)],
+    "a number made of the cards, over HTTP": [(outside, "table_info", cards_in_info)],
 }
 
 

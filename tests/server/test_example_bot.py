@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from websockets.sync.server import ServerConnection
+from websockets.sync.server import serve as websocket_server
 
 from tests.server.guests import Guest, Server, serving
 
@@ -67,6 +71,33 @@ def test_bot_plays_until_the_match_is_over(server: Server, game: str, rules: dic
 
 def test_bot_is_twenty_lines() -> None:
     assert len(BOT.read_text(encoding="utf-8").splitlines()) <= 20
+
+
+def test_bot_takes_a_long_welcome() -> None:
+    over: dict[str, Any] = {"phase": "match_over", "legal": [], "turn": None, "viewer": 0}
+    welcome = {"type": "welcome", "version": 9, "events": [{"event": "x" * 1000}] * 3000, "view": over}
+    heard: list[str] = []
+
+    def greet(socket: ServerConnection) -> None:
+        heard.append(str(socket.recv()))
+        socket.send(json.dumps(welcome))
+
+    with websocket_server(greet, "127.0.0.1", 0) as running:
+        thread = threading.Thread(target=running.serve_forever)
+        thread.start()
+        port = running.socket.getsockname()[1]
+        done = subprocess.run(
+            [sys.executable, str(BOT), f"http://127.0.0.1:{port}/t/table", "token"],
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        running.shutdown()
+        thread.join()
+
+    assert len(json.dumps(welcome)) > 2 << 20
+    assert json.loads(heard[0])["type"] == "hello"
+    assert (done.returncode, done.stderr) == (0, "")
 
 
 def test_bot_with_a_wrong_token_says_why(server: Server) -> None:

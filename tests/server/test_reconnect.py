@@ -15,6 +15,7 @@ import pytest
 from talong.core.fair import nonce_commitment
 from talong.record.verify import verify
 from talong.server import state as s
+from talong.server.history import PAGE
 from talong.server.store import check_chain
 from talong.wire import answers as a
 from talong.wire import commands as c
@@ -55,7 +56,7 @@ def expected(witness: Client, since: int) -> tuple[bool, list[dict[str, Any]], d
     fresh = not dealt <= since < now
     after = dealt - 1 if fresh else since
     events = [event for version in range(after + 1, now + 1) for event in witness.log[version].get("events", [])]
-    return fresh, events, witness.view
+    return fresh or len(events) > PAGE, events[-PAGE:], witness.view
 
 
 class Matrix:

@@ -126,6 +126,9 @@ class Lines:
             self.screen.say(told.text, STYLES.get(told.kind, ""))
             self.screen.rest()
 
+    def earlier(self, events: list[dict[str, Any]]) -> None:
+        """Do without it: by plain lines one is told how the present deal has gone."""
+
     def turn_to(self, info: a.TableInfo) -> None:
         """Say that a match begins or is over."""
         self.question = None

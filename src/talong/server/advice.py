@@ -72,7 +72,7 @@ async def hint(request: Asking, table: FromPath[str], lang: Lang = "sv") -> Advi
     seat, match = live.state.seat_of(person), live.state.match
     if seat is None or match is None:
         raise TableError("not-seated")
-    if not live.advice.take():
+    if not live.may_advise(seat):
         raise TableError("too-fast")
     view = match.view(seat)
     words = house.hall.words(lang)

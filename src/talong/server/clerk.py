@@ -12,11 +12,11 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple
 
-from msgspec import json
 from sqlalchemy.exc import SQLAlchemyError
 
 from talong.bots import USUAL, seconds_of
 from talong.server import state as s
+from talong.server.deciding import Decision
 from talong.server.desk import Change
 from talong.server.errors import TableError
 from talong.server.failures import note, watch
@@ -49,6 +49,8 @@ class Clerk:
         self.nonce_seconds = NONCE_SECONDS
         self.tasks: dict[str, list[asyncio.Task[None]]] = {}
         self.since: dict[tuple[str, int], tuple[int, float]] = {}  # When each decision began.
+        self.shuffled: dict[str, tuple[int, float]] = {}  # When each match that is not dealt yet began.
+        self.decisions: dict[str, Decision] = {}  # What bots are about to do.
         self.gone: dict[tuple[str, int], float] = {}  # When those who are not here left.
         self.closed = False
         self.draw = random.Random()  # Tells nothing of the cards, so it need not be beyond guessing.
@@ -59,8 +61,6 @@ class Clerk:
     def moved(self, live: Live) -> None:
         """See whom the table waits for now."""
         table = live.state.table
-        if live.last is not None and live.last.kind == s.BACK:  # The time begins anew, whichever process saw who came.
-            self.since.pop((table, json.decode(live.last.body)["seat"]), None)
         for task in self.tasks.pop(table, []):
             task.cancel()
         if not live.members or self.closed:  # Nobody looks: the table waits.
@@ -75,28 +75,37 @@ class Clerk:
         for tasks in self.tasks.values():
             for task in tasks:
                 task.cancel()
+        for decision in self.decisions.values():
+            decision.drop()
         self.tasks.clear()
+        self.decisions.clear()
 
     def _jobs(self, live: Live) -> list[asyncio._CoroutineLike[None]]:
         state = live.state
         if state.status == s.SHUFFLING:
-            wait = self.nonce_seconds if state.unopened() else 0.0
-            return [self._after(wait, live, Change(s.DEALT, {}), s.CLOCK, state.version)]
+            due = self._shuffled_at(live) + self.nonce_seconds if state.unopened() else self.time()
+            return [self._after(due, live, Change(s.DEALT, {}), s.CLOCK, state.version)]
+        self.shuffled.pop(state.table, None)
         match = state.match
         if state.status != s.PLAYING or match is None:
+            if state.table in self.decisions:
+                self.decisions.pop(state.table).drop()
             return []
         jobs: list[asyncio._CoroutineLike[None]] = []
-        delays = [self.draw.uniform(*self.bot_delay) for _chair in state.chairs]  # Whoever may act: that is a secret.
+        decision = self._decision(live)
         for seat in match.asked():
             chair = state.chairs[seat]
             if chair.away and not chair.asked and self._is_here(live, seat) and self.paces[state.pace].decide is None:
                 back = Change(s.BACK, {"seat": seat})  # Another process erred.
-                jobs.append(self._after(0.0, live, back, s.CLOCK, state.version))
+                jobs.append(self._after(self.time(), live, back, s.CLOCK, state.version))
             elif chair.kind == s.BOT or chair.away:
                 level = chair.level or USUAL
-                jobs.append(self._bot(live, seat, level, delays[seat] + seconds_of(level), state.version))
-            elif seat == match.turn:
-                ends = self._end_of(live, seat)
+                due = decision.due(seat, match.version, self.time(), seconds_of(level))
+                jobs.append(self._bot(live, seat, level, due, state.version))
+            else:
+                if self.paces[state.pace].decide is None and decision.dues.pop(seat, None) is not None:
+                    self.gone[(state.table, seat)] = self.time()  # Another process knows that they are there.
+                ends = self._end_of(live, seat) if seat == match.turn else None
                 if ends is not None:
                     jobs.append(self._person(live, seat, ends, state.version))
         return jobs
@@ -123,20 +132,48 @@ class Clerk:
             await self.sleep(wait)
             wait = min(2 * wait, RETRY_LONGEST_S)
 
-    async def _after(self, seconds: float, live: Live, change: Change, actor: str, version: int) -> None:
-        await self.sleep(seconds)
+    def _shuffled_at(self, live: Live) -> float:
+        """Return when the match was seen to begin, whatever has happened at the table since."""
+        table, number = live.state.table, live.state.number
+        if self.shuffled.get(table, (0, 0.0))[0] != number:
+            self.shuffled[table] = (number, self.time())
+        return self.shuffled[table][1]
+
+    def _decision(self, live: Live) -> Decision:
+        """Return what is kept of the decision that *live* waits for; a new one has its pauses drawn."""
+        state = live.state
+        key = (state.number, state.acts)
+        known = self.decisions.get(state.table)
+        if known is None or known.key != key:
+            if known is not None:
+                known.drop()
+            pauses = [self.draw.uniform(*self.bot_delay) for _chair in state.chairs]  # Whoever may act: a secret.
+            known = self.decisions[state.table] = Decision(key, pauses)
+        return known
+
+    async def _after(self, due: float, live: Live, change: Change, actor: str, version: int) -> None:
+        await self.sleep(max(0.0, due - self.time()))
         await self._do(live, change, actor, version)
 
-    async def _bot(self, live: Live, seat: int, level: str, delay: float, version: int) -> None:
-        """Let the bot at *seat* decide, and act when its time has come."""
+    async def _bot(self, live: Live, seat: int, level: str, due: float, version: int) -> None:
+        """Let the bot at *seat* decide, and act when it is *due*."""
         state = live.state
         match = state.match
-        if match is None or state.version != version:  # Overtaken before it began.
+        decision = self.decisions.get(state.table)
+        if match is None or decision is None or state.weighed_at > version:  # Overtaken before it began.
             return
+        thought = decision.thought(seat, match.version, level, lambda: self._think(live, seat, level))
+        act = await asyncio.shield(thought)  # Whoever moves the table on meanwhile does not make it begin anew.
+        await self.sleep(max(0.0, due - self.time()))
+        if act is not None:
+            await self._do(live, Change(s.ACTED, {"seat": seat, "act": act}), f"bot {seat}", version)
+
+    async def _think(self, live: Live, seat: int, level: str) -> str | None:
+        """Return what the bot at *seat* does now, from its own view."""
+        state, match = live.state, live.state.match
+        assert match is not None
         view = match.view(seat)
         seed = self.hall.keys.bot_seed(state.table, state.number, seat, match.version)
-        began = self.time()
-        act: str | None
         try:
             act = await self.pool.think(view.game, level, seed, seat, view.facts)
         except TableError:  # Too many think already, or no worker can be started.
@@ -144,19 +181,15 @@ class Clerk:
         except Exception as error:  # The bot's own fault, for which nobody at the table is to wait.
             note("bot", error, game=view.game, level=level)
             act = None
-        if act is None:
-            act = match.absent_act(seat)  # Nothing, if play does not wait for it.
-        await self.sleep(max(0.0, began + delay - self.time()))
-        if act is not None:
-            await self._do(live, Change(s.ACTED, {"seat": seat, "act": act}), f"bot {seat}", version)
+        return match.absent_act(seat) if act is None else act  # Nothing, if play does not wait for it.
 
     def _end_of(self, live: Live, seat: int) -> float | None:
         """Return when the time of the person at *seat* is over, or None if there is no hurry."""
         state = live.state
         pace = self.paces[state.pace]
         key = (state.table, seat)
-        if self.since.get(key, (-1, 0.0))[0] != state.acted_at:
-            self.since[key] = (state.acted_at, self.time())
+        if self.since.get(key, (-1, 0.0))[0] != state.turned_at:  # Time that was used before one went away counts.
+            self.since[key] = (state.turned_at, self.time())
         began = self.since[key][1]
         if pace.decide is not None:
             return began + pace.decide
@@ -168,7 +201,7 @@ class Clerk:
         """Wait for the person at *seat*; then do what the rulebook has for those who do not answer."""
         await self.sleep(max(0.0, ends - self.time()))
         state = live.state
-        if state.version != version:  # Answered at the last moment.
+        if state.weighed_at > version:  # Answered at the last moment.
             return
         if self.paces[state.pace].decide is None or state.chairs[seat].missed >= MISSED:
             await self._do(live, Change(s.AWAY, {"seat": seat}), s.CLOCK, version)

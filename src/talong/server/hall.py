@@ -10,9 +10,10 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Final, Protocol, TypeVar
+from weakref import WeakSet
 
 from msgspec import json
 from sqlalchemy.exc import SQLAlchemyError
@@ -27,11 +28,14 @@ from talong.server.bucket import Bucket
 from talong.server.bus import Bus, QuietBus
 from talong.server.desk import Change, asked_for, departing, handing_over
 from talong.server.errors import TableError, brief
+from talong.server.history import page_before, told
 from talong.server.integrity import ROW, Damage, DamagedTable, body_of, checked_rows
 from talong.server.keys import Keys, digest, is_id
-from talong.server.showing import table_info, update_for, welcome_for
+from talong.server.outside import info_for, is_news_outside, outside_update, outside_welcome, version_for
+from talong.server.showing import may_look, table_info, update_for, welcome_for
 from talong.server.state import State
 from talong.server.store import Barred, Conflict, Listing, Row, Store, chain
+from talong.server.stretches import Stretches
 from talong.server.voice import Voice
 from talong.wire import answers as a
 from talong.wire import commands as c
@@ -88,7 +92,9 @@ class Live:
         self.told_lines: int | None = None  # The last line of chat that members have been told, once there are any.
         self.answers: OrderedDict[str, OrderedDict[str, a.Done | a.Refused]] = OrderedDict()  # What the log has not.
         self.touched = time.monotonic()
-        self.advice = Bucket(ADVICE_RATE, ADVICE_BURST)
+        self.advice: dict[int, Bucket] = {}  # By seat.
+        self.outsiders: WeakSet[Member] = WeakSet()  # Those who were welcomed as such (see `outside`),
+        self.turned: list[Member] = []  # and those who have come in or gone out since.
         self.lost = False  # The memory is thrown away and could not be made anew.
 
     # From the log.
@@ -98,15 +104,18 @@ class Live:
 
         Members are told of what comes after version *told*, one row at a time.
         """
+        stretch = self.hall.stretches.begin()
         try:
             rows = await checked_rows(self.hall.store, self.state.table, self.last)
             for row in rows:
+                await stretch.pause()
                 body = body_of(row)
                 await self._fetch_secret(row.kind)
                 self._redo(row, body)
                 await self._note(row)
                 if told is not None and row.version > told:
                     self._tell(row, body)
+                    await self._greet_turned()
         except DamagedTable as damage:
             self._give_up(damage)
             raise
@@ -196,12 +205,12 @@ class Live:
                 else:
                     return await self._done(person, command, self.state.commands[name], session)
             text = say_error(self.hall.words(lang), TableError("busy"))
-            return a.Refused(id=command.id, code="busy", text=brief(text), version=self.state.version)
+            return a.Refused(id=command.id, code="busy", text=brief(text), version=self.version_for(person))
 
     async def automatic(self, change: Change, actor: str, version: int) -> bool:
         """Do what a clock or a bot decided at *version*; tell whether it was in time and legal."""
         async with self.lock:
-            if self.lost or self.state.version != version:
+            if self.lost or not self.state.weighed_at <= version <= self.state.version:
                 return False
             try:
                 await self._commit(change, actor, f"{actor}/{version}")
@@ -287,6 +296,7 @@ class Live:
             raise
         await self._note(row)
         self._tell(row, change.body)
+        await self._greet_turned()
         await self.hall.bus.tell(state.table, row.version)
         if sent_away:
             self.hall.noticed()
@@ -318,7 +328,16 @@ class Live:
         shown: dict[int, bytes] = {}
         for member in list(self.members):
             viewer = self.viewer(member)
-            if member.voice is not None:
+            outside = not may_look(self.state, viewer)
+            if outside != (member in self.outsiders):
+                self.turned.append(member)
+            elif outside:
+                if is_news_outside(self.state, row):
+                    update = outside_update(self.state, self.names, viewer, row.kind)
+                    member.say(
+                        update if member.voice is None else member.voice.over(update, self.info(member.person), viewer)
+                    )
+            elif member.voice is not None:
                 update = update_for(self.state, self.names, row, body, viewer)
                 member.say(member.voice.over(update, table_info(self.state, self.names), viewer))
             else:
@@ -340,12 +359,58 @@ class Live:
     def welcome(self, member: Member, since: int, chat: list[a.Line]) -> a.Welcome:
         """Return what *member* has missed after version *since*."""
         viewer = self.viewer(member)
-        welcome = welcome_for(self.state, self.names, member.person, viewer, since, chat)
+        if may_look(self.state, viewer):
+            self.outsiders.discard(member)
+            welcome = welcome_for(self.state, self.names, member.person, viewer, since, chat)
+        else:
+            self.outsiders.add(member)
+            welcome = outside_welcome(self.state, self.names, member.person, viewer, since)
         return welcome if member.voice is None else member.voice.over(welcome, welcome.table, viewer)
+
+    async def _greet_turned(self) -> None:
+        """Welcome those anew who may look from now on, or no longer may: they count other versions."""
+        while self.turned:
+            member = self.turned.pop(0)
+            chat: list[a.Line] = []
+            with suppress(SQLAlchemyError):
+                chat = await self.hall.chat(self)
+            member.say(self.welcome(member, -1, chat))
+
+    async def history(self, member: Member, command: c.History) -> a.History:
+        """Return what *member* may see of the match before the event that it asks about."""
+        async with self.lock:  # What is not kept yet has not happened.
+            state, viewer = self.state, self.viewer(member)
+            page = page_before(state, command.before, viewer)
+            words = (
+                []
+                if member.voice is None
+                else told(member.voice.words, table_info(state, self.names), page.events, viewer)
+            )
+            return a.History(id=command.id, match=state.number, older=page.older, events=page.events, told=words)
+
+    def version_for(self, person: str, version: int | None = None) -> int:
+        """Return how *person* counts a *version* of the table: the newest, if none is given."""
+        seat = self.state.seat_of(person)
+        return version_for(self.state, WATCHER if seat is None else seat, version)
+
+    def info(self, person: str) -> a.TableInfo:
+        """Return what *person* may know of the table besides the game."""
+        seat = self.state.seat_of(person)
+        return info_for(self.state, self.names, WATCHER if seat is None else seat)
+
+    def may_advise(self, seat: int) -> bool:
+        """Tell whether *seat* may ask the coach once more now; nobody uses up what others may ask."""
+        if seat not in self.advice:
+            self.advice[seat] = Bucket(ADVICE_RATE, ADVICE_BURST)
+        return self.advice[seat].take()
+
+    def may_hear(self, member: Member) -> bool:
+        """Tell whether what is said at the table is for *member* too."""
+        return may_look(self.state, self.viewer(member))
 
     async def _done(self, person: str, command: c.Command, version: int, session: str) -> a.Done:
         if not isinstance(command, c.Sit):
-            return a.Done(id=command.id, version=version)
+            return a.Done(id=command.id, version=self.version_for(person, version))
         keys, store, table = self.hall.keys, self.hall.store, self.state.table
         token = keys.seat_token(table, person, session, version)
         recovery = keys.recovery_code(table, person, session, version)
@@ -355,7 +420,8 @@ class Live:
             store.add_token(digest(recovery), table, person, "recovery", came_by),
         )
         seat = self.state.sat.get(f"{person}/{command.id}")
-        return a.Done(id=command.id, version=version, seat=seat, token=token, recovery=recovery)
+        known = self.version_for(person, version)
+        return a.Done(id=command.id, version=known, seat=seat, token=token, recovery=recovery)
 
     def refuse(self, person: str, command_id: str, error: TalongError, lang: str) -> a.Refused:
         """Say no, and say the same when asked the same again."""
@@ -364,7 +430,7 @@ class Live:
         rule = getattr(error, "rule", "")
         return self.remember(
             person,
-            a.Refused(id=command_id, code=error.code, rule=rule, text=brief(text), version=self.state.version),
+            a.Refused(id=command_id, code=error.code, rule=rule, text=brief(text), version=self.version_for(person)),
         )
 
     def answered(self, person: str, command_id: str) -> a.Done | a.Refused | None:
@@ -409,7 +475,9 @@ class Live:
     async def sat_through(self, match: int, seat: int, person: str) -> bool:
         """Tell whether *person* had *seat* in every act of match number *match*."""
         past, sat = State(self.state.table, self._luck), False
+        stretch = self.hall.stretches.begin()
         for row in await checked_rows(self.hall.store, self.state.table):
+            await stretch.pause()
             if past.number == match and row.kind in s.IN_MATCH:
                 sat = past.chairs[seat].person == person
                 if not sat:
@@ -433,6 +501,8 @@ class Hall:
         self.noticed: Callable[[], None] = lambda: None  # Called when a notice has been written.
         self.erased: set[str] = set()  # Whose names were in memory, or may be on the way there.
         self.damage = Damage()
+        self.chat: Callable[[Live], Awaitable[list[a.Line]]] = nothing_said
+        self.stretches = Stretches()
         self._words: dict[str, Words] = {}
 
     def words(self, lang: str) -> Words:
@@ -465,7 +535,7 @@ class Hall:
         live = Live(self, table)
         if not await live.catch_up():
             return None
-        if live.state.status == s.OVER:
+        if live.state.status == s.OVER and not await self.store.has_record(table, live.state.number):
             await self.keep_record(live)  # It may not have come to that before.
         self.damage.healed(table)
         self.tables[table] = live
@@ -503,6 +573,11 @@ class Hall:
         for table, live in list(self.tables.items()):
             if not live.members and not live.lock.locked() and now - live.touched > seconds:
                 del self.tables[table]
+
+
+async def nothing_said(_live: Live) -> list[a.Line]:
+    """Return what is said where nobody keeps it."""
+    return []
 
 
 def fair_luck(live: Live) -> Chance:

@@ -21,6 +21,7 @@ from talong.server.connections import Limiter
 from talong.server.errors import TableError
 from talong.server.failures import FAILURES, note, note_from_loop, watch
 from talong.server.hall import Hall, Live
+from talong.server.integrity import DamagedTable
 from talong.server.keys import Keys, digest
 from talong.server.lock import Lock
 from talong.server.notices import Notices
@@ -104,6 +105,7 @@ class House:
             assert key is not None
         self.hall = Hall(self.store, self.bus, Keys(key))
         self.keys = self.hall.keys
+        self.hall.chat = self.chat_of
         self.clerk = Clerk(self.hall, self.pool, self.config.bot_delay)
         self.notices = Notices(self.hall)
         await self.notices.start()

@@ -349,6 +349,11 @@ class People:
         found = await self.read(lambda connection: connection.execute(question).first())
         return None if found is None else Record(*found)
 
+    async def has_record(self, table: str, match: int) -> bool:
+        """Tell whether the record of a match is kept."""
+        question = select(records.c.match).where(records.c.table == table, records.c.match == match)
+        return await self.read(lambda connection: connection.execute(question).first() is not None)
+
     # Being forgotten.
 
     async def erase(self, person: str) -> None:

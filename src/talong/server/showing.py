@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from talong.core.event import WATCHER
 from talong.core.view import View
 from talong.server import state as s
+from talong.server.history import page_after
 from talong.server.state import Chair, State
 from talong.server.store import Row
 from talong.wire import answers as a
@@ -77,17 +78,19 @@ def is_news(table: State, row: Row) -> bool:
 
 
 def welcome_for(table: State, names: Names, person: str, viewer: int, since: int, chat: list[a.Line]) -> a.Welcome:
-    """Return what *viewer* has missed after version *since*; everything, if that is not known here."""
+    """Return what *viewer* has missed after version *since*; the newest, if that is too much or not known here."""
     missed = since != table.version
     fresh = missed and not (0 < since < table.version and since >= table.dealt_at > 0)
+    page = page_after(table, -1 if fresh else since, viewer)
     return a.Welcome(
         protocol=PROTOCOL,
         version=table.version,
         seat=None if viewer == WATCHER else viewer,
         is_host=bool(person) and person == table.host,
         table=table_info(table, names),
-        fresh=fresh,
-        events=events_after(table, -1 if fresh else since, viewer) if missed else [],
+        fresh=fresh or page.cut,  # Whoever has missed too much begins anew.
+        older=page.older,
+        events=page.events,
         view=view_for(table, viewer) if missed else None,
         chat=chat,
     )
@@ -110,5 +113,5 @@ def view_for(table: State, viewer: int) -> dict[str, object] | None:
 
 
 def may_look(table: State, viewer: int) -> bool:
-    """Tell whether *viewer* may see the game at all: seats do, watchers if the table lets them."""
-    return viewer != WATCHER or table.watchers
+    """Tell whether *viewer* may see the game at all."""
+    return table.is_open_to(viewer)

@@ -35,6 +35,8 @@ RATE: Final = 20.0
 BURST: Final = 40.0
 CHAT_RATE: Final = 0.5
 CHAT_BURST: Final = 5.0
+HISTORY_RATE: Final = 5.0
+HISTORY_BURST: Final = 20.0
 CHAT_SHOWN: Final = 50
 WHY_MOST: Final = 160
 
@@ -68,6 +70,7 @@ class Connection:
         self.cut: int | None = None
         self.bucket = Bucket(RATE, BURST)
         self.chatter = Bucket(CHAT_RATE, CHAT_BURST)
+        self.looks_back = Bucket(HISTORY_RATE, HISTORY_BURST)
 
     def send(self, message: bytes) -> None:
         """Send *message*, or queue it; whoever does not read is cut off, and nothing more is kept for it."""
@@ -246,7 +249,7 @@ async def converse(house: House, connection: Connection, table: str, cookie: str
             connection.close(POLICY)
             await pump
             return
-        chat = await house.chat_of(live)
+        chat = await house.chat_of(live) if live.may_hear(connection) else []
         connection.say(live.welcome(connection, hello.since, chat))
         live.members.add(connection)
     try:
@@ -276,8 +279,14 @@ async def obey(house: House, live: Live, connection: Connection, pump: asyncio.T
             connection.say(refusal(house, live, connection, error))
             continue
         began = time.perf_counter()
+        answer: a.Outgoing
         try:
-            if isinstance(command, c.Chat):
+            if isinstance(command, c.History):
+                if connection.looks_back.take():
+                    answer = await live.history(connection, command)
+                else:
+                    answer = refusal(house, live, connection, TableError("too-fast"), command.id)
+            elif isinstance(command, c.Chat):
                 answer = await house.say_at(live, connection.person, command, connection.lang, connection.chatter)
             else:
                 answer = await live.submit(connection.person, command, connection.lang, connection.session)
@@ -315,10 +324,10 @@ def check_door(live: Live, connection: Connection) -> None:
         raise TableError("banned")
 
 
-def refusal(house: House, live: Live, connection: Connection, error: TableError) -> a.Refused:
-    """Return the answer to what could not be read."""
+def refusal(house: House, live: Live, connection: Connection, error: TableError, command: str = "") -> a.Refused:
+    """Return the answer to what could not be read, or is asked too often."""
     text = say_error(house.hall.words(connection.lang), error)
-    return a.Refused(id="", code=error.code, text=brief(text), version=live.state.version)
+    return a.Refused(id=command, code=error.code, text=brief(text), version=live.version_for(connection.person))
 
 
 def farewell(house: House, connection: Connection, error: TalongError) -> a.Bye:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from talong.core.chance import Chance
+from talong.core.event import WATCHER
 from talong.core.fair import BY_NUMBER
 from talong.core.game import Game
 from talong.core.match import Match
@@ -48,6 +49,7 @@ ADMIN: Final = "admin"  # The actor of what whoever runs the server does.
 
 IN_MATCH: Final = (DEALT, ACTED, LEFT, JOINED)
 ASIDES: Final = (SAT, BOT_SAT, FREED, HOSTED, MUTED, AWAY)  # What people can do over and over without playing.
+WEIGHTY: Final = (*IN_MATCH, AWAY, BACK)
 
 Body = Mapping[str, object]
 
@@ -97,6 +99,10 @@ class State:
         self.marks: list[int] = []
         self.deals = 0  # How many deals of the match are over.
         self.acted_at = 0  # The version after which an act is too late (R-K21).
+        self.turned_at = 0  # The version of the last act that the person on turn has to answer, or of the deal.
+        self.acts = 0  # How many acts this table has seen, in all its matches.
+        self.weighed_at = 0  # The version of the last row that may change what a clock or a bot does.
+        self.news: list[int] = []  # The versions that changed what those outside may know (see `outside`).
         self.commands: dict[str, int] = {}
         self.sat: dict[str, int | None] = {}  # Where each `sit` led: none if the seat is still a bot's.
         self.asides = 0  # How many rows people have added without playing,
@@ -130,10 +136,15 @@ class State:
             return None
         return self.marks[min(version - self.dealt_at, len(self.marks) - 1)]
 
+    def is_open_to(self, viewer: int) -> bool:
+        """Tell whether *viewer* may see the game at all: seats do, watchers if the table lets them."""
+        return viewer != WATCHER or self.watchers
+
     # Changing.
 
     def change(self, kind: str, actor: str, body: Body, luck: str | None = None) -> str:
         """Do what a row says, and return the luck that was drawn for it, which *luck* gives again."""
+        before = None if kind == ACTED else self._outside()
         drawn = self._CHANGES[kind](self, body, luck)
         self.version += 1
         self.played += kind in (DEALT, ACTED)
@@ -147,6 +158,9 @@ class State:
                 chair.missed = chair.missed + 1 if actor == CLOCK else 0
             if not (kind == ACTED and self.game.is_quiet(str(body["act"]))):
                 self.acted_at = self.version
+                if kind in (ACTED, DEALT):
+                    self.turned_at = self.version
+            self.acts += kind == ACTED
             if self.match.is_over:
                 self.status = OVER
             if len(self.match.results) != self.deals or self.match.is_over:
@@ -154,7 +168,20 @@ class State:
                 self._let_in()
         if self.match is not None and self.dealt_at:
             self.marks.append(self.match.version)
+        if kind == ACTED:
+            is_news = self.status == OVER or self.let_in_at == self.version
+        else:
+            is_news = self._outside() != before
+        if is_news:
+            self.news.append(self.version)
+        if is_news or kind in WEIGHTY:
+            self.weighed_at = self.version
         return drawn
+
+    def _outside(self) -> tuple[object, ...]:
+        """Return what those know of the table who may not look at its game."""
+        chairs = [(chair.kind, chair.person, chair.level) for chair in self.chairs]
+        return self.status, self.number, self.host, sorted(self.muted), sorted(self.nonces), chairs
 
     def _created(self, body: Body, luck: str | None) -> str:
         self.game: Game = game(str(body["game"]))
@@ -181,7 +208,8 @@ class State:
         if self.status in (SHUFFLING, PLAYING) and chair.person != person:
             chair.coming = person  # Not before the next deal: he may have seen another hand of this one.
             return ""
-        chair.free()
+        if chair.person != person:  # Whoever sits there already gives another promise, and nothing else is new.
+            chair.free()
         chair.kind = PERSON
         chair.person = person
         chair.nonce = nonce
@@ -262,6 +290,7 @@ class State:
         tape = Taped(self.source(self))
         tape.lines = luck.splitlines() if luck else []
         self.match = self.game.match(seats=len(self.chairs), rules=self.rules, chance=tape, fixed_seats=True)
+        self.match.events(since=0)  # Whoever listens from the deal on never has to be told the whole match at once.
         self.tape = tape
         self.status = PLAYING
         return "\n".join(tape.take_notes())

@@ -78,7 +78,8 @@ async def tell_new(hall: Hall, live: Live) -> None:
         lines = await hall.store.chat(table)
     for line in await to_show(hall, live, lines):
         for member in list(live.members):
-            member.say(line)
+            if live.may_hear(member):
+                member.say(line)
         live.told_lines = line.number
 
 

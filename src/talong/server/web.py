@@ -26,7 +26,6 @@ from talong.server.house import House, Known
 from talong.server.keys import digest, is_id
 from talong.server.pool import worker_health
 from talong.server.schema import Record
-from talong.server.showing import table_info
 from talong.server.state import CLOSED
 from talong.wire.answers import Outgoing, TableInfo
 from talong.wire.commands import PROTOCOL, Incoming
@@ -314,7 +313,7 @@ async def one_table(request: Asking, table: FromPath[str]) -> TableInfo:
     live = await house_of(request).hall.find(table)
     if live.state.status == CLOSED:
         raise TableError("table-closed")
-    return table_info(live.state, live.names)
+    return live.info(await caller(request))
 
 
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml", responses=REFUSALS)

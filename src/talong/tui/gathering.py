@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from textual import events
 from textual.message import Message as Posted
 
@@ -103,12 +105,21 @@ class GatheringScreen(Furniture):
                 self.table.go_on()
             return
         self.live = Live(self.words, self.visit, move)
+        if "scores" in move.view:  # The protokoll is kept from the first deal on.
+            self.visit.look_back()
         if self.visit.status != "playing":
             return
         if self.table is None:
             self.open_table()
         elif not self.table.over:  # What it shows has ended elsewhere.
             self.table.begin(self.live.seated())
+
+    def earlier(self, events: list[dict[str, Any]]) -> None:
+        """Take in what happened before all that is known of the match."""
+        if self.live is not None:
+            self.live.earlier(events)
+            if self.table is not None and not self.table.over:  # Else it shows the match before.
+                self.table.recall(events)
 
     def turn_to(self, info: a.TableInfo) -> None:
         """See that a match begins or is over."""

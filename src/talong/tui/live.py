@@ -23,6 +23,7 @@ class Live:
         self.visit = visit
         self.now = move
         self.told = [move]
+        self.before: list[dict[str, Any]] = []  # What happened before the first move, as far as it was asked for.
         self.moves: deque[Move] = deque()  # What has come and is not shown yet.
         self.asked = ""  # The act that the table has not answered.
         self.resumed = move.how == FOUND
@@ -31,6 +32,10 @@ class Live:
         """Take in a *move* that is to be shown."""
         self.moves.append(move)
         self.asked = ""
+
+    def earlier(self, events: list[dict[str, Any]]) -> None:
+        """Take in what happened before the move that it began with."""
+        self.before = [*events, *self.before]
 
     def names(self) -> list[str]:
         """Return what to call everybody."""
@@ -53,7 +58,10 @@ class Live:
 
     def hear(self, since: int) -> list[Data]:
         """Return what has been shown to happen after the version *since*."""
-        return [dict(event) for move in self.told if move.version > since for event in move.events]
+        before = self.before if since < 0 else []
+        return [dict(event) for event in before] + [
+            dict(event) for move in self.told if move.version > since for event in move.events
+        ]
 
     def act(self, text: str) -> None:
         """Send an act about what has been shown; the answer comes when it comes."""

@@ -248,6 +248,11 @@ class TableScreen(Furniture):
         """Keep the protokoll."""
         self.scores += [list(event["scores"]) for event in happened if event["event"] == "score"]
 
+    def recall(self, happened: Sequence[Mapping[str, Any]]) -> None:
+        """Put what *happened* before all that is known here into the protokoll."""
+        if self.opened and self.scores:
+            self.scores[1:1] = [list(event["scores"]) for event in happened if event["event"] == "score"]
+
     def leave_rest(self) -> None:
         """Go on after a rest."""
         if self.rest_timer is not None:

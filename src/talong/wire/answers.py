@@ -86,7 +86,8 @@ class Welcome(Frame, tag="welcome", kw_only=True):
     seat: int | None
     is_host: bool
     table: TableInfo
-    fresh: bool  # Forget what you had: this is the whole match, not only what was missed.
+    fresh: bool  # Forget what you had: this begins anew, and is not only what was missed.
+    older: int = 0  # So many events of the match come before these; `history` asks for them.
     events: list[dict[str, object]]
     view: dict[str, object] | None  # Left out if nothing was missed.
     chat: list[Line]
@@ -120,6 +121,16 @@ class Line(Frame, tag="chat", kw_only=True):
     text: str
 
 
+class History(Frame, tag="history", kw_only=True, omit_defaults=True):
+    """Some events of the match before those that the client has: the answer to a `history` of that id."""
+
+    id: str
+    match: int  # Of which match.
+    older: int  # So many events come before these; none: here it began.
+    events: list[dict[str, object]]
+    told: list[Told] = field(default_factory=list)  # The events, if `hello` asks for words.
+
+
 class Done(Frame, tag="done", kw_only=True, omit_defaults=True):
     """The command is done, and kept for good, as that version."""
 
@@ -147,4 +158,4 @@ class Bye(Frame, tag="bye", kw_only=True):
     text: str
 
 
-Outgoing = Welcome | Update | Line | Done | Refused | Bye
+Outgoing = Welcome | Update | Line | History | Done | Refused | Bye

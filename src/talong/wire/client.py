@@ -107,13 +107,15 @@ class Client:
             for frame in socket:
                 message = _decoder.decode(frame)
                 if isinstance(message, a.Welcome):
-                    welcome = True
-                    self._welcomed(socket, message)
+                    self.version = message.version
+                    if not welcome:  # Later ones come when one may see more than before, or less.
+                        welcome = True
+                        self._go_on(socket)
                 elif isinstance(message, a.Update):
                     if message.version != self.version + 1:
                         return welcome  # Something was missed: ask for it.
                     self.version = message.version
-                elif isinstance(message, (a.Done, a.Refused)):
+                elif isinstance(message, (a.Done, a.Refused, a.History)):
                     with self.lock:
                         self.unanswered.pop(message.id, None)
                 self.hear(message)
@@ -121,9 +123,8 @@ class Client:
                     self.closed.set()  # It would be the same again.
         return welcome
 
-    def _welcomed(self, socket: ClientConnection, message: a.Welcome) -> None:
+    def _go_on(self, socket: ClientConnection) -> None:
         """Go on where the connection was lost."""
-        self.version = message.version
         with self.lock:
             self.socket = socket
             for command in self.unanswered.values():

@@ -124,4 +124,12 @@ class Chat(Command, tag="chat", kw_only=True):
     text: Said
 
 
-Incoming = Hello | Sit | Stand | Away | Leave | Join | Play | Nonce | Begin | Bot | Free | Host | Kick | Mute | Chat
+class History(Command, tag="history", kw_only=True):
+    """Show me the events of the match before that number: the last of them, as many as go into a message."""
+
+    before: Annotated[int, Meta(ge=0, le=1 << 53)]
+
+
+Incoming = (
+    Hello | Sit | Stand | Away | Leave | Join | Play | Nonce | Begin | Bot | Free | Host | Kick | Mute | Chat | History
+)

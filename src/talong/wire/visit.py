@@ -53,6 +53,9 @@ class Reader(Protocol):
     def stop(self) -> None:
         """See that the match was ended by whoever runs the server, without a result."""
 
+    def earlier(self, events: list[dict[str, Any]]) -> None:
+        """Take in what happened before all that is known of the match."""
+
     def chat(self, line: a.Line) -> None:
         """Tell what somebody says."""
 
@@ -85,7 +88,11 @@ class Visit:
         self.is_host = False
         self.view: dict[str, Any] | None = None
         self.version = 0
-        self.sitting = ""  # The command by which one sits down.
+        self.sitting = ""  # The command by which one sits down,
+        self.is_sitting = False  # as long as it is not answered,
+        self.is_coming = False  # and as long as the seat is not free before the next deal.
+        self.older = 0  # So many events of the match were not told; they can be asked for,
+        self.looking = ""  # with this command.
         self.is_watching = False
         self.is_lost = False
         self.is_over = False
@@ -114,15 +121,21 @@ class Visit:
             self.done(message)
         elif isinstance(message, a.Refused):
             self.refused(message)
-        else:
+        elif isinstance(message, a.History):
+            self.recall(message)
+        elif isinstance(message, a.Bye):
             self.is_over = message.code != "too-fast"
             self.reader.farewell(message.text)
 
     def greet(self, welcome: a.Welcome) -> None:
         """Come to the table, or come back to it."""
-        first = self.info is None
+        first, before = self.info is None, self.seat
         self.version, self.seat, self.is_host = welcome.version, welcome.seat, welcome.is_host
+        if welcome.fresh:
+            self.older = welcome.older
         self.look(welcome.table)
+        if before is not None and self.seat is None:
+            self.lose_seat()
         if self.is_lost:
             self.is_lost = False
             self.reader.say("found-again")
@@ -137,7 +150,9 @@ class Visit:
             self.reader.say("back-in-seat", seat=self.seat)
         elif first and self.sits:
             self.sit()
-        if self.seat is not None and not self.promise.kept["promised"]:
+        if self.seat is not None:
+            self.be_let_in(self.seat)
+        if self.seat is not None and not self.promise.kept["promised"] and not self.is_sitting:
             self.promise.sit()
         self.reader.ask()
 
@@ -147,9 +162,9 @@ class Visit:
         self.version = update.version
         if update.seat is not None and update.seat == self.seat and update.kind in UNSEATING:
             self.seat = None
-            self.is_watching = True
-            self.promise.seated("", in_seat=False)
-            self.reader.say("no-seat", wrong=True)
+            self.lose_seat()
+        if update.kind == "began":
+            self.older = 0
         if update.view is not None:
             self.see(update.view)
         if update.table is not None:
@@ -170,6 +185,33 @@ class Visit:
         self.view = None
         self.reader.stop()
 
+    def lose_seat(self) -> None:
+        """Note that somebody else has the seat now."""
+        self.is_watching = True
+        self.promise.seated("", in_seat=False)
+        self.reader.say("no-seat", wrong=True)
+
+    def be_let_in(self, seat: int) -> None:
+        """Take the *seat* that one has waited for."""
+        if self.is_coming:
+            self.is_coming = False
+            self.reader.look()
+            self.reader.say("you-sit", seat=seat)
+
+    def look_back(self) -> None:
+        """Ask for what happened before all that is known of the match, page by page; the reader gets it."""
+        if self.older and not self.looking:
+            self.looking = self.send(c.History, before=self.older)
+
+    def recall(self, page: a.History) -> None:
+        """Take in a page of what happened earlier, and ask for the one before it."""
+        self.looking = ""
+        assert self.info is not None
+        if page.match == self.info.match and page.older + len(page.events) == self.older:
+            self.older = page.older
+            self.reader.earlier(page.events)
+            self.look_back()
+
     def look(self, info: a.TableInfo) -> None:
         """See who sits where, and do what the luck of the table needs of us."""
         if info.host is not None:
@@ -185,8 +227,8 @@ class Visit:
         viewer = view["viewer"]
         if isinstance(viewer, int) and self.seat is None:
             self.seat = viewer
-            self.reader.look()
-            self.reader.say("you-sit", seat=viewer)
+            self.is_coming = True  # Even if another device has asked for the seat.
+            self.be_let_in(viewer)
             self.promise.sit()
 
     def listen(self, line: a.Line) -> None:
@@ -202,7 +244,9 @@ class Visit:
         self.promise.seated(answer.token, in_seat=answer.seat is not None)
         if answer.id != self.sitting:
             return
+        self.is_sitting = False
         if answer.seat is None:
+            self.is_coming = True
             self.reader.say("coming")
             return
         self.seat = answer.seat
@@ -218,6 +262,11 @@ class Visit:
 
     def refused(self, answer: a.Refused) -> None:
         """Take in why something was not done."""
+        if answer.id == self.looking:  # Asked too often: what has been told is enough.
+            self.looking = ""
+            return
+        if answer.id == self.sitting:
+            self.is_sitting = False
         if self.promise.refused(answer):
             return
         self.reader.refuse(answer)
@@ -236,6 +285,7 @@ class Visit:
 
     def sit(self, seat: int | None = None) -> None:
         """Sit down, there or anywhere."""
+        self.is_sitting = True
         self.sitting = self.promise.sit(seat)
 
     def speak(self, text: str) -> None:

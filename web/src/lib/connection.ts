@@ -1,8 +1,8 @@
 // One socket to one table, that comes back by itself: what had no answer is said again, and nothing is done twice.
 
-import { type Bye, type Command, type Done, type Incoming, PROTOCOL, type Refused } from "./protocol";
+import { type Bye, type Command, type Done, type History, type Incoming, PROTOCOL, type Refused } from "./protocol";
 
-export type Answer = Done | Refused;
+export type Answer = Done | Refused | History;
 export type Contact = "connecting" | "open" | "lost" | "closed";
 type Socket = Pick<WebSocket, "send" | "close" | "readyState"> & {
   onopen: ((event: never) => void) | null;
@@ -143,6 +143,7 @@ export class Connection {
       }
       this.since = message.version;
     }
+    const first = message.type === "welcome" && !this.#greeted; // Later ones come when one may see more than before, or less.
     if (message.type === "welcome") {
       this.since = message.version;
       this.#greeted = true;
@@ -150,11 +151,11 @@ export class Connection {
       this.handlers.contact("open");
     }
     this.handlers.hear(message);
-    if (message.type === "welcome") {
+    if (first) {
       for (const { frame } of this.#waiting.values()) this.#socket?.send(frame);
       this.#hurry();
     }
-    if (message.type === "done" || message.type === "refused") {
+    if (message.type === "done" || message.type === "refused" || message.type === "history") {
       const waiting = this.#waiting.get(message.id);
       this.#waiting.delete(message.id);
       this.#hurry();

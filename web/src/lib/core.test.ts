@@ -143,6 +143,31 @@ describe("connection", () => {
     expect(Wire.all).toHaveLength(2);
     expect(heard).toHaveLength(1);
   });
+  it("takes a welcome at any time, without saying again what is on its way", async () => {
+    const { connection, last, heard } = line();
+    last().open();
+    last().say({ type: "welcome", version: 2 ** 40 + 3, chat: [] });
+    const answer = connection.send({ type: "sit" });
+    const sat = last().sent[1]!;
+    last().say({ type: "welcome", version: 7, chat: [] }); // From now on one counts as those at the table do.
+    expect(last().sent).toHaveLength(2);
+    last().say({ type: "update", version: 8, kind: "act" });
+    expect(heard).toHaveLength(3);
+    last().say({ type: "done", id: sat.id, version: 7 });
+    expect((await answer).type).toBe("done");
+    expect(connection.since).toBe(8);
+  });
+  it("gives a page of history to whoever asked for it", async () => {
+    const { connection, last } = line();
+    last().open();
+    last().say({ type: "welcome", version: 9, chat: [] });
+    const answer = connection.send({ type: "history", before: 40 });
+    const asked = last().sent[1]!;
+    expect(asked).toMatchObject({ type: "history", before: 40 });
+    last().say({ type: "history", id: asked.id, match: 1, older: 0, events: [] });
+    expect(await answer).toMatchObject({ type: "history", older: 0 });
+    expect(connection.unanswered).toBe(0);
+  });
   it("stays away when it is told to", () => {
     const { last, byes, states } = line();
     last().open();

@@ -52,6 +52,7 @@ export type Welcome = Words & {
   is_host: boolean;
   table: TableInfo;
   fresh: boolean;
+  older?: number; // So many events of the match come before these.
   events: Event[];
   view: View | null;
   chat: Line[];
@@ -69,7 +70,8 @@ export type Line = { type: "chat"; number: number; seat: number | null; name: st
 export type Done = { type: "done"; id: string; version: number; seat?: number; token?: string; recovery?: string };
 export type Refused = { type: "refused"; id: string; code: string; rule?: string; text: string; version: number };
 export type Bye = { type: "bye"; code: string; text: string };
-export type Incoming = Welcome | Update | Line | Done | Refused | Bye;
+export type History = { type: "history"; id: string; match: number; older: number; events: Event[]; told?: Told[] };
+export type Incoming = Welcome | Update | Line | History | Done | Refused | Bye;
 
 export type Command =
   | { type: "sit"; seat?: number; nonce?: string }
@@ -85,6 +87,7 @@ export type Command =
   | { type: "free"; seat: number }
   | { type: "host"; seat: number }
   | { type: "kick"; seat: number; ban?: boolean }
-  | { type: "mute"; seat: number; on: boolean };
+  | { type: "mute"; seat: number; on: boolean }
+  | { type: "history"; before: number };
 
 export const PROTOCOL = 1;

@@ -31,7 +31,11 @@ export class Table {
   busy = $state(false);
   wont: Record<string, { act: string; label: string }[]> = $state({}); // The acts that were seen in each part of the game.
   #hostless = $state(false);
+  older = $state(0); // So many events of the match happened before those that are known here.
+  #looking = false;
+  #most = LOG;
   #count = 0;
+  #early = 0; // What came first is numbered downwards.
   changedAt = $state<number | null>(null); // When play last moved on, if that was seen; for the clock.
   #opened = 0; // The match whose nonce has been opened.
   readonly connection: Connection;
@@ -80,15 +84,14 @@ export class Table {
     this.info = said.table;
     if (said.names?.length) this.names = said.names;
     if (said.fresh) {
-      this.log = [];
-      this.events = [];
-      this.view = null;
-      this.says = null;
+      this.#forget();
+      this.older = said.older ?? 0;
     }
     this.chat = said.chat;
     const name = said.seat === null ? undefined : said.table.chairs[said.seat]?.name;
     if (name && !knownName()) rememberName(name); // Whoever came back by a code is known here from now on.
     this.#learn(said);
+    if (this.view?.scores) void this.#sheet();
     preload(said.table.game);
     void this.#open();
   }
@@ -102,16 +105,44 @@ export class Table {
       this.connection.restart(); // Whoever was sent away sees what a watcher sees.
       return;
     }
-    if (said.kind === "began" || said.kind === "ended") { // An ended match has no result, and the chairs are shown again.
-      this.log = [];
-      this.events = [];
-      this.view = null;
-      this.says = null;
-    }
+    if (said.kind === "began" || said.kind === "ended") this.#forget(); // An ended match has no result, and the chairs are shown again.
     this.#learn(said);
     if (said.calls?.length) this.calls = [...this.calls, ...said.calls];
     if (said.kind === "act" || said.kind === "dealt") this.refusal = null;
     void this.#open();
+  }
+
+  #forget(): void {
+    this.log = [];
+    this.events = [];
+    this.view = null;
+    this.says = null;
+    this.older = 0;
+    this.#most = LOG;
+  }
+
+  /** Ask for what happened before all that is known here, a page at a time; tells whether there was anything. */
+  async earlier(): Promise<boolean> {
+    if (!this.older || this.#looking) return false;
+    this.#looking = true;
+    try {
+      const page = await this.connection.send({ type: "history", before: this.older });
+      if (page.type !== "history" || page.match !== this.info?.match || page.older + page.events.length !== this.older) return false;
+      const told = (page.told ?? []).map((one) => ({ ...one, text: minus(one.text) }));
+      this.#early -= told.length;
+      this.#most += told.length;
+      this.log = [...told.map((one, at) => ({ ...one, number: this.#early + at })), ...this.log];
+      this.events = [...page.events, ...this.events];
+      this.older = page.older;
+      return true;
+    } finally {
+      this.#looking = false;
+    }
+  }
+
+  /** The score sheet has every deal from the first one on. */
+  async #sheet(): Promise<void> {
+    while (await this.earlier());
   }
 
   #learn(said: Welcome | Update): void {
@@ -125,7 +156,7 @@ export class Table {
     }
     if (said.says) this.says = { ...said.says, table: minus(said.says.table) };
     if (said.told?.length) {
-      this.log = [...this.log, ...said.told.map((told) => ({ ...told, text: minus(told.text), number: ++this.#count }))].slice(-LOG);
+      this.log = [...this.log, ...said.told.map((told) => ({ ...told, text: minus(told.text), number: ++this.#count }))].slice(-this.#most);
     }
   }
 

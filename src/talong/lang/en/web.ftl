@@ -166,6 +166,7 @@ web-protocol = Score sheet
 web-start = start
 web-deal-row = deal { $number }
 web-log = The talk
+web-earlier = Show earlier
 web-over = The match is over.
 web-over-wait = The host can begin once more.
 web-replay = See the match again

@@ -166,6 +166,7 @@ web-protocol = Protokoll
 web-start = start
 web-deal-row = giv { $number }
 web-log = Samtalet
+web-earlier = Visa tidigare
 web-over = Matchen är slut.
 web-over-wait = Värden kan börja en gång till.
 web-replay = Se om matchen

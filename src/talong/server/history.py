@@ -1,0 +1,71 @@
+"""What has happened in a match, a page at a time: events are numbered from 0 and shown as the viewer may see them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+import structlog
+
+from talong.core.event import Event
+from talong.lang import Words, teller_for
+from talong.server.state import State
+from talong.server.voice import people
+from talong.wire import answers as a
+
+PAGE: Final = 200  # So many events at a time.
+
+_log = structlog.get_logger("talong.server")
+
+
+class Page(NamedTuple):
+    """Some events in a row, and how many of the match come before them."""
+
+    older: int
+    events: list[dict[str, object]]
+    cut: bool = False  # There were more than go into a page.
+
+
+NOTHING: Final = Page(0, [])
+
+
+def page_before(table: State, before: int, viewer: int) -> Page:
+    """Return the last events before number *before*, as *viewer* may see them."""
+    if not table.is_open_to(viewer):
+        return NOTHING
+    log = log_of(table)
+    last = min(before, len(log))
+    first = max(0, last - PAGE)
+    return Page(first, [event.shown_to(viewer) for event in log[first:last]])
+
+
+def page_after(table: State, version: int, viewer: int) -> Page:
+    """Return what has happened after *version* of the table, as *viewer* may see it: the newest, if it is too much."""
+    match = table.match
+    if match is None or not table.is_open_to(viewer):
+        return NOTHING
+    log, since = log_of(table), table.marked(version)
+    after = 0 if since is None else match.marks[min(since, len(match.marks) - 1)]
+    first = max(after, len(log) - PAGE)
+    return Page(first, [event.shown_to(viewer) for event in log[first:]], first > after)
+
+
+def log_of(table: State) -> Sequence[Event]:
+    """Return all the events of the match of *table*, as the engine has them."""
+    match = table.match
+    if match is None:
+        return ()
+    if match.log is None:
+        match.events(since=match.version)  # From now on it keeps them.
+    assert match.log is not None
+    return match.log
+
+
+def told(words: Words, info: a.TableInfo, events: list[dict[str, object]], viewer: int) -> list[a.Told]:
+    """Return *events* in *words*, or nothing if there are none for them."""
+    try:
+        teller = teller_for(info.game, words, people(info.chairs), info.seats, viewer)
+        return [a.Told(kind=line.kind, text=line.text) for line in teller.tell(events)]
+    except Exception:  # Whatever it is, the events themselves are shown.
+        _log.exception("no words", game=info.game)
+        return []
