@@ -32,6 +32,7 @@ def serve(words: Words, screen: Screen, config: Config, *, show: bool = False) -
 
     from talong.server.app import make_app
     from talong.server.pages import is_built
+    from talong.server.websocket import DirectProtocol
     from talong.wire.commands import FRAME_BYTES
 
     structlog.configure(
@@ -51,7 +52,7 @@ def serve(words: Words, screen: Screen, config: Config, *, show: bool = False) -
             port=config.port,
             log_level="warning",
             access_log=False,
-            ws="websockets-sansio",
+            ws=DirectProtocol,
             ws_max_size=FRAME_BYTES,
             ws_max_queue=8,
             ws_ping_interval=20.0,

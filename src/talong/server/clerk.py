@@ -58,11 +58,13 @@ class Clerk:
         table = live.state.table
         if live.last is not None and live.last.kind == s.BACK:  # The time begins anew, whichever process saw who came.
             self.since.pop((table, json.decode(live.last.body)["seat"]), None)
-        for task in self.tasks.pop(table, []):
+        for task in self.tasks.pop(table, ()):
             task.cancel()
         if not live.members or self.closed:  # Nobody looks: the table waits.
             return
-        self.tasks[table] = [asyncio.create_task(job) for job in self._jobs(live)]
+        jobs = self._jobs(live)
+        if jobs:
+            self.tasks[table] = [asyncio.create_task(job) for job in jobs]
 
     async def close(self) -> None:
         """Stop all clocks."""
@@ -81,7 +83,9 @@ class Clerk:
         if state.status != s.PLAYING or match is None:
             return []
         jobs: list[asyncio._CoroutineLike[None]] = []
-        delays = [self.draw.uniform(*self.bot_delay) for _chair in state.chairs]  # Whoever may act: that is a secret.
+        delays: list[float] = []
+        if any([chair.away or chair.kind == s.BOT for chair in state.chairs]):
+            delays = [self.draw.uniform(*self.bot_delay) for _chair in state.chairs]  # Who may act is a secret.
         for seat in match.asked():
             chair = state.chairs[seat]
             if chair.away and not chair.asked and self._is_here(live, seat) and self.paces[state.pace].decide is None:
@@ -153,7 +157,11 @@ class Clerk:
 
     def _is_here(self, live: Live, seat: int) -> bool:
         """Tell whether the person at *seat* is connected to this process."""
-        return any(member.person == live.state.chairs[seat].person for member in live.members)
+        person = live.state.chairs[seat].person
+        for member in live.members:  # A loop of its own: a generator costs more than all else that a row needs here.
+            if member.person == person:
+                return True
+        return False
 
     async def arrived(self, live: Live, person: str) -> None:
         """Give somebody who is here the seat back."""

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final, Protocol, TypeVar
 
-from msgspec import json
+from msgspec import json, structs
 from sqlalchemy.exc import SQLAlchemyError
 
 from talong.core.chance import Chance
@@ -31,12 +31,13 @@ from talong.server.keys import Keys, digest
 from talong.server.showing import table_info, update_for, welcome_for
 from talong.server.state import State
 from talong.server.store import Conflict, Listing, Row, Store, chain
-from talong.server.voice import Voice
+from talong.server.voice import Narration
 from talong.wire import answers as a
 from talong.wire import commands as c
 
 REMEMBERED: Final = 256  # Answers of one person at one table,
 REMEMBERED_PEOPLE: Final = 64  # and so many people.
+GREETINGS: Final = 8  # Kept for those who come while nothing happens.
 Answer = TypeVar("Answer", a.Done, a.Refused)
 POLICY: Final = 1008
 TRY_LATER: Final = 1013
@@ -51,7 +52,7 @@ class Member(Protocol):
     person: str
     session: str
     lang: str
-    voice: Voice | None  # Of a client that asks for words.
+    words: Words | None  # Of a client that asks for words.
 
     def send(self, message: bytes) -> None:
         """Queue *message*, or cut the member off if it does not read."""
@@ -78,6 +79,8 @@ class Live:
         self.state = State(table, self._luck)
         self.last: Row | None = None
         self.members: set[Member] = set()
+        self.narration = Narration()
+        self.greetings: dict[tuple[object, ...], a.Welcome] = {}  # Made at the present version.
         self.lock = asyncio.Lock()
         self.secret = b""
         self.names: dict[str, str] = {}
@@ -110,11 +113,12 @@ class Live:
 
     async def _note(self, row: Row) -> None:
         self.last = row
+        self.greetings.clear()
         if row.command is not None:
             self.state.commands[row.command] = row.version
         if self.state.status == s.OVER and self.state.reveal:  # Whoever knows the secret can deal every card again.
             self.state.opened = self.secret.hex()
-        people = {chair.person for chair in self.state.chairs if chair.person} - self.names.keys()
+        people = {chair.person for chair in self.state.chairs if chair.person and chair.person not in self.names}
         if people:
             with suppress(SQLAlchemyError):  # They are asked for again with the next row.
                 self.names.update(await self.hall.store.person_names(sorted(people)))
@@ -222,18 +226,26 @@ class Live:
     # To people.
 
     def _tell(self, row: Row, body: s.Body) -> None:
-        """Tell every member what *row* means for it."""
-        shown: dict[int, bytes] = {}
+        """Tell every member what *row* means for it; those who may see the same get the same bytes."""
+        updates: dict[int, a.Update] = {}
+        messages: dict[tuple[int, Words | None], bytes] = {}
+        info: a.TableInfo | None = None
+        seats = {chair.person: seat for seat, chair in enumerate(self.state.chairs) if chair.person}
+        banned = self.state.banned
         for member in list(self.members):
-            viewer = self.viewer(member)
-            if member.voice is not None:
-                update = update_for(self.state, self.names, row, body, viewer)
-                member.say(member.voice.over(update, table_info(self.state, self.names), viewer))
-            else:
-                if viewer not in shown:
-                    shown[viewer] = json.encode(update_for(self.state, self.names, row, body, viewer))
-                member.send(shown[viewer])
-            if member.person in self.state.banned:
+            viewer = seats.get(member.person, WATCHER)
+            words = member.words
+            message = messages.get((viewer, words))
+            if message is None:
+                update = updates.get(viewer)
+                if update is None:
+                    update = updates[viewer] = update_for(self.state, self.names, row, body, viewer)
+                if words is not None:
+                    info = info or update.table or table_info(self.state, self.names)
+                    update = self.narration.tell(update, info, viewer, words)
+                message = messages[viewer, words] = json.encode(update)
+            member.send(message)
+            if member.person in banned:
                 text = say_error(self.hall.words(member.lang), TableError("banned"))
                 member.say(a.Bye(code="banned", text=brief(text)))
                 member.close(POLICY)
@@ -245,9 +257,17 @@ class Live:
 
     def welcome(self, member: Member, since: int, chat: list[a.Line]) -> a.Welcome:
         """Return what *member* has missed after version *since*."""
-        viewer = self.viewer(member)
-        welcome = welcome_for(self.state, self.names, member.person, viewer, since, chat)
-        return welcome if member.voice is None else member.voice.over(welcome, welcome.table, viewer)
+        viewer, words = self.viewer(member), member.words
+        key = (viewer, words, since, *self.names.values())  # Names may change without a row.
+        welcome = self.greetings.get(key)
+        if welcome is None:
+            welcome = welcome_for(self.state, self.names, "", viewer, since, [])
+            if words is not None:
+                welcome = self.narration.greet(welcome, viewer, words)
+            if len(self.greetings) < GREETINGS:
+                self.greetings[key] = welcome
+        is_host = bool(member.person) and member.person == self.state.host
+        return structs.replace(welcome, is_host=is_host, chat=chat)
 
     async def _done(self, person: str, command: c.Command, version: int) -> a.Done:
         if not isinstance(command, c.Sit):

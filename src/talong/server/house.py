@@ -23,6 +23,7 @@ from talong.server.hall import Hall, Live
 from talong.server.keys import Keys, digest
 from talong.server.pool import Pool
 from talong.server.store import Store
+from talong.server.websocket import Outbox
 from talong.wire import answers as a
 from talong.wire import commands as c
 
@@ -45,6 +46,7 @@ class House:
         self.bus: Bus = RedisBus(config.redis) if config.redis else QuietBus()
         self.pool = Pool(config.bot_workers)
         self.coaches = Pool(1, COACHED_MOST)  # Apart from the bots, for whom people wait.
+        self.outbox = Outbox()
         self.doors: dict[str, Bucket] = {}
         self.desks: dict[str, Bucket] = {}
         self.ready = False

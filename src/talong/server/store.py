@@ -32,6 +32,7 @@ from talong.server.schema import (
     sessions,
     tokens,
 )
+from talong.server.statement import Statement
 from talong.server.writer import connect
 
 __all__ = ["BrokenChain", "Conflict", "Listing", "Record", "Row", "Said", "Store", "chain", "check_chain"]
@@ -48,7 +49,7 @@ class Store(People):
 
     def __init__(self, writing: Engine, reading: Engine, lanes: int) -> None:
         super().__init__(writing, reading, lanes)
-        self._append = self._appending()
+        self._append = Statement(self._appending(), writing.dialect, [f"new_{column.name}" for column in log.c])
         self._heads = self._heading()
         self._list = self._listing()
         self._seat = self._insert(seated).on_conflict_do_nothing()
@@ -70,13 +71,13 @@ class Store(People):
     async def append(self, row: Row, listing: Listing | None = None, seated: Sequence[str] | None = None) -> None:
         """Append *row*, and with it how the lobby shows the table and who sits there; Conflict if it comes too late."""
         assert listing is None or listing.table == row.table
-        new_row = _new(row)
+        new_row = msgspec.structs.astuple(row)
         new_listing = None if listing is None else _new(listing)
         people = None if seated is None else sorted(set(seated))
         same_people = people is not None and self._sitting.get(row.table) == (row.version - 1, people)
 
         def write(connection: Connection) -> None:
-            if connection.execute(self._append, new_row).rowcount != 1:
+            if self._append.run(connection, new_row) != 1:
                 raise Conflict(row.table, row.version)
             if new_listing is not None:
                 connection.execute(self._list, new_listing)
@@ -186,8 +187,7 @@ class Store(People):
             before.c.table == new["table"], before.c.version == new["version"] - 1, before.c.hash == new["previous"]
         )
         row = select(*new.values()).where(or_(new["version"] == 1, follows))
-        statement = self._insert(log).from_select(list(new), row).on_conflict_do_nothing()
-        return statement.execution_options(preserve_rowcount=True)
+        return self._insert(log).from_select(list(new), row).on_conflict_do_nothing()
 
     def _listing(self) -> Any:
         """Return the insertion or renewal of a listing."""
@@ -211,5 +211,5 @@ class Store(People):
             connection.execute(self._seat, [{"table": table, "person": person} for person in people])
 
 
-def _new(struct: Row | Listing) -> dict[str, Any]:
+def _new(struct: Listing) -> dict[str, Any]:
     return {f"new_{name}": value for name, value in msgspec.structs.asdict(struct).items()}
