@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import talong
+from bench.server import cost
 from bench.server.load import Plan
 from bench.server.running import load, running
 from talong.bots import LEVELS
 
-RATIO_GOAL = 0.5
+RATIO_GOAL = 0.6
 SOCKET_GOAL = 40_000
 CROWD = 1000
 CROWD_RATE = 200.0
@@ -57,6 +58,7 @@ def measure(seconds: float, tables: int, crowd: int) -> dict[str, Any]:
             with running(Path(place) / "crowd") as (port, server):
                 plan = Plan(port=port, server=server, tables=crowd, seconds=2 * seconds, rate=CROWD_RATE, search=False)
                 found["crowd"] = load(plan)
+    found["cost"] = cost.measure()
     return found
 
 
@@ -129,6 +131,7 @@ def text(found: dict[str, Any]) -> str:
         )
         lines.append(f"  a crowd: {crowd['sockets']} sockets up, {crowd['lost']} lost")
         lines.append(line("crowd", step))
+    lines += cost.text(found["cost"])
     return "\n".join(lines)
 
 
@@ -140,11 +143,16 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--crowd", type=int, default=CROWD, help="how many tables only stay up; 0: leave that out")
     parser.add_argument("--bots", choices=LEVELS, help="instead: what eight bots of that level do to people's p99")
     parser.add_argument("--rate", type=float, default=BESIDE_RATE, help="moves a second beside the bots")
+    parser.add_argument("--cost", action="store_true", help="only: the CPU time of a move, and of one more watcher")
     parser.add_argument("--json", action="store_true", help="print everything, for programs")
     given = parser.parse_args(arguments)
     if given.bots is not None:
         found = beside(given.bots, given.seconds, given.tables, given.rate)
         print(json.dumps(found, indent=2) if given.json else beside_text(found))
+        return 0
+    if given.cost:
+        found = cost.measure()
+        print(json.dumps(found, indent=2) if given.json else "\n".join(cost.text(found)))
         return 0
     found = measure(given.seconds, given.tables, given.crowd)
     print(json.dumps(found, indent=2) if given.json else text(found))

@@ -50,8 +50,13 @@ def wait_for(port: int, server: subprocess.Popen[bytes]) -> None:
 
 def load(plan: Plan) -> dict[str, Any]:
     """Run the generator."""
+    return generate("bench.server.load", plan)
+
+
+def generate(module: str, plan: msgspec.Struct) -> dict[str, Any]:
+    """Run *module* with *plan*, and return what it found."""
     done = subprocess.run(
-        [sys.executable, "-m", "bench.server.load"],
+        [sys.executable, "-m", module],
         input=msgspec.json.encode(plan),
         stdout=subprocess.PIPE,
         check=True,

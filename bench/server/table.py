@@ -79,7 +79,8 @@ class Seat:
         self.socket = socket
         async with asyncio.timeout(CONNECT_SECONDS):
             await socket.opened
-            socket.send(msgspec.json.encode({"type": "hello", "protocol": 1, "session": self.session, "since": -1}))
+            hello = {"type": "hello", "protocol": 1, "session": self.session, "since": -1, "lang": "en"}
+            socket.send(msgspec.json.encode({**hello, "words": self.table.words}))
             await self.welcomed
 
     def lost(self) -> None:
@@ -134,6 +135,7 @@ class Table:
         self.number = 0
         self.begun = False
         self.closing = False
+        self.words = False  # Whether the seats ask for words.
 
     def next_name(self) -> str:
         """Return a new name for a command."""

@@ -13,13 +13,13 @@ import msgspec
 import talong
 from talong.core.chance import Chance
 from talong.core.fair import nonce_commitment
+from talong.lang import Words
 from talong.server import state as s
 from talong.server.bus import QuietBus
 from talong.server.desk import Change
 from talong.server.hall import Hall, Live
 from talong.server.keys import Keys
 from talong.server.store import Row, Store
-from talong.server.voice import Voice
 from talong.wire import answers as a
 from talong.wire import commands as c
 
@@ -31,7 +31,7 @@ class Client:
         self.person = person
         self.session = self.token = ""
         self.lang = "en"
-        self.voice: Voice | None = None
+        self.words: Words | None = None
         self.version = -1
         self.view: dict[str, Any] | None = None
         self.info: dict[str, Any] = {}

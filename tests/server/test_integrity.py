@@ -227,7 +227,7 @@ class Heard:
         self.person = person
         self.session = ""
         self.lang = "en"
-        self.voice = None
+        self.words = None
         self.heard: list[a.Outgoing] = []
         self.code = 0
 

@@ -48,6 +48,10 @@ class Teller:
         self._explained: set[str] = set()  # The glosses that the reader has seen,
         self._offered: dict[str, str] = {}  # and those that the next sentence may show.
 
+    def unlearn(self, other: Teller) -> None:
+        """Explain again what the reader of *other* has not seen explained."""
+        self._explained &= other._explained
+
     # The words of this game.
 
     def has(self, key: str) -> bool:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from importlib.resources import files
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
+
+KEPT: Final = 4096  # Sentences that are not made anew.
 
 
 class Words:
@@ -18,6 +21,7 @@ class Words:
 
     def __init__(self, lang: str) -> None:
         self.lang = lang
+        self._format = lru_cache(KEPT, typed=True)(self._formatted)
         self._bundles: dict[str, FluentBundle | None] = {}
 
     def has(self, key: str) -> bool:
@@ -26,7 +30,13 @@ class Words:
         return bundle is not None and bool(bundle.has_message(key))
 
     def word(self, key: str, /, **facts: object) -> str:
-        """Return the message for *key*, with *facts* filled in."""
+        """Return the message for *key*, with *facts* filled in; the same is said often, and looked up the next time."""
+        try:
+            return self._format(key, **facts)
+        except TypeError:  # A fact that cannot be looked up by.
+            return self._formatted(key, **facts)
+
+    def _formatted(self, key: str, /, **facts: object) -> str:
         bundle = self._bundle(key)
         assert bundle is not None, key
         assert bundle.has_message(key), key

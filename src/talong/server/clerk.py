@@ -61,13 +61,15 @@ class Clerk:
     def moved(self, live: Live) -> None:
         """See whom the table waits for now."""
         table = live.state.table
-        for task in self.tasks.pop(table, []):
+        for task in self.tasks.pop(table, ()):
             task.cancel()
         if not live.members or self.closed:  # Nobody looks: the table waits.
             return
-        self.tasks[table] = [asyncio.create_task(job) for job in self._jobs(live)]
-        for task in self.tasks[table]:
-            watch(task, "clerk")
+        jobs = self._jobs(live)
+        if jobs:
+            self.tasks[table] = [asyncio.create_task(job) for job in jobs]
+            for task in self.tasks[table]:
+                watch(task, "clerk")
 
     async def close(self) -> None:
         """Stop all clocks."""
@@ -212,7 +214,11 @@ class Clerk:
 
     def _is_here(self, live: Live, seat: int) -> bool:
         """Tell whether the person at *seat* is connected to this process."""
-        return any(member.person == live.state.chairs[seat].person for member in live.members)
+        person = live.state.chairs[seat].person
+        for member in live.members:  # A loop of its own: a generator costs more than all else that a row needs here.
+            if member.person == person:
+                return True
+        return False
 
     async def arrived(self, live: Live, person: str) -> None:
         """Give somebody who is here the seat back."""

@@ -19,10 +19,10 @@ from typing import Any, Final
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from talong.server.config import Config
 from talong.server.proxies import Proxies, limited_by, parse_address
+from talong.server.websocket import DirectProtocol
 from talong.wire.commands import FRAME_BYTES
 
 MOST: Final = 10_000
@@ -308,7 +308,7 @@ class LimitedHTTP(HttpToolsProtocol):
         super().handle_websocket_upgrade()
 
 
-class LimitedWebSocket(WebSocketsSansIOProtocol):
+class LimitedWebSocket(DirectProtocol):
     """A WebSocket on a connection that is counted."""
 
     def __init__(self, *given: Any, limiter: Limiter, connection: Connection, **named: Any) -> None:

@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import Final, Protocol, TypeVar
 from weakref import WeakSet
 
-from msgspec import json
+from msgspec import json, structs
 from sqlalchemy.exc import SQLAlchemyError
 
 from talong.core.chance import Chance
@@ -36,12 +36,13 @@ from talong.server.showing import may_look, table_info, update_for, welcome_for
 from talong.server.state import State
 from talong.server.store import Barred, Conflict, Listing, Row, Store, chain
 from talong.server.stretches import Stretches
-from talong.server.voice import Voice
+from talong.server.voice import Narration
 from talong.wire import answers as a
 from talong.wire import commands as c
 
 REMEMBERED: Final = 256  # Answers of one person at one table,
 REMEMBERED_PEOPLE: Final = 64  # and so many people.
+GREETINGS: Final = 8  # Kept for those who come while nothing happens.
 Answer = TypeVar("Answer", a.Done, a.Refused)
 POLICY: Final = 1008
 TRY_LATER: Final = 1013
@@ -59,7 +60,7 @@ class Member(Protocol):
     session: str  # Digest, in hex, of the session that they came by, themselves or through a token;
     token: str  # and of the token, if they came by one.
     lang: str
-    voice: Voice | None  # Of a client that asks for words.
+    words: Words | None  # Of a client that asks for words.
 
     def send(self, message: bytes) -> None:
         """Queue *message*, or cut the member off if it does not read."""
@@ -86,6 +87,8 @@ class Live:
         self.state = State(table, self._luck)
         self.last: Row | None = None
         self.members: set[Member] = set()
+        self.narration = Narration()
+        self.greetings: dict[tuple[object, ...], a.Welcome] = {}  # Made at the present version.
         self.lock = asyncio.Lock()
         self.secret = b""
         self.names: dict[str, str] = {}
@@ -150,6 +153,7 @@ class Live:
 
     async def _note(self, row: Row) -> None:
         self.last = row
+        self.greetings.clear()
         if row.command is not None:
             self.state.commands[row.command] = row.version
             if row.kind == s.SAT:
@@ -157,8 +161,10 @@ class Live:
         over = self.state.status == s.OVER or row.kind in (s.ENDED, s.SHUT)
         if over and self.state.commitment and self.state.reveal:  # Whoever knows the secret can deal every card again.
             self.state.opened = self.secret.hex()
-        with suppress(SQLAlchemyError):  # They are asked for again with the next row.
-            await self.learn_names({self.state.host, *self.seated()})
+        unknown = {person for person in (self.state.host, *self.seated()) if person and person not in self.names}
+        if unknown:
+            with suppress(SQLAlchemyError):  # They are asked for again with the next row.
+                await self.learn_names(unknown)
 
     async def learn_names(self, people: set[str]) -> None:
         """Ask for the names of *people* that are not known here."""
@@ -324,32 +330,39 @@ class Live:
     # To people.
 
     def _tell(self, row: Row, body: s.Body) -> None:
-        """Tell every member what *row* means for it."""
-        shown: dict[int, bytes] = {}
+        """Tell every member what *row* means for it; those who may see the same get the same bytes."""
+        updates: dict[int, a.Update] = {}
+        messages: dict[tuple[int, Words | None], bytes] = {}
+        seats = {chair.person: seat for seat, chair in enumerate(self.state.chairs) if chair.person}
+        banned = self.state.banned
         for member in list(self.members):
-            viewer = self.viewer(member)
+            viewer, words = seats.get(member.person, WATCHER), member.words
             outside = not may_look(self.state, viewer)
             if outside != (member in self.outsiders):
                 self.turned.append(member)
-            elif outside:
-                if is_news_outside(self.state, row):
-                    update = outside_update(self.state, self.names, viewer, row.kind)
-                    member.say(
-                        update if member.voice is None else member.voice.over(update, self.info(member.person), viewer)
-                    )
-            elif member.voice is not None:
-                update = update_for(self.state, self.names, row, body, viewer)
-                member.say(member.voice.over(update, table_info(self.state, self.names), viewer))
-            else:
-                if viewer not in shown:
-                    shown[viewer] = json.encode(update_for(self.state, self.names, row, body, viewer))
-                member.send(shown[viewer])
-            if member.person in self.state.banned:
+            elif not outside or is_news_outside(self.state, row):
+                message = messages.get((viewer, words))
+                if message is None:
+                    update = updates.get(viewer)
+                    if update is None:
+                        update = updates[viewer] = self._update(row, body, viewer)
+                    if words is not None:
+                        info = update.table or info_for(self.state, self.names, viewer)
+                        update = self.narration.tell(update, info, viewer, words)
+                    message = messages[viewer, words] = json.encode(update)
+                member.send(message)
+            if member.person in banned:
                 text = say_error(self.hall.words(member.lang), TableError("banned"))
                 member.say(a.Bye(code="banned", text=brief(text)))
                 member.close(POLICY)
         if self.state.status == s.CLOSED:
             self._send_away(TableError("table-closed"))
+
+    def _update(self, row: Row, body: s.Body, viewer: int) -> a.Update:
+        """Return what *row*, the newest, means for *viewer*."""
+        if may_look(self.state, viewer):
+            return update_for(self.state, self.names, row, body, viewer)
+        return outside_update(self.state, self.names, viewer, row.kind)
 
     def viewer(self, member: Member) -> int:
         """Return whose eyes *member* has: its seat's, or the watcher's."""
@@ -358,14 +371,22 @@ class Live:
 
     def welcome(self, member: Member, since: int, chat: list[a.Line]) -> a.Welcome:
         """Return what *member* has missed after version *since*."""
-        viewer = self.viewer(member)
-        if may_look(self.state, viewer):
-            self.outsiders.discard(member)
-            welcome = welcome_for(self.state, self.names, member.person, viewer, since, chat)
-        else:
-            self.outsiders.add(member)
-            welcome = outside_welcome(self.state, self.names, member.person, viewer, since)
-        return welcome if member.voice is None else member.voice.over(welcome, welcome.table, viewer)
+        viewer, words = self.viewer(member), member.words
+        looks = may_look(self.state, viewer)
+        (self.outsiders.discard if looks else self.outsiders.add)(member)
+        key = (viewer, words, since, *self.names.values())  # Names may change without a row.
+        welcome = self.greetings.get(key)
+        if welcome is None:
+            if looks:
+                welcome = welcome_for(self.state, self.names, "", viewer, since, [])
+            else:
+                welcome = outside_welcome(self.state, self.names, viewer, since)
+            if words is not None:
+                welcome = self.narration.greet(welcome, viewer, words)
+            if len(self.greetings) < GREETINGS:
+                self.greetings[key] = welcome
+        is_host = bool(member.person) and member.person == self.state.host
+        return structs.replace(welcome, is_host=is_host, chat=chat if looks else [])
 
     async def _greet_turned(self) -> None:
         """Welcome those anew who may look from now on, or no longer may: they count other versions."""
@@ -381,12 +402,8 @@ class Live:
         async with self.lock:  # What is not kept yet has not happened.
             state, viewer = self.state, self.viewer(member)
             page = page_before(state, command.before, viewer)
-            words = (
-                []
-                if member.voice is None
-                else told(member.voice.words, table_info(state, self.names), page.events, viewer)
-            )
-            return a.History(id=command.id, match=state.number, older=page.older, events=page.events, told=words)
+            words = member.words and told(member.words, table_info(state, self.names), page.events, viewer)
+            return a.History(id=command.id, match=state.number, older=page.older, events=page.events, told=words or [])
 
     def version_for(self, person: str, version: int | None = None) -> int:
         """Return how *person* counts a *version* of the table: the newest, if none is given."""

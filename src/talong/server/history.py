@@ -5,17 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
-import structlog
-
 from talong.core.event import Event
 from talong.lang import Words, teller_for
+from talong.server.failures import note
 from talong.server.state import State
 from talong.server.voice import people
 from talong.wire import answers as a
 
 PAGE: Final = 200  # So many events at a time.
-
-_log = structlog.get_logger("talong.server")
 
 
 class Page(NamedTuple):
@@ -66,6 +63,6 @@ def told(words: Words, info: a.TableInfo, events: list[dict[str, object]], viewe
     try:
         teller = teller_for(info.game, words, people(info.chairs), info.seats, viewer)
         return [a.Told(kind=line.kind, text=line.text) for line in teller.tell(events)]
-    except Exception:  # Whatever it is, the events themselves are shown.
-        _log.exception("no words", game=info.game)
+    except Exception as error:  # Whatever it is, the events themselves are shown.
+        note("words", error, game=info.game)
         return []

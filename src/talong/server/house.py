@@ -29,6 +29,7 @@ from talong.server.pool import Pool
 from talong.server.readiness import Readiness
 from talong.server.retention import Retention
 from talong.server.store import Store
+from talong.server.websocket import Outbox
 from talong.wire import answers as a
 from talong.wire import commands as c
 
@@ -64,6 +65,7 @@ class House:
         self.coaches = Pool(1, COACHED_MOST, "coaches")  # Apart from the bots, for whom people wait.
         self.retention = Retention(self.store, config.retention_days)
         self.readiness = Readiness(self.store)
+        self.outbox = Outbox()
         self.doors: dict[str, Bucket] = {}
         self.desks: dict[str, Bucket] = {}
         self.ready = False

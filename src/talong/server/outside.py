@@ -49,14 +49,14 @@ def is_news_outside(table: State, row: Row) -> bool:
     return bool(table.news) and table.news[-1] == row.version
 
 
-def outside_welcome(table: State, names: Names, person: str, viewer: int, since: int) -> a.Welcome:
+def outside_welcome(table: State, names: Names, viewer: int, since: int) -> a.Welcome:
     """Return what somebody outside has missed after their own version *since*."""
     version = version_for(table, viewer)
     return a.Welcome(
         protocol=PROTOCOL,
         version=version,
         seat=None,
-        is_host=bool(person) and person == table.host,
+        is_host=False,
         table=info_for(table, names, viewer),
         fresh=since != version,
         older=0,

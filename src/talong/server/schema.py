@@ -152,10 +152,10 @@ def _seal_of(row: Row) -> bytes:
 
 def _seal(*fields: str | bytes | int | None) -> bytes:
     """Return the SHA-256 of *fields*, each with its type and length, so that no two lists of them look the same."""
-    sha = hashlib.sha256(HASHED_AS)
+    parts = [HASHED_AS]
     for field in fields:
         if field is None:
-            sha.update(b"-")
+            parts.append(b"-")
             continue
         if isinstance(field, bytes):
             mark, data = b"b", field
@@ -163,8 +163,8 @@ def _seal(*fields: str | bytes | int | None) -> bytes:
             mark, data = b"s", field.encode()
         else:
             mark, data = b"i", str(field).encode()
-        sha.update(mark + len(data).to_bytes(8, "big") + data)
-    return sha.digest()
+        parts += (mark, len(data).to_bytes(8, "big"), data)
+    return hashlib.sha256(b"".join(parts)).digest()
 
 
 METADATA: Final = MetaData(naming_convention={"pk": "pk_%(table_name)s", "uq": "uq_%(table_name)s_%(column_0_N_name)s"})

@@ -21,7 +21,7 @@ def table_info(table: State, names: Names) -> a.TableInfo:
     return a.TableInfo(
         table=table.table,
         game=table.game.key,
-        rules=table.game.changes(table.rules),
+        rules=table.changes,
         seats=len(table.chairs),
         chairs=[chair_info(table, chair, names) for chair in table.chairs],
         host=table.seat_of(table.host),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import deque
-from collections.abc import Coroutine
 from contextlib import suppress
 from http.cookies import CookieError, SimpleCookie
 from typing import Any, Final
@@ -14,7 +13,7 @@ import msgspec
 from litestar.types import Receive, Scope, Send
 
 from talong.core.errors import TalongError
-from talong.lang import say_error
+from talong.lang import Words, say_error
 from talong.server.bucket import Bucket
 from talong.server.errors import TableError, brief
 from talong.server.failures import note
@@ -22,7 +21,7 @@ from talong.server.hall import POLICY, TRY_LATER, Live
 from talong.server.house import House
 from talong.server.integrity import DamagedTable
 from talong.server.state import CLOSED
-from talong.server.voice import Voice
+from talong.server.websocket import EXTENSION, Outbox, Write
 from talong.wire import answers as a
 from talong.wire import commands as c
 
@@ -31,6 +30,7 @@ HELLO_SECONDS: Final = 5.0
 CLOSE_SECONDS: Final = 1.0
 BROKEN: Final = 1011
 QUEUE_BYTES: Final = 256 * 1024
+WRITE_BYTES: Final = 64 * 1024  # More than this is not held back for the rest of a step.
 RATE: Final = 20.0
 BURST: Final = 40.0
 CHAT_RATE: Final = 0.5
@@ -53,16 +53,20 @@ class Connection:
     It speaks ASGI itself: a framework between would cost as much as the game.
     """
 
-    def __init__(self, receive: Receive, send: Send) -> None:
+    def __init__(self, receive: Receive, send: Send, write: Write | None = None, outbox: Outbox | None = None) -> None:
         self._receive = receive
         self._send = send
+        self._write = write  # The server's way out that never waits, if it has one.
+        self._outbox = outbox
+        self.unwritten: list[bytes] = []  # Of this step of the event loop.
+        self.unwritten_size = 0
         self.talking = asyncio.current_task()
         self.listening = False  # Only then may the conversation be interrupted: what is being done is done.
         self.person = ""
         self.session = ""  # By which the person is known, in the end: its digest in hex,
         self.token = ""  # and that of the token, if they came by one.
         self.lang = "sv"
-        self.voice: Voice | None = None
+        self.words: Words | None = None  # If the client asks for them.
         self.waiting: deque[bytes] = deque()
         self.size = 0
         self.idle: asyncio.Future[None] | None = None  # What the pump waits for when it has nothing to do.
@@ -76,7 +80,35 @@ class Connection:
         """Send *message*, or queue it; whoever does not read is cut off, and nothing more is kept for it."""
         if self.cut is not None:
             return
-        if self.idle is not None and not self.idle.done() and at_once(self.deliver(message)):
+        if self._write is not None and self.idle is not None and not self.idle.done():
+            if not self.unwritten and self._outbox is not None:
+                self._outbox.add(self)
+            self.unwritten.append(message)
+            self.unwritten_size += len(message)
+            if self._outbox is None or self.unwritten_size > WRITE_BYTES:
+                self.flush()
+            return
+        self._queue(message)
+
+    def flush(self) -> None:
+        """Write what this step of the event loop has for the other end; queue it if that one reads too slowly."""
+        messages = self.unwritten
+        if not messages:
+            return
+        self.unwritten = []
+        self.unwritten_size = 0
+        assert self._write is not None
+        try:
+            if self._write(messages):
+                return
+        except (OSError, RuntimeError):
+            return  # Gone, as the conversation will notice.
+        for message in messages:
+            self._queue(message)
+
+    def _queue(self, message: bytes) -> None:
+        """Leave *message* to the pump, which waits for the other end."""
+        if self.cut == TRY_LATER:
             return
         self.waiting.append(message)
         self.size += len(message)
@@ -110,6 +142,7 @@ class Connection:
         """Send what is queued until the connection ends."""
         loop = asyncio.get_running_loop()
         while True:
+            self.flush()
             while self.waiting:
                 message = self.waiting.popleft()
                 self.size -= len(message)
@@ -152,25 +185,10 @@ class Connection:
             await self._send({"type": "websocket.close", "code": code, "reason": ""})
 
 
-def at_once(sending: Coroutine[Any, Any, None]) -> bool:
-    """Send if that needs no waiting, which is nearly always, and tell whether it is done.
-
-    To wake the pump for each message would cost more than to write it. Whatever has to wait has not begun: before it
-    writes, the server waits until the other end reads.
-    """
-    try:
-        sending.send(None)
-    except StopIteration:
-        return True
-    except Gone:
-        return True  # As the conversation will notice.
-    sending.close()
-    return False
-
-
 async def table_socket(house: House, scope: Scope, receive: Receive, send: Send) -> None:
     """Connect somebody to a table."""
-    connection = Connection(receive, send)
+    extensions: Any = scope.get("extensions") or {}
+    connection = Connection(receive, send, extensions.get(EXTENSION), house.outbox)
     headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
     path: str = scope["path"]
     client: Any = scope.get("client")
@@ -224,7 +242,7 @@ async def converse(house: House, connection: Connection, table: str, cookie: str
             raise TableError("hello-first")
         connection.lang = hello.lang
         if hello.words:
-            connection.voice = Voice(house.hall.words(hello.lang))
+            connection.words = house.hall.words(hello.lang)
         if hello.protocol != c.PROTOCOL:
             raise TableError("other-protocol", {"protocol": str(c.PROTOCOL)})
         noticed = house.notices.count

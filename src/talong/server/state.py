@@ -188,6 +188,7 @@ class State:
         rules = body["rules"]
         assert isinstance(rules, dict)
         self.rules: Rules = self.game.read_rules(rules)
+        self.changes = self.game.changes(self.rules)  # The options that are not as usual.
         self.chairs = [Chair() for _seat in range(_number(body, "seats"))]
         self.game.check_seats(self.rules, len(self.chairs))
         self.host = str(body["host"])

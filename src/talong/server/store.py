@@ -48,6 +48,7 @@ from talong.server.schema import (
     sessions,
     tokens,
 )
+from talong.server.statement import Statement
 from talong.server.writer import connect
 
 __all__ = ["Barred", "BrokenChain", "Conflict", "Listing", "Record", "Row", "Said", "Store", "chain", "check_chain"]
@@ -66,7 +67,7 @@ class Store(People):
 
     def __init__(self, writing: Engine, reading: Engine, lanes: int) -> None:
         super().__init__(writing, reading, lanes)
-        self._append = self._appending()
+        self._append = Statement(self._appending(), writing.dialect, [f"new_{column.name}" for column in log.c])
         self._heads = self._heading(log.c.table, log.c.version)
         self._chat_heads = self._heading(chat.c.table, chat.c.number)
         self._list = self._listing()
@@ -102,7 +103,7 @@ class Store(People):
         Barred if whoever *sits* down has been erased or banned. Whoever is *sent_away* loses the tokens of this table.
         """
         assert listing is None or listing.table == row.table
-        new_row = _new(row)
+        new_row = msgspec.structs.astuple(row)
         new_listing = None if listing is None else _new(listing)
         people = None if seated is None else sorted(set(seated))
         same_people = people is not None and self._sitting.get(row.table) == (row.version - 1, people)
@@ -110,7 +111,7 @@ class Store(People):
         def write(connection: Connection) -> None:
             if sits and (barred := self._barred(connection, sits)):
                 raise Barred(row.table, row.version, barred)
-            if connection.execute(self._append, new_row).rowcount != 1:
+            if self._append.run(connection, new_row) != 1:
                 raise Conflict(row.table, row.version)
             if new_listing is not None:
                 connection.execute(self._list, new_listing)
@@ -248,8 +249,7 @@ class Store(People):
             before.c.table == new["table"], before.c.version == new["version"] - 1, before.c.hash == new["previous"]
         )
         row = select(*new.values()).where(or_(new["version"] == 1, follows))
-        statement = self._insert(log).from_select(list(new), row).on_conflict_do_nothing()
-        return statement.execution_options(preserve_rowcount=True)
+        return self._insert(log).from_select(list(new), row).on_conflict_do_nothing()
 
     def _listing(self) -> Any:
         """Return the insertion or renewal of a listing."""
@@ -273,5 +273,5 @@ class Store(People):
             connection.execute(self._seat, [{"table": table, "person": person} for person in people])
 
 
-def _new(struct: Row | Listing) -> dict[str, Any]:
+def _new(struct: Listing) -> dict[str, Any]:
     return {f"new_{name}": value for name, value in msgspec.structs.asdict(struct).items()}

@@ -1,6 +1,7 @@
 """What a client that asks for words is told besides the data: events, acts and the state of the table in sentences.
 
-A voice speaks from the same events and the same view as it goes with, so it knows nothing that its listener may not.
+A voice speaks from the same events and the same view as it goes with, so it knows nothing that its listeners may not.
+Those who may see the same and read the same language share one voice.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ def people(chairs: Sequence[a.Chair]) -> list[str]:
 
 
 class Voice:
-    """Say to one listener what happens at a table."""
+    """Say to those who have the same view and language what happens at a table."""
 
     def __init__(self, words: Words) -> None:
         self.words = words
@@ -54,6 +55,11 @@ class Voice:
             self.names = []
             note("words", error, game=info.game, kinds=[str(event.get("event")) for event in message.events])
             return message
+
+    def joined_by(self, welcome: Voice) -> None:
+        """Explain again what those whom *welcome* has greeted were not told."""
+        if self.teller is not None and welcome.teller is not None:
+            self.teller.unlearn(welcome.teller)
 
     def _over(self, message: Spoken, info: a.TableInfo, viewer: int) -> Spoken:
         names = people(info.chairs)
@@ -74,6 +80,29 @@ class Voice:
             names=names if news or isinstance(message, a.Welcome) else [],
             says=None if view is None else says(teller, view, viewer),
         )
+
+
+class Narration:
+    """Voices of a table: one for each viewer and language."""
+
+    def __init__(self) -> None:
+        self.voices: dict[tuple[int, Words], Voice] = {}
+
+    def greet(self, message: a.Welcome, viewer: int, words: Words) -> a.Welcome:
+        """Return *message* with its words for somebody who has heard nothing yet."""
+        voice = Voice(words)
+        spoken = voice.over(message, message.table, viewer)
+        shared = self.voices.setdefault((viewer, words), voice)
+        if shared is not voice:
+            shared.joined_by(voice)
+        return spoken
+
+    def tell(self, message: a.Update, info: a.TableInfo, viewer: int, words: Words) -> a.Update:
+        """Return *message* with its words for all who listen as *viewer*."""
+        voice = self.voices.get((viewer, words))
+        if voice is None:
+            voice = self.voices[(viewer, words)] = Voice(words)
+        return voice.over(message, info, viewer)
 
 
 def spoken(teller: Teller, event: dict[str, Any]) -> a.Call | None:

@@ -1,0 +1,83 @@
+"""WebSocket protocol of uvicorn with a direct, non-blocking way out for whole text messages.
+
+An ASGI `send` is a coroutine of four layers. A table tells the same to many sockets, so its messages go straight to the
+transport. An application finds the way out in the scope, and does without it where another server runs it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from typing import Any, Final, Protocol
+
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
+from websockets.protocol import State
+
+EXTENSION: Final = "talong.write"
+TEXT: Final = b"\x81"  # A whole text message in one frame.
+SHORT: Final = 126
+MEDIUM: Final = 1 << 16
+
+Write = Callable[[Iterable[bytes]], bool]
+
+
+def header(size: int) -> bytes:
+    """Return the header of an unmasked text frame of *size* bytes (RFC 6455, 5.2)."""
+    if size < SHORT:
+        return TEXT + size.to_bytes(1, "big")
+    if size < MEDIUM:
+        return TEXT + b"\x7e" + size.to_bytes(2, "big")
+    return TEXT + b"\x7f" + size.to_bytes(8, "big")
+
+
+class DirectProtocol(WebSocketsSansIOProtocol):
+    """WebSocket connection whose application may write text messages without waiting."""
+
+    def handle_connect(self, event: Request) -> None:
+        """Start the application, with the way out in its scope."""
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            extensions: Any = self.scope["extensions"]
+            extensions[EXTENSION] = self.write_texts
+
+    def write_texts(self, messages: Iterable[bytes]) -> bool:
+        """Write *messages* as one piece, or return False if the peer reads too slowly and nothing was written.
+
+        What is written to a connection that is ending is lost, as with `send`.
+        """
+        if not self.writable.is_set():
+            return False
+        if self.close_sent or self.conn.state is not State.OPEN or self.transport.is_closing():
+            return True
+        parts: list[bytes] = []
+        for message in messages:
+            parts += (header(len(message)), message)
+        self.transport.write(b"".join(parts))
+        return True
+
+
+class Flushable(Protocol):
+    """Connection with messages to write."""
+
+    def flush(self) -> None:
+        """Write them."""
+
+
+class Outbox:
+    """Connections to flush before the event loop waits: all that one step tells a socket is one write."""
+
+    def __init__(self) -> None:
+        self.waiting: list[Flushable] = []
+
+    def add(self, connection: Flushable) -> None:
+        """Flush *connection* when the current callback is done."""
+        if not self.waiting:
+            asyncio.get_running_loop().call_soon(self.flush)
+        self.waiting.append(connection)
+
+    def flush(self) -> None:
+        """Flush every connection that asked for it."""
+        waiting, self.waiting = self.waiting, []
+        for connection in waiting:
+            connection.flush()

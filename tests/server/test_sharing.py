@@ -1,0 +1,199 @@
+"""What one watcher more makes the server do: nothing but one more write of the same bytes."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import text
+from sqlalchemy.exc import IntegrityError, OperationalError
+from websockets.frames import Frame, Opcode
+
+from talong.lang import Words
+from talong.server import hall as hall_module
+from talong.server import showing
+from talong.server import state as s
+from talong.server import voice as voice_module
+from talong.server.bus import QuietBus
+from talong.server.desk import Change
+from talong.server.hall import Hall, Live
+from talong.server.keys import Keys
+from talong.server.socket import WRITE_BYTES, Connection
+from talong.server.statement import Statement
+from talong.server.store import Store
+from talong.server.websocket import Outbox, header
+from talong.wire import answers as a
+
+
+class Listener:
+    """A member that keeps what it is sent."""
+
+    def __init__(self, person: str, words: Words | None) -> None:
+        self.person = person
+        self.session = ""
+        self.lang = "en"
+        self.words = words
+        self.heard: list[bytes] = []
+
+    def send(self, message: bytes) -> None:
+        self.heard.append(message)
+
+    def say(self, message: a.Outgoing) -> None:
+        raise AssertionError("nothing is said to one alone here")
+
+    def close(self, code: int) -> None:
+        raise AssertionError("nobody is sent away here")
+
+
+async def play(folder: Path, watchers: int, counted: Counter[str]) -> tuple[int, list[Listener]]:
+    """Play twelve acts before *watchers* of each kind who come one after the other, and return how many rows came."""
+    folder.mkdir()
+    store = Store.open(f"sqlite:///{folder / 'log.db'}")
+    hall = Hall(store, QuietBus(), Keys(bytes(32)))
+    body: dict[str, object] = {"game": "kille", "rules": {}, "seats": 4, "pace": "off", "open": False, "bots": {}}
+    live = await hall.create("p0", {**body, "watchers": True, "reveal": True})
+    for seat in range(4):
+        await do(live, Change(s.SAT, {"seat": seat, "person": f"p{seat}", "nonce": ""}))
+    await do(live, Change(s.BEGAN, {}))
+    await do(live, Change(s.DEALT, {}))
+    english = hall.words("en")
+    listeners = [Listener("", words) for _watcher in range(watchers) for words in (None, english)]
+    counted.clear()
+    for listener in listeners:
+        live.welcome(listener, -1, [])
+        live.members.add(listener)
+    assert counted == {"welcome": 2, "words": 1, "view": 2}
+    counted.clear()
+    for _act in range(12):
+        match = live.state.match
+        assert match is not None
+        assert match.turn is not None
+        await do(live, Change(s.ACTED, {"seat": match.turn, "act": match.absent_act(match.turn)}))
+    await store.close()
+    return 12, listeners
+
+
+async def do(live: Live, change: Change) -> None:
+    assert await live.automatic(change, "somebody", live.state.version)
+
+
+@pytest.mark.parametrize("watchers", [1, 50])
+def test_view_and_words_are_made_once_for_all_who_may_see_the_same(
+    watchers: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counted: Counter[str] = Counter()
+
+    def count(module: Any, name: str, as_what: str) -> None:
+        true = getattr(module, name)
+
+        def counting(*given: Any) -> Any:
+            counted[as_what] += 1
+            return true(*given)
+
+        monkeypatch.setattr(module, name, counting)
+
+    count(showing, "view_for", "view")
+    count(hall_module, "welcome_for", "welcome")
+    count(voice_module.Voice, "_over", "words")
+
+    rows, listeners = asyncio.run(play(tmp_path / "played", watchers, counted))
+
+    assert counted == {"view": rows, "words": rows}
+    for words in (False, True):
+        same = [listener.heard for listener in listeners if (listener.words is not None) == words]
+        assert len(same) == watchers
+        assert len(same[0]) == rows
+        for messages in zip(*same, strict=True):
+            assert len({id(message) for message in messages}) == 1  # Not even another copy.
+
+
+# ------------------------------------------------------------------------------------------------------------- writing
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 65535, 65536, 70000])
+def test_frame_is_the_one_that_the_library_makes(size: int) -> None:
+    payload = b"x" * size
+    assert header(size) + payload == Frame(Opcode.TEXT, payload).serialize(mask=False, extensions=[])
+
+
+class Wire:
+    """A peer that takes what is written, or does not read."""
+
+    def __init__(self) -> None:
+        self.writes: list[list[bytes]] = []
+        self.sent: list[str] = []
+        self.reads = True
+
+    def write(self, messages: Any) -> bool:
+        if self.reads:
+            self.writes.append(list(messages))
+        return self.reads
+
+    async def send(self, message: Any) -> None:
+        self.sent.append(message.get("text") or message["type"])
+
+    async def receive(self) -> Any:
+        await asyncio.Event().wait()
+
+
+async def pumped(wire: Wire) -> tuple[Connection, asyncio.Task[None]]:
+    connection = Connection(wire.receive, wire.send, wire.write, Outbox())
+    pump = asyncio.create_task(connection.pump())
+    await asyncio.sleep(0)
+    return connection, pump
+
+
+def test_all_that_one_step_tells_a_socket_is_one_write() -> None:
+    async def run() -> None:
+        wire = Wire()
+        connection, pump = await pumped(wire)
+        connection.send(b"update")
+        connection.send(b"done")
+        assert wire.writes == []
+        await asyncio.sleep(0)
+        assert wire.writes == [[b"update", b"done"]]
+        connection.send(b"x" * (WRITE_BYTES + 1))
+        assert len(wire.writes) == 2  # So much is not held back.
+        pump.cancel()
+
+    asyncio.run(run())
+
+
+def test_what_a_slow_reader_is_told_keeps_its_order_and_comes_before_the_end() -> None:
+    async def run() -> None:
+        wire = Wire()
+        connection, pump = await pumped(wire)
+        wire.reads = False
+        connection.send(b"1")
+        connection.send(b"2")
+        await asyncio.sleep(0)
+        connection.send(b"3")
+        connection.close(1008)
+        await pump
+        assert wire.writes == []
+        assert wire.sent == ["1", "2", "3", "websocket.close"]
+
+    asyncio.run(run())
+
+
+# ---------------------------------------------------------------------------------------------------------- statements
+
+
+def test_errors_of_the_driver_are_those_of_the_library_and_tell_no_values(tmp_path: Path) -> None:
+    store = Store.open(f"sqlite:///{tmp_path / 'log.db'}")
+    engine = store.writer.engine
+    with engine.begin() as connection:
+        connection.execute(text("CREATE TABLE kept (word TEXT NOT NULL)"))
+        insert = Statement(text("INSERT INTO kept VALUES (:word)"), engine.dialect, ["word"])
+        assert insert.run(connection, ["kept"]) == 1
+        with pytest.raises(IntegrityError) as refused:
+            insert.run(connection, [None])
+        connection.execute(text("DROP TABLE kept"))
+        with pytest.raises(OperationalError) as lost:
+            insert.run(connection, ["a secret"])
+    assert not refused.value.connection_invalidated
+    assert "a secret" not in str(lost.value)
+    asyncio.run(store.close())
