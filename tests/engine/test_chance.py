@@ -21,7 +21,7 @@ from talong.core.awaited import Awaited, Awaiting
 from talong.core.chance import stacked_deck
 from talong.core.history import LOT, LOTS
 
-SOURCE = Path(__file__).parents[1] / "src" / "talong"
+SOURCE = Path(__file__).parents[2] / "src" / "talong"
 SIZES = [KILLELEK.size, FRENCH.size]
 SHUFFLES = 20_000
 
