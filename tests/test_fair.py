@@ -30,12 +30,13 @@ from talong.core.history import LUCK
 from talong.core.scribe import checksum, write_json
 from talong.lang import Words
 from talong.record import Verdict, read_record, verify
+from tests.sizes import size
 
 PAGE = (Path(__file__).parents[1] / "docs" / "fair.md").read_text(encoding="utf-8")
 GAMES = [game.key for game in talong.games()]
-DECKS = 20_000
-CASES = 2_000
-TAMPERINGS = 2_000
+DECKS = size(5_000, 20_000)
+CASES = size(300, 2_000)
+TAMPERINGS = size(400, 2_000)
 HEX = "0" * 64
 
 
@@ -720,7 +721,7 @@ def test_another_legal_act_is_detected_or_another_legal_match(key: str) -> None:
     """The page says so: luck does not follow from acts. Then everything else must be as it was."""
     rng = Random(f"acts {key}")
     found = 0
-    for _time in range(40):
+    for _time in range(size(15, 40)):
         game = rng.choice(some_matches(key))
         lines = game.match.record().split("\n")
         acts = [at for at, line in enumerate(lines) if re.match(r"\d+: ", line)]
@@ -851,7 +852,7 @@ def test_command_reads_a_pipe(kept: Path) -> None:
     environment |= {"PYTHONUTF8": "1", "HOME": str(kept.parent)}
 
     def exits(given: bytes) -> tuple[int, str, str]:
-        done = subprocess.run(command, input=given, capture_output=True, env=environment, timeout=60, check=False)
+        done = subprocess.run(command, input=given, capture_output=True, env=environment, timeout=600, check=False)
         return done.returncode, done.stdout.decode(), done.stderr.decode()
 
     record = kept.read_bytes()
