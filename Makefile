@@ -156,7 +156,7 @@ lint: .venv/.ready
 # The folders of the engine are tested on both builds, but for what carries the marker `once`; what stands on the engine, on the
 # compiled one alone: both come from the same source and play the same (test_builds.py), and compiled they take a fifth of the
 # time. Where nothing can be compiled, the rest is tested on the pure one.
-ENGINE := tests/engine tests/laws tests/playthroughs tests/rules
+ENGINE := tests/engine tests/laws tests/playthroughs tests/rules tests/test_fair.py
 LONG := $(filter 1,$(TALONG_TEST_LONG))
 PYTEST = -m pytest -q -rs -n $(JOBS) --dist worksteal $(if $(LONG),-o timeout=21600)
 NOT_LONG := $(if $(LONG),, and not long)

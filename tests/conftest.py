@@ -1,7 +1,7 @@
 """Which tests run on which build, and how Hypothesis runs: the same examples every time.
 
-The folders of `ENGINE` are tested on the pure and on the compiled build. Everything else carries the marker `once`, as
-do the tests in those folders that say so: it runs on one build, the compiled one where there is a compiler.
+What lies in `ENGINE` is tested on the pure and on the compiled build. Everything else carries the marker `once`, as
+do the tests there that say so: it runs on one build, the compiled one where there is a compiler.
 
 With the same examples a failure is a change and never a mood. A failing example is not made smaller:
 `HYPOTHESIS_PROFILE=small` does that, which can take minutes, and `HYPOTHESIS_PROFILE=wild` looks for new ones.
@@ -21,7 +21,7 @@ from hypothesis import HealthCheck, Phase, settings
 from tests.sizes import size
 
 HERE: Final = Path(__file__).parent
-ENGINE: Final = [HERE / folder for folder in ("engine", "laws", "playthroughs", "rules")]
+ENGINE: Final = {HERE / part for part in ("engine", "laws", "playthroughs", "rules", "test_fair.py")}
 
 _SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 
@@ -40,7 +40,7 @@ def profile(name: str, examples: int, steady: bool, phases: list[Phase]) -> None
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
-        if not any(folder in item.path.parents for folder in ENGINE):
+        if ENGINE.isdisjoint([item.path, *item.path.parents]):
             item.add_marker(pytest.mark.once)
 
 

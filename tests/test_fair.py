@@ -376,12 +376,14 @@ def how_likely(shuffle: Shuffle, deck: Deck, count: int) -> float:
 
 
 @pytest.mark.slow
+@pytest.mark.once
 @pytest.mark.parametrize("deck", [KILLELEK, FRENCH], ids=lambda deck: deck.key)
 def test_every_card_is_as_likely_in_every_place(deck: Deck) -> None:
     assert 0.0005 < how_likely(rightly, deck, DECKS) < 0.9995
 
 
 @pytest.mark.slow
+@pytest.mark.once
 @pytest.mark.parametrize("deck", [KILLELEK, FRENCH], ids=lambda deck: deck.key)
 def test_a_biased_shuffle_is_caught(deck: Deck) -> None:
     assert how_likely(naively, deck, DECKS) < 1e-9
@@ -699,6 +701,7 @@ def is_detected(text: str) -> bool:
 
 
 @pytest.mark.slow
+@pytest.mark.once
 @pytest.mark.parametrize("key", GAMES)
 def test_every_tampering_is_detected(key: str) -> None:
     rng = Random(f"tamper {key}")
