@@ -14,6 +14,7 @@ import subprocess
 import sys
 import sysconfig
 import tomllib
+from functools import cache
 from importlib import metadata
 from pathlib import Path
 from typing import Any
@@ -99,16 +100,23 @@ def engine_key() -> str:
     return digest.hexdigest()
 
 
+@cache
+def engine_folder() -> Path:
+    """Return the folder for an engine like this one, as the source was when it was first asked for."""
+    return Path(STORE, engine_key())
+
+
 def kept_engine() -> Path | None:
     """Return the folder in which an engine just like this one was kept, or nothing."""
-    folder = Path(STORE, engine_key()) if STORE else None
-    return folder if folder and folder.is_dir() else None
+    return engine_folder() if STORE and engine_folder().is_dir() else None
 
 
 def keep_engine(outputs: dict[str, Path]) -> None:
     """Keep the compiled files, named by their places, and nothing older."""
-    key = engine_key()
-    whole, part = Path(STORE, key), Path(STORE, f"{key}.part{os.getpid()}")
+    whole = engine_folder()
+    if whole.name != engine_key():
+        return  # Somebody has edited the source meanwhile: nobody knows which of both was compiled.
+    part = whole.with_name(f"{whole.name}.part{os.getpid()}")
     for name, path in outputs.items():
         (part / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(path, part / name)
@@ -172,7 +180,7 @@ class AllOrNothing(build_ext):
             return
         target = Path(self.get_ext_fullpath(ext.name))
         target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copyfile(Path(STORE, engine_key(), self.place(ext)), target)
+        shutil.copyfile(engine_folder() / self.place(ext), target)
 
     def run(self) -> None:
         """Build, and clear away the halves if that fails."""
