@@ -55,7 +55,7 @@ def test_playouts_of_every_game_repeat_themselves_and_are_of_many_lengths(game: 
         acts = int(deal.copy().playout(seed * 977))
         assert int(deal.copy().playout(seed * 977)) == acts > 0
         lengths.add(acts)
-    assert len(lengths) > 3
+    assert len(lengths) > 2
 
 
 @every_game

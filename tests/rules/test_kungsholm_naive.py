@@ -15,9 +15,8 @@ import pytest
 import talong
 from tests.kungsholm_tables import GAME, agreed
 from tests.rules.naive_kungsholm import RANKS, Naive
-from tests.sizes import size
 
-STATES = int(os.environ.get("TALONG_NAIVE_STATES", size(9000, 15000)))
+STATES = int(os.environ.get("TALONG_NAIVE_STATES", "15000"))
 
 WORDS = ["bud", "knock", "fold", "stay", "show", "swap", "seat 0", "seat 3"]
 TEXTS = WORDS + [f"{word} {code}" for word in ("play", "swap") for code in RANKS]
