@@ -5,7 +5,7 @@ SHELL := bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: dist help play serve terminal pictures test-all web web-check test check bench bench-server bench-browser strength simulated soak soak-bots soak-kill compiled fix lock clean lint test-pure test-compiled
+.PHONY: dist help play serve terminal pictures web web-check test test-long test-busy check bench bench-server bench-browser strength simulated soak soak-bots soak-kill compiled engine fix lock clean lint test-first test-pure test-compiled test-rest
 
 PYTHON ?= python3
 ARGS ?=
@@ -33,7 +33,7 @@ help: ## this menu
 	@echo
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / {printf "  make %-12s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 	@echo
-	@echo 'ARGS="..." is passed on to play, check, bench, bench-server, strength, simulated, soak, soak-bots, soak-kill and lock; PYTHON=... names another Python (3.11 or newer).'
+	@echo 'ARGS="..." is passed on to play, test-busy, check, bench, bench-server, strength, simulated, soak, soak-bots, soak-kill and lock; PYTHON=... names another Python (3.11 or newer).'
 
 # ----------------------------------------------------------------------------------------------------------- for people
 
@@ -53,17 +53,28 @@ web: src/talong/server/static/.built-$(WEB_KEY) ## build the browser client, whi
 web-check: web/node_modules/.ready
 	@cd web && $(NODE) npm run -s art && $(NODE) npm run -s check && $(NODE) npm run -s test
 
-# The client is part of the package, and of its checksum: it is built before make looks at the package.
-test: ## everything that CI runs: linters and all tests, those of the engine on both builds, those of the page in Chromium
-	@$(MAKE) -s web web-check || { [ "$${TALONG_EXPECT_BROWSER:-}" != 1 ] && echo 'NOT RUN: the page, because its client could not be built.'; }
-	@$(MAKE) -s test-all
-
-test-all: lint test-pure test-compiled
+# The engine is compiled beside the first half, which is mostly linters that use one core. The client is part of the package,
+# and of its checksum: it is built before make looks at the package.
+test: .venv/.ready ## everything that CI runs: linters and all tests, those of the engine on both builds, those of the page in Chromium
+	@rm -rf .build/tests && mkdir -p .build/tests
+	@if why=$$(.venv/bin/python tools/can_compile.py 2>&1); then \
+		.venv/bin/python -m tools.beside 'Compiling the engine' '$(MAKE) -s engine' '$(MAKE) -s test-first' && \
+		$(MAKE) -s test-compiled; \
+	else \
+		echo "the compiled build: $$why" >>.build/tests/left-out; \
+		$(MAKE) -s test-first && $(MAKE) -s test-rest; \
+	fi
 	@echo
-	@.venv/bin/python tools/summary.py .build/pure.xml .build/compiled.xml
+	@.venv/bin/python tools/summary.py .build/tests
+
+test-long: ## the same at full strength: every statistic, every case, every moment; hours
+	@TALONG_TEST_LONG=1 $(MAKE) -s test
+
+test-busy: ## make test three times in a row with four busy processes beside it (ARGS="--times 1 --busy 8")
+	@$(PYTHON) -m tools.busy $(ARGS) -- $(MAKE) -s test ARGS=
 
 check: lint ## format, lint, types, imports and the quick tests: run it often
-	@TALONG_EXPECT_COMPILED=0 .venv/bin/python -m pytest -q -x -m 'not slow' -n $(JOBS) $(ARGS)
+	@TALONG_EXPECT_COMPILED=0 .venv/bin/python -m pytest -q -x -m 'not slow and not long' -n $(JOBS) $(ARGS)
 
 # The client is part of the package: it is built before anything looks at the package.
 dist: .venv/.ready ## what is given to others: an sdist and a wheel, compiled and with the browser client (dist)
@@ -146,33 +157,37 @@ lint: .venv/.ready
 	@$(call silent,.venv/bin/deptry src)
 	@echo 'Imports and dependencies are as agreed.'
 
-# The engine is tested on both builds; what stands on it, and the laws that look at very much, on the compiled one alone: both
-# come from the same source and play the same (test_builds.py), and compiled they take a fifth of the time. Where nothing can
-# be compiled, all is tested on the pure one.
-ENGINE := $(wildcard tests/rules tests/laws tests/playthroughs tests/test_bad_input.py tests/test_bench.py tests/test_bits.py \
-	tests/test_chance.py tests/test_fair.py tests/test_packaging.py tests/test_rollout.py tests/test_tape.py \
-	tests/test_thinking_traced.py)
-WIDE := $(wildcard tests/laws/test_blindness.py tests/laws/test_copies.py tests/laws/test_legal.py tests/laws/test_positions.py \
-	tests/laws/test_replay.py tests/laws/test_skitgubbe_options.py tests/laws/test_soak.py tests/laws/test_termination.py \
-	tests/laws/test_worlds_truth.py)
-ONCE := $(WIDE) $(filter-out $(ENGINE),$(wildcard tests/test_*.py tests/server tests/browser))
+# The folders of the engine are tested on both builds, but for what carries the marker `once`; what stands on the engine, on the
+# compiled one alone: both come from the same source and play the same (test_builds.py), and compiled they take a fifth of the
+# time. Where nothing can be compiled, the rest is tested on the pure one.
+ENGINE := tests/engine tests/laws tests/playthroughs tests/rules tests/test_fair.py
+LONG := $(filter 1,$(TALONG_TEST_LONG))
+PYTEST = -m pytest -q -rs -n $(JOBS) --dist worksteal $(if $(LONG),-o timeout=21600)
+NOT_LONG := $(if $(LONG),, and not long)
+
+test-first: .venv/.ready
+	@$(MAKE) -s web web-check || { [ "$${TALONG_EXPECT_BROWSER:-}" != 1 ] && echo 'the page: its client could not be built' | tee -a .build/tests/left-out; }
+	@$(MAKE) -s lint test-pure
 
 test-pure: .venv/.ready
-	@mkdir -p .build
-	@echo '== pure build'
-	@left=; ! .venv/bin/python tools/can_compile.py >/dev/null 2>&1 || left='$(ONCE:%=--ignore=%)'; \
-		TALONG_EXPECT_COMPILED=0 .venv/bin/python -m pytest -q -n $(JOBS) $$left \
-		--cov --cov-report=term --junitxml=.build/pure.xml
+	@mkdir -p .build/tests
+	@echo '== pure build: the engine'
+	@TALONG_EXPECT_COMPILED=0 .venv/bin/python $(PYTEST) -m 'not once$(NOT_LONG)' $(ENGINE) \
+		--cov --cov-report=term --junitxml=.build/tests/pure.xml
 
-test-compiled: .venv/.ready
-	@rm -f .build/compiled.xml
-	@echo '== compiled build'
-	@if why=$$(.venv/bin/python tools/can_compile.py 2>&1); then \
-		$(MAKE) -s .venv-compiled/.talong-$(KEY) && \
-		TALONG_EXPECT_COMPILED=1 .venv-compiled/bin/python -m pytest -q -rs -n $(JOBS) --junitxml=.build/compiled.xml; \
-	else \
-		echo "NOT RUN: $$why."; \
-	fi
+test-compiled: .venv-compiled/.talong-$(KEY)
+	@mkdir -p .build/tests
+	@echo '== compiled build: everything'
+	@TALONG_EXPECT_COMPILED=1 .venv-compiled/bin/python $(PYTEST) $(if $(LONG),,-m 'not long') \
+		--junitxml=.build/tests/compiled.xml
+
+test-rest: .venv/.ready
+	@mkdir -p .build/tests
+	@echo '== pure build: the rest, since nothing can be compiled here'
+	@TALONG_EXPECT_COMPILED=0 .venv/bin/python $(PYTEST) -m 'once$(NOT_LONG)' --junitxml=.build/tests/rest.xml
+
+engine: .venv-compiled/.locked
+	@tools/install .venv-compiled engine
 
 # --------------------------------------------------------------------------------------------------------- environments
 

@@ -6,13 +6,20 @@ TALONG_PURE=1      does not compile
 TALONG_COMPILED=1  fails if the engine cannot be compiled, instead of leaving it as it is
 TALONG_CLIENT=1    fails if the client is not there and cannot be built: for whatever is given to others
 TALONG_CLIENT=0    does not build it
+TALONG_ENGINE=...  keeps the compiled engine in that folder, and takes it from there while nothing it is made of changes
 """
 
+import ast
+import hashlib
 import os
+import shlex
 import shutil
 import subprocess
 import sys
 import sysconfig
+import tomllib
+from functools import cache
+from importlib import metadata
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +29,8 @@ from setuptools.command.build_ext import build_ext
 COMPILED_PACKAGES = ["cards", "core", "games", "bots/search", "bots/solvers", "envs/core"]
 PURE = os.environ.get("TALONG_PURE") == "1"
 REQUIRED = os.environ.get("TALONG_COMPILED") == "1"
+STORE = os.environ.get("TALONG_ENGINE", "")
+ROOT = Path("src/talong")
 
 # Asking for metadata must not take a compilation; an editable install must not leave a stale binary beside the source.
 BUILDING = not {"build", "build_ext", "bdist_wheel", "install"}.isdisjoint(sys.argv)
@@ -39,13 +48,102 @@ def stay_pure(why: str) -> None:
 
 def modules() -> list[str]:
     """Return the source files to compile."""
-    root = Path("src/talong")
-    files = [path for package in COMPILED_PACKAGES for path in (root / package).rglob("*.py")]
+    files = [path for package in COMPILED_PACKAGES for path in (ROOT / package).rglob("*.py")]
     return sorted(path.as_posix() for path in files if path.name != "__init__.py")
+
+
+# -------------------------------------------------------------------------------------------- an engine that was kept
+
+
+def imported(path: Path) -> list[Path]:
+    """Return the files of the package that *path* imports, each with the `__init__.py` of the packages around it."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom):
+            if node.level:
+                raise SystemExit(f"talong: {path} imports relatively, which nobody here follows")
+            names |= {f"{node.module}", *[f"{node.module}.{alias.name}" for alias in node.names]}
+    found = []
+    for name in names:
+        parts = name.split(".")
+        if parts[0] == ROOT.name:
+            places = [ROOT.joinpath(*parts[1:length]) for length in range(1, len(parts) + 1)]
+            found += [file for place in places for file in (place / "__init__.py", place.with_suffix(".py"))]
+    return [file for file in found if file.is_file()]
+
+
+def reached() -> list[Path]:
+    """Return the files that decide what mypyc makes: what is compiled, and whatever that imports."""
+    waiting = [path for package in COMPILED_PACKAGES for path in (ROOT / package).rglob("*.py")]
+    found: set[Path] = set()
+    while waiting:
+        path = waiting.pop()
+        if path not in found:
+            found.add(path)
+            # Only names from a package make its `__init__.py` matter: that of the whole is read, but not followed.
+            waiting += imported(path) if path != ROOT / "__init__.py" else []
+    return sorted(found)
+
+
+def engine_key() -> str:
+    """Return a checksum of what the engine is made of and made with: source, settings, Python, mypyc, compiler."""
+    compiler = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")
+    try:
+        said = subprocess.run([*compiler, "--version"], capture_output=True, check=False).stdout  # noqa: S603
+    except OSError:
+        said = b""
+    flags = {
+        name: os.environ.get(name, "") for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS", "MACOSX_DEPLOYMENT_TARGET")
+    }
+    project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
+    settings = [project["build-system"], project["tool"]["mypy"]]
+    versions = [metadata.version(name) for name in ("mypy", "librt", "setuptools")]
+    digest = hashlib.sha256(repr((sys.version, sysconfig.get_config_vars(), said, flags, settings, versions)).encode())
+    for path in [Path("setup.py"), *reached()]:
+        content = path.read_bytes()
+        digest.update(f"{path.as_posix()} {len(content)}\n".encode() + content)
+    return digest.hexdigest()
+
+
+@cache
+def engine_folder() -> Path:
+    """Return the folder for an engine like this one, as the source was when it was first asked for."""
+    return Path(STORE, engine_key())
+
+
+def kept_engine() -> Path | None:
+    """Return the folder in which an engine just like this one was kept, or nothing."""
+    return engine_folder() if STORE and engine_folder().is_dir() else None
+
+
+def keep_engine(outputs: dict[str, Path]) -> None:
+    """Keep the compiled files, named by their places, and nothing older."""
+    whole = engine_folder()
+    if whole.name != engine_key():
+        return  # Somebody has edited the source meanwhile: nobody knows which of both was compiled.
+    part = whole.with_name(f"{whole.name}.part{os.getpid()}")
+    for name, path in outputs.items():
+        (part / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, part / name)
+    for other in Path(STORE).iterdir():
+        if other not in (part, whole):
+            shutil.rmtree(other)
+    if not whole.exists():
+        part.rename(whole)  # All of it or nothing, however this ends.
+
+
+# --------------------------------------------------------------------------------------------------------- the build
 
 
 def extensions() -> list[Extension]:
     """Return the engine as C, in one unit so that calls between modules stay cheap."""
+    kept = kept_engine()
+    if kept is not None:
+        suffix = sysconfig.get_config_var("EXT_SUFFIX")
+        names = [path.relative_to(kept).as_posix().removesuffix(suffix) for path in kept.rglob(f"*{suffix}")]
+        return [Extension(name.replace("/", "."), []) for name in sorted(names)]
     try:
         from mypyc.build import mypycify
     except ImportError:
@@ -72,16 +170,31 @@ def extensions() -> list[Extension]:
 
 
 class AllOrNothing(build_ext):
-    """Build every extension or none.
+    """Build every extension or none, or take all of them from where they were kept.
 
     They share one library, so `Extension.optional`, which forgives them one by one, could leave a package that does not
     import.
     """
 
+    def place(self, ext: Extension) -> str:
+        """Return the name of the compiled file, with its folders."""
+        return str(self.get_ext_filename(ext.name))  # type: ignore[no-untyped-call]
+
+    def build_extension(self, ext: Extension) -> None:
+        """Copy what has no source: it was kept."""
+        if ext.sources:
+            super().build_extension(ext)
+            return
+        target = Path(self.get_ext_fullpath(ext.name))
+        target.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(engine_folder() / self.place(ext), target)
+
     def run(self) -> None:
         """Build, and clear away the halves if that fails."""
         try:
             super().run()
+            if STORE and any(ext.sources for ext in self.extensions):
+                keep_engine({self.place(ext): Path(self.get_ext_fullpath(ext.name)) for ext in self.extensions})
         except Exception:  # Compilers fail in many ways, and have said how.
             if REQUIRED:
                 raise

@@ -1,14 +1,27 @@
-"""How Hypothesis runs: the same examples every time, so that a failure is a change and never a mood.
+"""Which tests run on which build, and how Hypothesis runs: the same examples every time.
 
-A failing example is not made smaller: `HYPOTHESIS_PROFILE=small` does that, which can take minutes, and
-`HYPOTHESIS_PROFILE=wild` looks for new ones. `make soak` is the place for really many.
+What lies in `ENGINE` is tested on the pure and on the compiled build. Everything else carries the marker `once`, as
+do the tests there that say so: it runs on one build, the compiled one where there is a compiler.
+
+With the same examples a failure is a change and never a mood. A failing example is not made smaller:
+`HYPOTHESIS_PROFILE=small` does that, which can take minutes, and `HYPOTHESIS_PROFILE=wild` looks for new ones.
+`make soak` is the place for really many.
 """
 
 from __future__ import annotations
 
+import gc
 import os
+from pathlib import Path
+from typing import Final
 
+import pytest
 from hypothesis import HealthCheck, Phase, settings
+
+from tests.sizes import size
+
+HERE: Final = Path(__file__).parent
+ENGINE: Final = {HERE / part for part in ("engine", "laws", "playthroughs", "rules", "test_fair.py")}
 
 _SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 
@@ -25,7 +38,21 @@ def profile(name: str, examples: int, steady: bool, phases: list[Phase]) -> None
     )
 
 
-profile("steady", 30, True, [Phase.explicit, Phase.generate])
-profile("small", 30, True, [Phase.explicit, Phase.generate, Phase.shrink])
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        if ENGINE.isdisjoint([item.path, *item.path.parents]):
+            item.add_marker(pytest.mark.once)
+
+
+def pytest_collection_finish() -> None:
+    """Keep what was collected, which lasts to the end, out of the garbage collector's way."""
+    gc.collect()
+    gc.freeze()
+
+
+EXAMPLES: Final = size(15, 30)
+
+profile("steady", EXAMPLES, True, [Phase.explicit, Phase.generate])
+profile("small", EXAMPLES, True, [Phase.explicit, Phase.generate, Phase.shrink])
 profile("wild", 300, False, [Phase.explicit, Phase.generate, Phase.shrink])
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "steady"))

@@ -249,6 +249,8 @@ def soak(runs: list[Run], seed: str, workers: int, console: Console, bench: Benc
                 began = said = time.monotonic()
                 task = progress.add_task(run.name, total=run.wanted)
                 try:
+                    if not console.is_terminal:
+                        console.print(f"{run.name} begins", highlight=False)
                     for sitting in sittings_of(run, seed, pool, workers, bench):
                         run.add(sitting)
                         progress.update(task, completed=min(run.deals, run.wanted))

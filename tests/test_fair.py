@@ -41,12 +41,13 @@ from talong.core.history import LUCK
 from talong.core.scribe import checksum, write_json
 from talong.lang import Words
 from talong.record import Verdict, read_record, verify
+from tests.sizes import size
 
 PAGE = (Path(__file__).parents[1] / "docs" / "fair.md").read_text(encoding="utf-8")
 GAMES = [game.key for game in talong.games()]
-DECKS = 20_000
-CASES = 2_000
-TAMPERINGS = 2_000
+DECKS = size(5_000, 20_000)
+CASES = size(300, 2_000)
+TAMPERINGS = size(400, 2_000)
 HEX = "0" * 64
 SCHEMES = [BY_NUMBER, BY_DEAL]
 
@@ -469,12 +470,14 @@ def how_likely(shuffle: Shuffle, deck: Deck, count: int) -> float:
 
 
 @pytest.mark.slow
+@pytest.mark.once
 @pytest.mark.parametrize("deck", [KILLELEK, FRENCH], ids=lambda deck: deck.key)
 def test_every_card_is_as_likely_in_every_place(deck: Deck) -> None:
     assert 0.0005 < how_likely(rightly, deck, DECKS) < 0.9995
 
 
 @pytest.mark.slow
+@pytest.mark.once
 @pytest.mark.parametrize("deck", [KILLELEK, FRENCH], ids=lambda deck: deck.key)
 def test_a_biased_shuffle_is_caught(deck: Deck) -> None:
     assert how_likely(naively, deck, DECKS) < 1e-9
@@ -807,6 +810,7 @@ def is_detected(text: str) -> bool:
 
 
 @pytest.mark.slow
+@pytest.mark.once
 @pytest.mark.parametrize("key", GAMES)
 def test_every_tampering_is_detected(key: str) -> None:
     rng = Random(f"tamper {key}")
@@ -840,7 +844,7 @@ def test_another_legal_act_is_detected_or_another_legal_match(key: str) -> None:
     """The page says so: luck does not follow from acts. Then everything else must be as it was."""
     rng = Random(f"acts {key}")
     found = 0
-    for _time in range(40):
+    for _time in range(size(15, 40)):
         game = rng.choice(some_matches(key))
         lines = game.match.record().split("\n")
         acts = [at for at, line in enumerate(lines) if re.match(r"\d+: ", line)]
@@ -971,7 +975,7 @@ def test_command_reads_a_pipe(kept: Path) -> None:
     environment |= {"PYTHONUTF8": "1", "HOME": str(kept.parent)}
 
     def exits(given: bytes) -> tuple[int, str, str]:
-        done = subprocess.run(command, input=given, capture_output=True, env=environment, timeout=60, check=False)
+        done = subprocess.run(command, input=given, capture_output=True, env=environment, timeout=600, check=False)
         return done.returncode, done.stdout.decode(), done.stderr.decode()
 
     record = kept.read_bytes()

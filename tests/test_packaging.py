@@ -230,8 +230,6 @@ def test_build_is_the_one_asked_for() -> None:
 # ----------------------------------------------------------------------------------------------------------- the build
 
 
-# These start compilers of their own, and do not depend on which build is under test.
-once = pytest.mark.skipif(os.environ.get("TALONG_EXPECT_COMPILED") == "1", reason="has run with the pure build")
 GOOD = "def double(n: int) -> int:\n    return 2 * n\n"
 BAD = GOOD + "wrong: int = 'text'\n"
 
@@ -265,13 +263,11 @@ def failing_compiler(folder: Path) -> str:
 
 
 @pytest.mark.slow
-@once
 def test_build_is_pure_when_asked(tmp_path: Path) -> None:
     assert binaries(tmp_path, GOOD, TALONG_PURE="1") == 0
 
 
 @pytest.mark.slow
-@once
 def test_wheel_has_the_browser_client(tmp_path: Path) -> None:
     parts = ["index.html", "index.html.br", "sw.js", "assets/index-AbC.js", "assets/index-AbC.js.gz", "assets/a.woff2"]
     for part in parts:
@@ -286,32 +282,27 @@ def test_wheel_has_the_browser_client(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@once
 def test_build_without_a_compiler_is_pure(tmp_path: Path) -> None:
     assert binaries(tmp_path, GOOD, CC="false") == 0
 
 
 @pytest.mark.slow
-@once
 def test_build_with_half_a_compiler_is_pure(tmp_path: Path) -> None:
     assert binaries(tmp_path, GOOD, CC=failing_compiler(tmp_path)) == 0
 
 
 @pytest.mark.slow
-@once
 def test_build_that_mypyc_refuses_is_pure(tmp_path: Path) -> None:
     assert binaries(tmp_path, BAD) == 0
 
 
 @pytest.mark.slow
-@once
 @pytest.mark.parametrize(("source", "compiler"), [(BAD, "cc"), (GOOD, "false")])
 def test_build_that_must_be_compiled_fails_if_it_cannot(tmp_path: Path, source: str, compiler: str) -> None:
     assert binaries(tmp_path, source, TALONG_COMPILED="1", CC=compiler) is None
 
 
 @pytest.mark.slow
-@once
 def test_build_is_compiled_where_it_can_be(tmp_path: Path) -> None:
     probe = subprocess.run([sys.executable, ROOT / "tools" / "can_compile.py"], capture_output=True, check=False)
     if probe.returncode:

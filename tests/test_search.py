@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from dataclasses import replace
 from random import Random
@@ -207,12 +206,19 @@ def test_it_stops_when_told_and_has_an_act_at_any_time() -> None:
             assert match.position() == before
 
 
-def test_time_runs_out() -> None:
+def test_time_runs_out(monkeypatch: pytest.MonkeyPatch) -> None:
     match, seat = moments(talong.game("skitgubbe"), 11, 1)[0]
     thinking = Thinking(match.view(seat), TREE, 1)
-    began = time.perf_counter()
+    looked = 0
+
+    def clock() -> float:
+        nonlocal looked
+        looked += 1
+        return 0.01 * looked
+
+    monkeypatch.setattr("talong.bots.thinking.perf_counter", clock)
     thinking.think(10**9, 0.1)
-    assert 0.1 <= time.perf_counter() - began < 1.0
+    assert looked == 11  # Once before it begins, and then after every slice.
 
 
 def test_ctrl_c_comes_through_and_leaves_the_match_whole() -> None:

@@ -194,8 +194,15 @@ async def play_on(pilot: Pilot[str], app: TalongApp, whims: Random, by_mouse: bo
     return done
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("key", list(SHORT))
+# Every game in Swedish and one in English; the others in English when there is time for it.
+IN_A_LANGUAGE = [
+    pytest.param(key, lang, marks=[pytest.mark.long] if lang == "en" and key != "kungsholmskille" else [])
+    for key in SHORT
+    for lang in LANGUAGES
+]
+
+
+@pytest.mark.parametrize(("key", "lang"), IN_A_LANGUAGE)
 def test_whole_match_by_keys(key: str, lang: str) -> None:
     seats, options = SHORT[key]
     app, house = table(key, seats, lang, "simple", seed=3, **options)
@@ -575,7 +582,7 @@ def slow_table(pace: float = 0) -> tuple[TalongApp, House]:
     return app, house
 
 
-async def until_true(pilot: Pilot[str], holds: Callable[[], bool], seconds: float = 10.0) -> None:
+async def until_true(pilot: Pilot[str], holds: Callable[[], bool], seconds: float = 500.0) -> None:
     """Wait until something holds, while the screen lives."""
     end = time.monotonic() + seconds
     while not holds():
@@ -637,13 +644,10 @@ def test_what_was_thought_is_done_where_the_match_is(slow: Slow) -> None:
 @pytest.mark.parametrize("way", ["leave", "exit"])
 def test_leaving_stops_whoever_thinks_and_keeps_the_game(slow: Slow, way: str) -> None:
     app, house = slow_table()
-    left = 0.0
 
     async def steps(pilot: Pilot[str]) -> None:
-        nonlocal left
         await until_true(pilot, slow.begun.is_set)
         house.kept = ""
-        left = time.monotonic()
         if way == "exit":
             app.exit("left")
             return
@@ -653,7 +657,6 @@ def test_leaving_stops_whoever_thinks_and_keeps_the_game(slow: Slow, way: str) -
         await pilot.click("#yes")
 
     use(app, steps)  # Comes back only when no thread is left.
-    assert time.monotonic() - left < 5.0
     assert slow.stopped.is_set()
     assert app.return_value == "left"
     if way == "leave":
@@ -722,37 +725,37 @@ def test_bots_that_search_play_a_match_in_the_terminal() -> None:
     assert house.match.is_over
 
 
-def test_all_who_think_at_once_have_the_time_of_one() -> None:
+def test_all_who_think_at_once_have_the_time_of_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = 0.0
+    monkeypatch.setattr("talong.tui.sight.perf_counter", lambda: clock)
+
     class Ponderous(Searching):
         def choose(self, view: talong.View, until: Until | None = None) -> str | None:
+            nonlocal clock
             assert until is not None
             while not until():
-                time.sleep(0.001)
+                clock += 0.01
             return None
 
     view = talong.game("kille").match(seats=3, rules=talong.game("kille").rules(min_players=2), seed=1).view(0)
     bot = Ponderous(Effort(Plan(True, 1, 1, 0.7), 1, 60.0), choose_bot("kille"), 1)
     for many in (1, 4):
-        began = time.monotonic()
+        began = clock
         assert Asked(0, None, ((bot, view),) * many).decide(lambda: False, 0.2) is None
-        assert 0.19 < time.monotonic() - began < 0.6
+        assert clock - began == pytest.approx(0.2, abs=0.011 * many)
 
 
 def test_coach_stops_when_the_program_ends() -> None:
     app, _house = table("skitgubbe", 3)
     assert app.seated is not None
-    app.seated = replace(app.seated, adviser=Adviser(60.0))
-    left = 0.0
+    app.seated = replace(app.seated, adviser=Adviser(100_000.0))
 
     async def steps(pilot: Pilot[str]) -> None:
-        nonlocal left
         await pilot.press("h")
         await pilot.pause(0.05)
-        left = time.monotonic()
         app.exit("left")
 
-    use(app, steps)
-    assert time.monotonic() - left < 10.0
+    use(app, steps)  # Comes back only when no thread is left.
 
 
 # ---------------------------------------------------------------------------------------- saving, resuming, replaying

@@ -24,6 +24,9 @@ from tests.laws.blindness import (
     shown_view,
 )
 from tests.laws.worlds import GAMES, as_json, every_game, tables, viewers, walk
+from tests.sizes import size
+
+pytestmark = pytest.mark.once
 
 MATADORS = ("Va", "Ka", "Sv", "Hu", "Ku")
 
@@ -41,7 +44,7 @@ MAIN_PHASE = {
 
 @every_game
 def test_what_a_viewer_cannot_know_changes_nothing_that_it_is_shown(game: talong.Game) -> None:
-    worlds = 12 if talong.COMPILED else 4  # The pure build takes several times as long for the same.
+    worlds = size(4, 12)
     tally = look_for_leaks(game, Random(f"blind {game.key}"), worlds=worlds, others=10)
 
     assert tally.leak is None, str(tally.leak)

@@ -30,7 +30,7 @@ def test_play_is_as_it_was() -> None:
 def test_the_pure_build_plays_the_same() -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}
     script = [sys.executable, str(Path(__file__).with_name("checksums.py"))]
-    done = subprocess.run(script, env=environment, cwd=ROOT, capture_output=True, text=True, timeout=120, check=True)
+    done = subprocess.run(script, env=environment, cwd=ROOT, capture_output=True, text=True, timeout=600, check=True)
     other = json.loads(done.stdout)
 
     assert other["compiled"] is False

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import talong
 from tests.laws.worlds import Table, do, every_game, looks, remembers, tables, wander
+
+pytestmark = pytest.mark.once
 
 
 def begun(table: Table, data: st.DataObject) -> talong.Match:

@@ -23,6 +23,8 @@ from tests.laws.worlds import (
     words,
 )
 
+pytestmark = pytest.mark.once
+
 
 def memory(match: talong.Match) -> str:
     told = [match.events(viewer=viewer) for viewer in viewers(match)]

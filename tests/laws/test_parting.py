@@ -8,13 +8,13 @@ from random import Random
 
 import pytest
 
-import talong
 from talong.cards.bits import listed, mask_of
 from talong.core.luck import Luck
 from talong.core.parting import Parting, choices
 from tests.laws.test_worlds import surprise
+from tests.sizes import size
 
-CASES = 24 if talong.COMPILED else 8
+CASES = size(8, 24)
 EACH = 40  # How often every way is drawn, about.
 FEWEST, MOST = 8, 400  # Ways: neither too few to tell anything nor too many to try.
 

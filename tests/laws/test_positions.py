@@ -5,11 +5,14 @@ from __future__ import annotations
 import json
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import talong
 from tests.laws.worlds import as_json, do, every_game, looks, tables, walk, wander
+
+pytestmark = pytest.mark.once
 
 
 def again(match: talong.Match) -> talong.Match:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 import talong
 from tests.laws.mutations import garbled
 from tests.laws.worlds import Table, every_game, remembers, rule_ids, tables, wander
+from tests.sizes import size
 
 
 def written(table: Table, rng: Random, acts: int) -> str:
@@ -48,7 +49,7 @@ def refused(text: str | bytes) -> talong.RecordError | None:
 def test_a_record_that_was_changed_is_refused(game: talong.Game, data: st.DataObject) -> None:
     rng = Random(data.draw(st.integers(0, 2**32)))
     record = written(data.draw(tables(game, most=6)), rng, 25)
-    for _time in range(12):
+    for _time in range(size(6, 12)):
         text = garbled(record, rng)
         if text.strip() != record.strip():
             error = refused(text)
@@ -61,7 +62,7 @@ def test_without_its_checksum_it_is_refused_or_another_match(game: talong.Game, 
     rng = Random(data.draw(st.integers(0, 2**32)))
     record = unsigned(written(data.draw(tables(game, most=6)), rng, 15))
     assert refused(record) is None
-    for _time in range(25):
+    for _time in range(size(8, 25)):
         text = garbled(record, rng)
         if refused(text) is None:
             match = talong.replay(text)
@@ -73,7 +74,7 @@ def test_without_its_checksum_it_is_refused_or_another_match(game: talong.Game, 
 def test_a_record_that_breaks_off_is_refused(game: talong.Game, data: st.DataObject) -> None:
     rng = Random(data.draw(st.integers(0, 2**32)))
     record = written(data.draw(tables(game, most=6)), rng, 15)
-    for _time in range(15):
+    for _time in range(size(8, 15)):
         length = int(rng.random() * (len(record.encode()) - 20))  # What lacks the checksum alone is whole.
         assert refused(record.encode()[:length]) is not None
         assert refused(record.encode()[:length].decode(errors="ignore")) is not None
@@ -109,7 +110,7 @@ def test_what_is_not_utf8_is_refused_with_its_line(game: talong.Game, spoil: byt
     wander(match, Random(0), 12)
     record = match.record().encode()
     rng = Random(spoil)
-    for _time in range(20):
+    for _time in range(size(8, 20)):
         at = int(rng.random() * len(record))
         error = refused(record[:at] + spoil + record[at:])
         assert error is not None

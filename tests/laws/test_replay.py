@@ -11,6 +11,8 @@ from hypothesis import strategies as st
 import talong
 from tests.laws.worlds import as_json, do, every_game, looks, remembers, step, tables, viewers, walk, wander
 
+pytestmark = pytest.mark.once
+
 NAMES = ["Åsa", "Bo", "C:son", "  D ", "“E”", "#6", "end 7", "", "=", "Ö\u2028", "11", "12", "13", "14", "15", "16",
          "17", "18", "19", "20"]  # fmt: skip
 

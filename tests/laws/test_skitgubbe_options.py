@@ -17,6 +17,8 @@ import talong
 from tests.skitgubbe_covering import OPTIONS, Choice, covering, options_of, part, possible
 from tests.skitgubbe_worlds import CODES, RANKS, SKITGUBBE, count_cards
 
+pytestmark = pytest.mark.once
+
 STRENGTH = int(os.environ.get("TALONG_COVERING", "2"))
 PARTS = 16 if STRENGTH == 2 else 64
 LONGEST = 500 if talong.COMPILED else 150  # Acts: without a guard random play may go on for ever (SL3).

@@ -6,7 +6,6 @@ import os
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Callable
 from typing import Any
 
@@ -18,12 +17,15 @@ from tests import soak
 from tests.laws.invariants import Watch
 from tests.laws.test_soundness import double_a_card
 from tests.laws.worlds import GAMES, ROOT, every_game
+from tests.sizes import size
+
+pytestmark = pytest.mark.once
 
 SCRIPT = [sys.executable, str(ROOT / "tests" / "soak.py")]
-DEALS = {"skitgubbe": 300 if talong.COMPILED else 20}  # A random deal of Skitgubbe takes hundreds of acts.
-USUAL = 4000 if talong.COMPILED else 800
-WIDE = {"skitgubbe": 2000 if talong.COMPILED else 200}
-USUAL_WIDE = 100_000 if talong.COMPILED else 2000
+DEALS = {"skitgubbe": size(50, 300) if talong.COMPILED else 20}  # A random deal of Skitgubbe takes hundreds of acts.
+USUAL = size(800, 4000)
+WIDE = {"skitgubbe": size(400, 2000) if talong.COMPILED else 200}
+USUAL_WIDE = size(20_000, 100_000) if talong.COMPILED else 2000
 
 
 @every_game
@@ -122,7 +124,7 @@ def test_the_script_runs_by_itself_on_two_processes() -> None:
         [*SCRIPT, "--deals", "20", "--jobs", "2", "--game", key],
         capture_output=True,
         text=True,
-        timeout=120,
+        timeout=6000,
         check=False,
         cwd="/",
     )
@@ -142,16 +144,18 @@ def test_an_interrupt_tells_what_was_done() -> None:
         env={**os.environ, "PYTHONUNBUFFERED": "1"},
     )
     assert running.stdout is not None
-    assert "build, seed 1" in running.stdout.readline()
-    time.sleep(1)
+    while (
+        "kille begins" not in running.stdout.readline()
+    ):  # Now the processes have started, and leave it the interrupt.
+        assert running.poll() is None
     running.send_signal(signal.SIGINT)
-    said, wrong = running.communicate(timeout=60)
+    said, wrong = running.communicate(timeout=600)
     assert running.returncode == soak.INTERRUPTED, said + wrong
     assert "deals/s" in said
     assert "Traceback" not in wrong
 
 
 def test_an_unknown_game_is_refused() -> None:
-    done = subprocess.run([*SCRIPT, "--game", "poker"], capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run([*SCRIPT, "--game", "poker"], capture_output=True, text=True, timeout=600, check=False)
     assert done.returncode == 2
     assert "poker" in done.stderr

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 import talong
 from tests.laws.invariants import Watch
 from tests.laws.worlds import SHORT_MATCH, every_game, step, tables
+
+pytestmark = pytest.mark.once
 
 
 @every_game

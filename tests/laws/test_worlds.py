@@ -15,6 +15,7 @@ import talong
 from talong.core.luck import Luck
 from tests.laws.small_worlds import MAKERS, Case, Key, small_cases
 from tests.laws.worlds import SHORT_MATCH, every_game, looks, tables, viewers, walk, wander
+from tests.sizes import size
 
 SPEAKS: dict[str, object] = {"dealer_speaks_after_forced_draw": True}  # A deal goes on after a draw (R-K11).
 
@@ -52,6 +53,7 @@ def test_a_world_looks_like_the_view_it_was_drawn_from(game: talong.Game, data: 
 
 
 @pytest.mark.slow
+@pytest.mark.once
 @every_game
 @given(st.data())
 def test_a_world_is_played_to_its_end(game: talong.Game, data: st.DataObject) -> None:
@@ -95,7 +97,7 @@ def test_worlds_where_tricks_can_no_longer_be_looked_at(key: str, option: dict[s
 def test_worlds_of_skitgubbe_where_something_was_said_or_refused(letters: str) -> None:
     game = talong.game("skitgubbe")
     rng = Random(letters)
-    for seed in range(6):
+    for seed in range(size(3, 6)):
         match = game.match(seats=2 + seed % 3, seed=seed, rules=game.rules("standard", variants=list(letters)))
         for number, _line in enumerate(walk(match, rng, 60, 0)):
             if number % 6 == 5:
@@ -117,7 +119,7 @@ def test_worlds_of_kille_where_something_was_seen(telling: str, option: dict[str
                 for viewer in viewers(match):
                     look_through(match, viewer, rng)
                 break
-        if seen == 20:
+        if seen == size(8, 20):
             return
     assert seen > 3
 
@@ -139,7 +141,7 @@ def test_the_same_luck_gives_the_same_world(game: talong.Game, data: st.DataObje
 
 # ------------------------------------------------------------------------------------- against worlds found by trying
 
-CASES = 4
+CASES = size(2, 4)
 every_maker = pytest.mark.parametrize("name", MAKERS)
 
 
@@ -167,6 +169,7 @@ def surprise(found: Counter[Any], expected: Counter[Any]) -> float:
 
 
 @pytest.mark.slow
+@pytest.mark.once
 @every_maker
 def test_every_world_that_can_be_is_drawn_as_often_as_it_can_come_about(name: str) -> None:
     for case in small_cases(name, CASES):
@@ -177,8 +180,11 @@ def test_every_world_that_can_be_is_drawn_as_often_as_it_can_come_about(name: st
         assert surprise(found, case.worlds) < 5
 
 
+DRAWS = size(200, 600)
+
+
 def test_worlds_come_as_their_weights_say() -> None:
-    case = small_cases("rodskagg", CASES)[0]
+    case = small_cases("rodskagg", 1)[0]
     view = case.match.view(case.viewer)
     favourite = sorted(case.worlds)[0]
     rng = Random("weights")
@@ -186,7 +192,7 @@ def test_worlds_come_as_their_weights_say() -> None:
     def weigh(world: talong.Match) -> float:
         return 0.9 if case.key(world) == favourite else 0.1
 
-    found = sum([case.key(view.sample(rng, weigh)) == favourite for _draw in range(600)])
+    found = sum([case.key(view.sample(rng, weigh)) == favourite for _draw in range(DRAWS)])
     share = 9 / (9 + len(case.worlds) - 1)
-    assert abs(found - 600 * share) < 5 * (600 * share * (1 - share)) ** 0.5
+    assert abs(found - DRAWS * share) < 5 * (DRAWS * share * (1 - share)) ** 0.5
     assert view.sample(rng, lambda _world: 0.0).view(case.viewer) == view

@@ -10,6 +10,8 @@ import pytest
 import talong
 from tests.laws.small_worlds import MAKERS, Case, small_cases
 
+pytestmark = pytest.mark.once
+
 CASES = 4
 every_maker = pytest.mark.parametrize("name", MAKERS)
 

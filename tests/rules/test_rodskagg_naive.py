@@ -16,6 +16,7 @@ from talong.games.rodskagg.deal import new_deal
 from talong.games.rodskagg.rules import RodskaggRules
 from tests.rodskagg_tables import CONTRACTS, RODSKAGG, result, scored
 from tests.rules.naive_rodskagg import ORDER, Reading, Sheet
+from tests.sizes import size
 
 STATES = int(os.environ.get("TALONG_NAIVE_STATES", "14000"))
 EVERYTHING = [
@@ -142,7 +143,7 @@ def check_score(match: talong.Match, sheet: Sheet, reading: Reading) -> None:
 def test_rs43_the_changes_of_a_deal_add_up() -> None:
     luck = Random("identity")
     met: Counter[tuple[bool, bool, int]] = Counter()
-    for number in range(1500):
+    for number in range(size(500, 1500)):
         match, _sheet = begin(luck, 2 + number % 7)
         timid = luck.random() < 0.7
         while not match.results:
@@ -172,7 +173,7 @@ def test_rs25_a_random_playout_reaches_the_end_of_the_deal(mode: str) -> None:
     rules = RODSKAGG.rules(ask_mode=mode)
     assert isinstance(rules, RodskaggRules)
     lengths: set[int] = set()
-    for seed in range(1, 201):
+    for seed in range(1, size(60, 200) + 1):
         seats = 2 + seed % 7
         order = talong.Seeded(seed).order(52)
         deal = new_deal(rules, seats, seed % seats, 1, order)

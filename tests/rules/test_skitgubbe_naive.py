@@ -14,10 +14,11 @@ import pytest
 import talong
 from talong.core.history import DECK, LOT, LOTS
 from tests.rules.naive_skitgubbe import Agreed, Naive
+from tests.sizes import size
 from tests.skitgubbe_covering import Choice, letters_of, options_of, random_choice
 from tests.skitgubbe_worlds import CODES, SKITGUBBE
 
-STATES = int(os.environ.get("TALONG_NAIVE_STATES", "16000"))
+STATES = int(os.environ.get("TALONG_NAIVE_STATES", size(4000, 16000)))
 PARTS = 8
 
 

@@ -9,6 +9,7 @@ import pytest
 
 import talong
 from tests.rules.looking import refused
+from tests.sizes import size
 from tests.skitgubbe_covering import Choice, options_of, random_choice
 from tests.skitgubbe_worlds import SKITGUBBE, collecting, dealt, may, on_table, throws, told, trick, turned, won
 from tests.tables import say
@@ -325,7 +326,7 @@ def test_sw8_si15_the_queue_is_in_the_position_and_nowhere_else() -> None:
     assert again.position() == match.position()
 
 
-@pytest.mark.parametrize("seed", range(25))
+@pytest.mark.parametrize("seed", range(size(8, 25)))
 def test_sw8_sw10_answers_in_any_order_come_to_the_same(seed: int) -> None:
     luck = Random(seed)
     choice = {**random_choice(luck), "throwing": "base", "H": "no", "pace": "window"}
@@ -477,7 +478,7 @@ def random_log(match: talong.Match, luck: Random, acts: int) -> list[tuple[str, 
 THROWING = ["C", "C race", "D", "D own_replay"]
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(size(12, 40)))
 def test_sw10_sl5_a_live_log_is_replayed_in_windows_by_inserting_passes(seed: int) -> None:
     luck = Random(seed)
     choice: Choice = {**random_choice(luck), "throwing": THROWING[seed % 4], "pace": "live"}
@@ -496,7 +497,7 @@ def test_sw10_sl5_a_live_log_is_replayed_in_windows_by_inserting_passes(seed: in
     assert window.results == live.results
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(size(12, 40)))
 def test_sw10_sl5_a_window_log_is_replayed_live_by_dropping_passes(seed: int) -> None:
     luck = Random(seed)
     choice: Choice = {**random_choice(luck), "throwing": THROWING[seed % 4], "pace": "window"}

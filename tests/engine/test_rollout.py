@@ -12,7 +12,7 @@ from talong.core.rollout import MOST_OPTIONS, stir
 from talong.games.kille.deal import Deal, new_deal
 from talong.games.kille.rules import KilleRules
 from talong.games.kille.state import OPEN
-from tests.laws.worlds import every_game, walk
+from tests.laws.worlds import every_game, step, walk
 from tests.vecs import i64, vec
 
 
@@ -42,6 +42,20 @@ def test_a_rollout_ends_and_asks_now_and_then(seed: int) -> None:
 
     assert deal.playout(seed * 977) >= 2
     assert deal.is_over()
+
+
+@every_game
+def test_playouts_of_every_game_repeat_themselves_and_are_of_many_lengths(game: talong.Game) -> None:
+    lengths = set()
+    for seed in range(1, 13):
+        match = game.match(seats=max(3, game.seats_min), seed=seed)
+        rng = Random(seed)
+        while (deal := match.dealt()) is None:
+            assert step(match, rng) is not None
+        acts = int(deal.copy().playout(seed * 977))
+        assert int(deal.copy().playout(seed * 977)) == acts > 0
+        lengths.add(acts)
+    assert len(lengths) > 2
 
 
 @every_game

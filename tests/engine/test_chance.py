@@ -20,10 +20,11 @@ from talong.cards.kille import KILLELEK
 from talong.core.awaited import Awaited, Awaiting
 from talong.core.chance import stacked_deck
 from talong.core.history import LOT, LOTS
+from tests import sizes
 
-SOURCE = Path(__file__).parents[1] / "src" / "talong"
+SOURCE = Path(__file__).parents[2] / "src" / "talong"
 SIZES = [KILLELEK.size, FRENCH.size]
-SHUFFLES = 20_000
+SHUFFLES = sizes.size(6_000, 20_000)
 
 Shuffle = Callable[[talong.Chance, int], list[int]]
 
@@ -259,6 +260,7 @@ def _against_poisson(
     return float(stats.chisquare(found, np.array([*likely, 1 - likely.sum()]) * count).pvalue)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("size", SIZES)
 def test_shuffles_are_fair(size: int) -> None:
     orders = shuffled(fair, size, SHUFFLES)
@@ -267,6 +269,7 @@ def test_shuffles_are_fair(size: int) -> None:
         assert 0.0005 < how_likely(orders) < 0.9995, how_likely.__name__
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("biased", [naive, without_rejection, last_card_stays, never_in_place])
 def test_a_biased_shuffle_is_caught(biased: Shuffle, size: int) -> None:
@@ -279,28 +282,31 @@ def evenly(numbers: list[int], limit: int) -> float:
     return float(stats.chisquare(np.bincount(numbers, minlength=limit)).pvalue)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("limit", [6, 42, 52, 200])
 def test_lots_and_cuts_are_fair(limit: int) -> None:
     chance = talong.Seeded(f"lots {limit}")
-    draws = 20_000
+    draws = sizes.size(5_000, 20_000)
     assert 0.0005 < evenly([chance.below(limit) for _draw in range(draws)], limit) < 0.9995
     assert 0.0005 < evenly([chance.cut(limit) for _draw in range(draws)], limit) < 0.9995
     assert 0.0005 < evenly([chance.lot("dealer", limit) for _draw in range(draws)], limit) < 0.9995
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("limit", [42, 52, 200])
 def test_a_remainder_without_rejection_is_caught(limit: int) -> None:
     chance = talong.Seeded(f"ragged {limit}")
-    numbers = [chance.byte() % limit for _draw in range(100_000)]
+    numbers = [chance.byte() % limit for _draw in range(sizes.size(30_000, 100_000))]
     assert evenly(numbers, limit) < 1e-9
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("game", talong.games(), ids=lambda game: game.key)
 def test_first_dealers_and_seats_are_drawn_fairly(game: talong.Game) -> None:
     """R-K2, KK7, RS7: whatever a game leaves to lots, and at least the first dealer or the seats."""
     seats = max(4, game.seats_min)
     names = [str(seat) for seat in range(seats)]
-    matches = [game.match(seats=seats, seed=seed, names=names) for seed in range(1500)]
+    matches = [game.match(seats=seats, seed=seed, names=names) for seed in range(sizes.size(400, 1500))]
     kinds = {step.kind for step in matches[0].history} & {LOT, LOTS}
     assert kinds
     if LOT in kinds:
