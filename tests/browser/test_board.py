@@ -11,8 +11,10 @@ import pytest
 from tests.browser.axe import faults
 from tests.browser.stages import show, turning, unfold
 from tests.browser.windows import DESK, PHONE, Progress, Window, play_until
+from tests.sizes import size
 
 NARROW = {"width": 360, "height": 740}
+BOTH_SIZES = pytest.mark.parametrize("viewport", size([NARROW], [NARROW, DESK]), ids=lambda one: str(one["width"]))
 COINS = ".sky [data-flight=krona]"
 FLOWN = """() => {
   window.flown = {};
@@ -44,7 +46,7 @@ def test_games_and_acts_of_the_door_are_in_sight_together(window: Callable[..., 
 # ------------------------------------------------------------------------------------------------------ kungsholmskille
 
 
-@pytest.mark.parametrize("viewport", [NARROW, DESK], ids=["phone", "desk"])
+@BOTH_SIZES
 def test_piles_and_tricks_lie_before_those_who_have_them(
     viewport: dict[str, int], window: Callable[..., Window]
 ) -> None:
@@ -96,7 +98,7 @@ def test_changing_cards_is_called_otherwise_than_changing_none(window: Callable[
     assert "swap" not in astrid.page.locator(".zone").inner_text()
 
 
-@pytest.mark.parametrize("viewport", [NARROW, DESK], ids=["phone", "desk"])
+@BOTH_SIZES
 def test_coins_go_to_whoever_wins_and_the_penalty_is_named(
     viewport: dict[str, int], window: Callable[..., Window]
 ) -> None:
@@ -139,7 +141,7 @@ EMPTIED = """() => {
 }"""
 
 
-@pytest.mark.parametrize("viewport", [NARROW, DESK], ids=["phone", "desk"])
+@BOTH_SIZES
 def test_glasses_are_emptied_before_everybodys_eyes(viewport: dict[str, int], window: Callable[..., Window]) -> None:
     astrid = window("Astrid", viewport=viewport, moves=True)
     go_on = unfold(astrid.page, astrid.url, "punschkille", "drink")
@@ -171,7 +173,7 @@ WATCH = """() => {
 }"""
 
 
-@pytest.mark.parametrize("viewport", [NARROW, DESK], ids=["phone", "desk"])
+@BOTH_SIZES
 def test_svin_undoes_the_swaps_one_by_one(viewport: dict[str, int], window: Callable[..., Window]) -> None:
     astrid = window("Astrid", viewport=viewport, moves=True)
     go_on = unfold(astrid.page, astrid.url, "kille", "undo", 2)
@@ -232,7 +234,7 @@ def test_score_sheet_lies_beside_the_table_on_a_desk(window: Callable[..., Windo
 # ------------------------------------------------------------------------------------------------------------ skitgubbe
 
 
-@pytest.mark.parametrize("viewport", [NARROW, DESK], ids=["phone", "desk"])
+@BOTH_SIZES
 def test_what_a_pick_up_takes_is_outlined(viewport: dict[str, int], window: Callable[..., Window]) -> None:
     astrid = window("Astrid", viewport=viewport)
     show(astrid.page, astrid.url, "skitgubbe", "shed", "sv")
@@ -243,7 +245,7 @@ def test_what_a_pick_up_takes_is_outlined(viewport: dict[str, int], window: Call
     assert astrid.page.locator(".layings figure").count() == 2
 
 
-@pytest.mark.parametrize("how", ["anytime", "own_rank"])
+@pytest.mark.parametrize("how", size(["own_rank"], ["anytime", "own_rank"]))
 def test_throwing_on_is_within_reach_out_of_turn(how: str, window: Callable[..., Window]) -> None:
     astrid = window("Astrid", viewport=PHONE, has_touch=True)
     bo = window("Bo", viewport=DESK)

@@ -19,7 +19,7 @@ SHORT: dict[str, dict[str, object]] = {
 }
 
 
-@pytest.mark.parametrize("game", size(["kungsholmskille", "skitgubbe"], list(SHORT)))  # The others: test_keys.py.
+@pytest.mark.parametrize("game", size(["kungsholmskille"], list(SHORT)))  # The others: test_keys.py.
 def test_two_people_play_a_match_to_its_end(game: str, server: Server, window: Callable[..., Window]) -> None:
     astrid = window("Astrid", viewport=PHONE, has_touch=True)
     bo = window("Bo", viewport=DESK, color_scheme="dark")

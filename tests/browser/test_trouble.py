@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, WebSocketRoute
 
 from tests.browser.windows import PHONE, Progress, Window, play, play_until
 from tests.server.guests import Server, serving
+from tests.sizes import size
 
 NOW = "() => performance.timeOrigin"
 
@@ -213,7 +214,7 @@ def test_recovery_code_brings_the_seat_to_another_device(window: Callable[..., W
     phone.button("stand").wait_for()
 
 
-@pytest.mark.parametrize("way", ["mouse", "finger"])
+@pytest.mark.parametrize("way", size(["finger"], ["mouse", "finger"]))
 def test_card_is_dragged_to_the_table(way: str, window: Callable[..., Window]) -> None:
     astrid = window("Astrid", viewport=PHONE, has_touch=True)
     astrid.lay("rodskagg", 2, max_deals=1)

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from tests.server.guests import Guest, Server, serving
+from tests.server.patience import HANG_SECONDS
 
 BOT = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
 
@@ -53,7 +54,7 @@ def test_bot_plays_until_the_match_is_over(server: Server, game: str, rules: dic
     ]
     try:
         assert host.do("begin")["type"] == "done"
-        said = [program.communicate(timeout=120) for program in programs]
+        said = [program.communicate(timeout=HANG_SECONDS) for program in programs]
     finally:
         for program in programs:
             program.kill()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
-import time
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
@@ -13,18 +13,23 @@ import pytest
 import talong
 from talong.server import pool as pools
 from talong.server.pool import QUEUE_SECONDS, Pool
+from tests.server.patience import HANG_SECONDS, until
 
 STARK = 1.6  # Seconds, about: what the bots of the registry take is their business.
 
 
+go_on = threading.Event()
+
+
 @pytest.fixture
 def levels(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """Let bots say at once at which level they were asked, and one of them only after a while."""
+    """Let bots say at which level they were asked, as soon as they may go on."""
     asked: list[str] = []
+    go_on.clear()
 
     def choose(game: str, level: str, seed: str, viewer: int, facts: dict[str, object]) -> str:
         asked.append(level)
-        time.sleep(0.05)
+        assert go_on.wait(HANG_SECONDS)
         return level
 
     monkeypatch.setattr(pools, "choose", choose)
@@ -41,9 +46,12 @@ def threads(pool: Pool) -> Pool:
 async def ask_all(pool: Pool, wanted: list[str]) -> list[str | None]:
     """Ask bots of the levels *wanted*, all at once."""
     view = talong.game("kille").match(seats=4, seed=1).view(0)
-    thoughts = [pool.think("kille", level, "1", 0, view.facts) for level in wanted]
-    found = await asyncio.gather(*thoughts)
-    await asyncio.sleep(0.05)  # The last one is counted when the loop comes to it.
+    thoughts = asyncio.gather(*[pool.think("kille", level, "1", 0, view.facts) for level in wanted])
+    await until(lambda: pool.waiting == len(wanted))
+    go_on.set()
+    found = await thoughts
+    await until(lambda: pool.waiting == 0)  # The last one is counted when the loop comes to it.
+    go_on.clear()
     return found
 
 
@@ -73,15 +81,16 @@ def test_a_thought_that_nobody_waits_for_still_takes_its_time(levels: list[str])
         pool = threads(Pool(1))
         task = asyncio.create_task(pool.think("kille", "stark", "1", 0, {}))
         waits = asyncio.create_task(pool.think("kille", "snabb", "1", 0, {}))
-        await asyncio.sleep(0.02)
+        await until(lambda: levels == ["stark"])
         owed = [pool.owed]
         for thought in (task, waits):
             thought.cancel()
             with suppress(asyncio.CancelledError):
                 await thought
-        await asyncio.sleep(0)
+        await until(lambda: pool.waiting == 1)
         owed.append(pool.owed)  # One thinks on; the other has never begun.
-        await asyncio.sleep(0.2)
+        go_on.set()
+        await until(lambda: pool.waiting == 0)
         return [*owed, pool.owed], pool.waiting
 
     owed, waiting = asyncio.run(leave())
