@@ -169,17 +169,24 @@ def main() -> None:
     words.word("cli-serving", address="")
     gc.freeze()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    running: set[int] = set()
     for line in sys.stdin:
         request = json.loads(line)
         if "poll" in request:
-            print(json.dumps(code_of(request["poll"])), flush=True)  # noqa: T201
+            code = code_of(request["poll"])
+            if code is not None:
+                running.discard(request["poll"])
+            print(json.dumps(code), flush=True)  # noqa: T201
             continue
         child = os.fork()
         if child:
+            running.add(child)
             print(child, flush=True)  # noqa: T201
             continue
         with serve_forked(request):
             serve(words, Screen(0), import_module(request["module"]).read_config(request["arguments"]))
+    for child in running:  # Whoever asked for them is gone, perhaps without a word.
+        os.kill(child, signal.SIGKILL)
 
 
 if __name__ == "__main__":

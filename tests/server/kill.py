@@ -1,6 +1,6 @@
 """Pull the plug of a server under load, again and again, and see that nothing acknowledged is ever lost.
 
-`python -m tests.server.kill --kills 1000` does it for as long as wanted; the test does a hundred.
+`python -m tests.server.kill --kills 1000` does it for as long as wanted; the tests do a few, or a hundred.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ import pytest
 from talong.server.state import CREATED, SAT
 from talong.server.store import Row, chain
 from tests.server.kill import INTERRUPTED, TABLES, Known, Shown, Tally, differences, pull_plugs
-from tests.server.nursery import Nursery
+from tests.server.nursery import Forked, Nursery
 from tests.server.patience import HANG_SECONDS, wait_until
 from tests.sizes import size
 
@@ -137,3 +137,12 @@ def test_seats_are_held_against_the_log_at_their_own_version(
 
     assert len(found) == problems, found
     assert tally.problems == []
+
+
+def test_no_server_outlives_its_nursery(tmp_path: Path) -> None:
+    with Nursery() as nursery:
+        server = Forked(tmp_path, nursery)
+        server.start()
+        assert server.is_ready()
+
+    wait_until(lambda: not server.is_ready())
