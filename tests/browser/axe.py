@@ -13,6 +13,17 @@ AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min
 OF_LIGHT = ("color-contrast", "link-in-text-block")  # The rules that ask for colours.
 
 
+# The page learns of another light in one frame and changes its colours in the next; only then can they be finished.
+FINISH = """async () => {
+  const frame = () => new Promise((next) => requestAnimationFrame(next));
+  for (let nth = 0; nth < 3; nth++) {
+    await frame();
+    document.getAnimations().forEach((one) => { try { one.finish() } catch { one.cancel() } });
+  }
+  await frame();
+}"""
+
+
 @cache
 def source() -> str:
     return AXE.read_text(encoding="utf-8")
@@ -22,7 +33,7 @@ def faults(page: Page, *rules: str) -> list[str]:
     """Return all that is found, or what is found by some *rules* only; animations have come to their end."""
     if not page.evaluate("typeof axe === 'object'"):
         page.evaluate(source())
-    page.evaluate("document.getAnimations().forEach((one) => { try { one.finish() } catch { one.cancel() } })")
+    page.evaluate(FINISH)
     only: dict[str, Any] = {"runOnly": list(rules)} if rules else {}
     found = page.evaluate(
         "(options) => axe.run(document, options)", {"resultTypes": ["violations"], "preload": False, **only}

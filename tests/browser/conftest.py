@@ -1,13 +1,15 @@
 """A server, Chromium, and people who sit down at its windows.
 
-Playwright keeps a loop running as long as it is open, which other tests would trip over: it lives for one module. The
-server takes longer to start than most tests take, and has tables enough for all of them.
+Chromium and the server are started once for each process of pytest. Playwright keeps an event loop running in its
+thread as long as it is open, which other tests would trip over: it has a thread of its own, in which all tests of this
+folder run.
 """
 
 from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import NoReturn
 
@@ -18,6 +20,7 @@ from talong.server.pages import is_built
 from tests.browser.windows import HOW, Window, launch
 from tests.server.guests import Server, serving
 
+THREAD = ThreadPoolExecutor(1, thread_name_prefix="playwright")
 Open = Callable[..., Window]
 
 
@@ -35,16 +38,26 @@ def leave_out(why: str) -> NoReturn:
     pytest.skip(why)
 
 
-@pytest.fixture(scope="module")
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool:
+    """Run the test in Playwright's thread."""
+    given = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}
+    THREAD.submit(pyfuncitem.obj, **given).result()
+    return True
+
+
+@pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     if not is_built():
         leave_out("The browser client is not built: make web")
-    with sync_playwright() as playwright:
-        browser = launch(playwright.chromium)
-        if browser is None:
-            leave_out(HOW)
+    playwright = THREAD.submit(sync_playwright().start).result()
+    browser = THREAD.submit(launch, playwright.chromium).result()
+    if browser is not None:
         yield browser
-        browser.close()
+        THREAD.submit(browser.close).result()
+    THREAD.submit(playwright.stop).result()
+    if browser is None:
+        leave_out(HOW)
 
 
 @pytest.fixture(scope="session")
@@ -67,6 +80,6 @@ def window(chromium: Browser, server: Server) -> Iterator[Open]:
     wrong = [line for one in opened for line in one.wrong]
     strangers = [line for one in opened for line in one.strangers]
     for one in opened:
-        one.close()
+        THREAD.submit(one.close).result()
     assert wrong == []
     assert strangers == []

@@ -62,7 +62,7 @@ class Deal(Struct):
 
 def lags_of_a_match(one: Window) -> Lags:
     """Play a whole match at a quiet table, and measure every move that comes to the page."""
-    one.context.add_init_script(LAGS)
+    one.page.add_init_script(LAGS)
     one.lay("rodskagg", 2, max_deals=2)
     one.begin()
     play([one])

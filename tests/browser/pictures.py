@@ -28,7 +28,8 @@ def take(folder: Path) -> int:
                     one = Window(browser, server.url, "Astrid", viewport=viewport, color_scheme=scheme)
                     for name, address in PAGES.items():
                         one.go(address)
-                        one.page.wait_for_timeout(600)
+                        one.page.wait_for_load_state("networkidle")
+                        one.rest()
                         one.page.screenshot(path=folder / f"{name}-{size}-{light}.png")
                         count += 1
                     for game in RULES:

@@ -19,6 +19,7 @@ from talong.server.replays import accounts_of
 from talong.server.voice import Spoken, Voice, people
 from talong.wire import answers as a
 from talong.wire.commands import PROTOCOL
+from tests.browser.windows import REST
 
 RULES: Final[dict[str, dict[str, object]]] = {
     "kille": {"pots": 1},
@@ -221,5 +222,5 @@ def unfold(page: Page, url: str, key: str, event: str, least: int = 1, lang: str
     page.goto(f"{url}/t/{TABLE}")
     page.locator(".zone").wait_for()
     page.evaluate("document.fonts.ready")
-    page.wait_for_timeout(300)
+    page.evaluate(REST)
     return lambda: sockets[-1].send(after)

@@ -98,7 +98,7 @@ def test_review_of_a_match_that_was_played(window: Callable[..., Window]) -> Non
     with astrid.page.expect_response("**/review?*") as answered:
         astrid.button("review").click()
     assert answered.value.status == 200
-    astrid.button("review").wait_for(timeout=60_000)  # It has come to its end.
+    astrid.button("review").wait_for()  # It has come to its end.
     found = astrid.page.locator(".review")
     assert found.locator("li").count() or astrid.word("review-none") in found.inner_text()
 

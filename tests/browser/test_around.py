@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
-from typing import Any
 
 import segno
 
-from tests.browser.windows import PHONE, Window, is_of_cards, play
+from tests.browser.windows import PHONE, Window, is_of_cards, play, play_until
 
 # The modules of the picture as it is painted, dark ones as 1.
 MODULES = """async (side) => {
@@ -27,25 +25,11 @@ MODULES = """async (side) => {
 }"""
 
 
-def until(one: Window, wanted: Callable[[], Any], seconds: float = 60.0) -> None:
-    """Let *one* play until something is so, if need be in another match."""
-    end = time.monotonic() + seconds
-    while not wanted():
-        assert time.monotonic() < end, (one.may, one.info.get("status"))
-        if one.is_over:
-            one.button("begin-again").click()
-            one.wait(lambda: not one.is_over, "another match")
-        if one.may:
-            one.check()
-            one.step()
-        one.page.wait_for_timeout(30)
-
-
 def test_hint_says_what_a_bot_would_do(window: Callable[..., Window]) -> None:
     astrid = window("Astrid", viewport=PHONE)
     astrid.lay("rodskagg", 2, max_deals=1)
     astrid.begin()
-    until(astrid, lambda: any(is_of_cards(act) for act in astrid.may))
+    play_until([astrid], lambda: any(is_of_cards(act) for act in astrid.may))
     with astrid.page.expect_response("**/hint*") as answered:
         astrid.button("hint").click()
     act = answered.value.json()["act"]
@@ -65,15 +49,15 @@ def test_clock_is_shown_in_figures_and_runs(window: Callable[..., Window]) -> No
     astrid.button("lay-bots").click()
     astrid.introduce()
     clock = astrid.page.locator(".zone .clock")
-    astrid.wait(lambda: bool(astrid.may), "a turn", 60)
+    astrid.wait(lambda: bool(astrid.may), "a turn")
     clock.first.wait_for()
 
     def left() -> int:
         minutes, seconds = clock.first.inner_text().split()[0].split(":")
         return int(minutes) * 60 + int(seconds)
 
+    astrid.wait(lambda: 10 < left() <= 60, "a whole turn")
     first = left()
-    assert 1 < first <= 60
     astrid.wait(lambda: left() <= first - 2, "the clock")
     astrid.page.get_by_text(astrid.word("left")).first.wait_for(state="attached")
 
@@ -89,7 +73,7 @@ def test_refusal_says_why_with_the_rule_and_its_text(window: Callable[..., Windo
         held = astrid.view["hands"][str(astrid.seat)]
         return [code for code in held if f"play {code}" not in astrid.may]
 
-    until(astrid, forbidden)
+    play_until([astrid], forbidden)
     astrid.check()
     code = forbidden()[0]
     astrid.page.locator(".zone .hand.live").wait_for()
@@ -153,8 +137,9 @@ def test_link_and_its_picture_lead_to_the_table(window: Callable[..., Window]) -
     path = astrid.lay("kille", 4)
     link = astrid.page.locator("#link").input_value()
     assert link == astrid.url + path
+    astrid.listen()
     astrid.button("copy").click()
-    astrid.button("copied").wait_for()
+    astrid.hear_said(astrid.word("copied"))
     assert astrid.page.evaluate("navigator.clipboard.readText()") == link
     picture = astrid.page.get_by_role("img", name=astrid.word("qr"))
     box = picture.bounding_box()

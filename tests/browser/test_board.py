@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser.axe import faults
 from tests.browser.stages import show, turning, unfold
-from tests.browser.windows import DESK, PHONE, Window
+from tests.browser.windows import DESK, PHONE, Progress, Window, play_until
+from tests.sizes import size
 
 NARROW = {"width": 360, "height": 740}
+BOTH_SIZES = pytest.mark.parametrize("viewport", size([NARROW], [NARROW, DESK]), ids=lambda one: str(one["width"]))
 COINS = ".sky [data-flight=krona]"
+FLOWN = """() => {
+  window.flown = {};
+  new MutationObserver(() => {
+    document.querySelectorAll(".sky [data-flight]").forEach((one) => { window.flown[one.dataset.flight] = true; });
+  }).observe(document.body, { childList: true, subtree: true });
+}"""
 
 
 def after(key: str, event: str, least: int = 1) -> dict[str, Any]:
@@ -40,44 +46,45 @@ def test_games_and_acts_of_the_door_are_in_sight_together(window: Callable[..., 
 # ------------------------------------------------------------------------------------------------------ kungsholmskille
 
 
-@pytest.mark.parametrize("viewport", [NARROW, DESK], ids=["phone", "desk"])
+@BOTH_SIZES
 def test_piles_and_tricks_lie_before_those_who_have_them(
     viewport: dict[str, int], window: Callable[..., Window]
 ) -> None:
     astrid = window("Astrid", viewport=viewport)
     astrid.lay("kungsholmskille", 3, deals=6)
     astrid.begin()
-    end = time.monotonic() + 80
-    seen = 0
+    seen, progress = 0, Progress([astrid])
     while not astrid.is_over and seen < 6:
-        assert time.monotonic() < end
+        progress.check()
         view = astrid.view
         if not astrid.may or view is None:
             astrid.page.wait_for_timeout(30)
             continue
         if view["phase"] in ("play", "show"):
             astrid.check()
-            piles = {
-                seat: astrid.page.locator(
-                    ".centre .own .pile img.card"
-                    if int(seat) == astrid.seat
-                    else f'[data-seat="{seat}"] .pile img.card'
-                ).count()
-                for seat in view["piles"]
-            }
-            if view is astrid.view:
-                assert piles == {seat: len(cards) for seat, cards in view["piles"].items()}
-                assert astrid.page.locator(".marks .mark:not(.empty)").count() == view["tricks"]
-                seen += sum(piles.values()) > 0
+            wanted = ({seat: len(cards) for seat, cards in view["piles"].items()}, view["tricks"])
+            astrid.wait(lambda so=(view, wanted): astrid.view is not so[0] or lying(astrid) == so[1], str(wanted))
+            seen += sum(wanted[0].values()) > 0
         act = next((one for one in ("knock", "stay", "show") if one in astrid.may), "")
         if act:
-            astrid.page.wait_for_timeout(380)
             answers = sum(one["type"] == "done" for one in astrid.frames)
-            astrid.press(act)
-            astrid.wait(lambda so=answers: sum(one["type"] == "done" for one in astrid.frames) > so, "an answer")
+            if astrid.attempt(lambda act=act: astrid.press(act)):  # type: ignore[misc]
+                astrid.wait(lambda so=answers: sum(one["type"] == "done" for one in astrid.frames) > so, "an answer")
         else:
             astrid.step()
     assert seen
+
+
+def lying(one: Window) -> tuple[dict[str, int], int]:
+    """Return how many cards lie before each seat, and how many tricks are marked."""
+    assert one.view is not None
+    piles = {
+        seat: one.page.locator(
+            ".centre .own .pile img.card" if int(seat) == one.seat else f'[data-seat="{seat}"] .pile img.card'
+        ).count()
+        for seat in one.view["piles"]
+    }
+    return piles, one.page.locator(".marks .mark:not(.empty)").count()
 
 
 def test_changing_cards_is_called_otherwise_than_changing_none(window: Callable[..., Window]) -> None:
@@ -91,51 +98,57 @@ def test_changing_cards_is_called_otherwise_than_changing_none(window: Callable[
     assert "swap" not in astrid.page.locator(".zone").inner_text()
 
 
-@pytest.mark.parametrize("viewport", [NARROW, DESK], ids=["phone", "desk"])
+@BOTH_SIZES
 def test_coins_go_to_whoever_wins_and_the_penalty_is_named(
     viewport: dict[str, int], window: Callable[..., Window]
 ) -> None:
-    astrid = window("Astrid", viewport=viewport)
+    astrid = window("Astrid", viewport=viewport, moves=True)
     go_on = unfold(astrid.page, astrid.url, "kungsholmskille", "penalty")
     penalty = next(one for one in after("kungsholmskille", "penalty")["events"] if one["event"] == "penalty")
     assert astrid.page.locator("[data-penalty]").count() == 1
+    astrid.page.evaluate(FLOWN)
     go_on()
-    astrid.page.locator(COINS).first.wait_for(state="attached", timeout=1000)
+    astrid.page.wait_for_function("() => window.flown.krona")
     heap = astrid.page.locator(".reveal .heap.penalty")
     heap.wait_for()
     assert str(penalty["amount"]) in heap.inner_text()
     assert astrid.word("penalty") in heap.inner_text()
-    astrid.page.wait_for_timeout(800)
+    astrid.rest()
     assert astrid.page.locator(COINS).count() == 0
     assert faults(astrid.page) == []
 
 
 def test_nothing_flies_for_those_who_want_no_motion(window: Callable[..., Window]) -> None:
-    astrid = window("Astrid", viewport=PHONE, reduced_motion="reduce")
+    astrid = window("Astrid", viewport=PHONE)
     go_on = unfold(astrid.page, astrid.url, "kungsholmskille", "penalty")
-    astrid.page.evaluate(
-        """() => {
-          window.flown = 0;
-          new MutationObserver(() => { window.flown += document.querySelectorAll(".sky [data-flight]").length; })
-            .observe(document.body, { childList: true, subtree: true });
-        }"""
-    )
+    astrid.page.evaluate(FLOWN)
     go_on()
-    astrid.page.locator(".reveal .heap.penalty").wait_for(timeout=1000)
-    assert astrid.page.evaluate("window.flown") == 0
+    astrid.page.locator(".reveal .heap.penalty").wait_for()
+    astrid.rest()
+    assert astrid.page.evaluate("window.flown") == {}
 
 
 # ---------------------------------------------------------------------------------------------------------- punschkille
 
+EMPTIED = """() => {
+  window.emptied = false;
+  const look = () => {
+    const glasses = [...document.querySelectorAll(".glass.drunk .in")];
+    window.emptied ||= glasses.some((one) => one.getAnimations().length);
+    if (!window.emptied) requestAnimationFrame(look);
+  };
+  look();
+}"""
 
-@pytest.mark.parametrize("viewport", [NARROW, DESK], ids=["phone", "desk"])
+
+@BOTH_SIZES
 def test_glasses_are_emptied_before_everybodys_eyes(viewport: dict[str, int], window: Callable[..., Window]) -> None:
-    astrid = window("Astrid", viewport=viewport)
+    astrid = window("Astrid", viewport=viewport, moves=True)
     go_on = unfold(astrid.page, astrid.url, "punschkille", "drink")
+    astrid.page.evaluate(EMPTIED)
     before = astrid.page.locator("[data-glasses]").evaluate_all("all => all.map((one) => one.dataset.glasses)")
     go_on()
-    moving = "() => [...document.querySelectorAll('.glass.drunk .in')].some((one) => one.getAnimations().length)"
-    astrid.page.wait_for_function(moving, timeout=2000)
+    astrid.page.wait_for_function("() => window.emptied")
     glasses = after("punschkille", "drink")["view"]["glasses"]
     for seat, (supply, stake, drunk) in enumerate(
         zip(glasses["supply"], glasses["stake"], glasses["drunk"], strict=True)
@@ -154,35 +167,34 @@ WATCH = """() => {
   const look = () => {
     const now = document.querySelectorAll(".thread .pulled").length;
     if (now !== window.threads.at(-1)) window.threads.push(now);
-    requestAnimationFrame(look);
   };
   look();
+  new MutationObserver(look).observe(document.body, { attributes: true, childList: true, subtree: true });
 }"""
 
 
-@pytest.mark.parametrize("viewport", [NARROW, DESK], ids=["phone", "desk"])
+@BOTH_SIZES
 def test_svin_undoes_the_swaps_one_by_one(viewport: dict[str, int], window: Callable[..., Window]) -> None:
-    astrid = window("Astrid", viewport=viewport)
+    astrid = window("Astrid", viewport=viewport, moves=True)
     go_on = unfold(astrid.page, astrid.url, "kille", "undo", 2)
     told = after("kille", "undo", 2)
     undone = [one for one in told["events"] if one["event"] == "undo"]
     assert astrid.page.locator(".thread path").count() == len(undone)
     astrid.page.evaluate(WATCH)
     go_on()
-    astrid.page.locator(".stamp").first.wait_for(state="attached")
-    astrid.page.wait_for_function("() => document.querySelectorAll('.thread .pulled').length === 0", timeout=8000)
+    astrid.page.wait_for_function("() => window.threads.length > 1 && window.threads.at(-1) === 0")
     assert astrid.page.evaluate("window.threads") == [0, *range(len(undone), -1, -1)]
     struck = next(int(seat) for seat in told["view"]["struck"])
     assert astrid.word("struck") in astrid.page.locator(f'[data-seat="{struck}"]').first.inner_text()
 
 
 def test_svin_has_undone_them_at_once_for_those_who_want_no_motion(window: Callable[..., Window]) -> None:
-    astrid = window("Astrid", viewport=NARROW, reduced_motion="reduce")
+    astrid = window("Astrid", viewport=NARROW)
     go_on = unfold(astrid.page, astrid.url, "kille", "undo", 2)
     astrid.page.evaluate(WATCH)
     go_on()
     astrid.page.locator(".stamp").first.wait_for(state="attached")
-    astrid.page.wait_for_timeout(200)
+    astrid.rest()
     assert astrid.page.evaluate("window.threads") == [0]
 
 
@@ -193,14 +205,7 @@ def test_score_sheet_is_pulled_out_on_a_phone(window: Callable[..., Window]) -> 
     astrid = window("Astrid", viewport=NARROW, has_touch=True)
     astrid.lay("rodskagg", 3, start_points=1, max_deals=6)
     astrid.begin()
-    end = time.monotonic() + 300
-    while not any(score < 0 for score in (astrid.view or {}).get("scores", [])):
-        assert time.monotonic() < end, "nobody gets tjock"
-        if astrid.is_over:
-            astrid.button("begin-again").click()
-            astrid.wait(lambda: not astrid.is_over, "another match")
-        elif not astrid.step():
-            astrid.page.wait_for_timeout(30)
+    play_until([astrid], lambda: any(score < 0 for score in (astrid.view or {}).get("scores", [])))
     assert astrid.view is not None
     if astrid.page.locator(".reveal").count():
         astrid.page.locator(".reveal").get_by_role("button").click()
@@ -229,7 +234,7 @@ def test_score_sheet_lies_beside_the_table_on_a_desk(window: Callable[..., Windo
 # ------------------------------------------------------------------------------------------------------------ skitgubbe
 
 
-@pytest.mark.parametrize("viewport", [NARROW, DESK], ids=["phone", "desk"])
+@BOTH_SIZES
 def test_what_a_pick_up_takes_is_outlined(viewport: dict[str, int], window: Callable[..., Window]) -> None:
     astrid = window("Astrid", viewport=viewport)
     show(astrid.page, astrid.url, "skitgubbe", "shed", "sv")
@@ -240,16 +245,16 @@ def test_what_a_pick_up_takes_is_outlined(viewport: dict[str, int], window: Call
     assert astrid.page.locator(".layings figure").count() == 2
 
 
-@pytest.mark.parametrize("how", ["anytime", "own_rank"])
+@pytest.mark.parametrize("how", size(["own_rank"], ["anytime", "own_rank"]))
 def test_throwing_on_is_within_reach_out_of_turn(how: str, window: Callable[..., Window]) -> None:
     astrid = window("Astrid", viewport=PHONE, has_touch=True)
     bo = window("Bo", viewport=DESK)
     path = astrid.lay("skitgubbe", 3, throw_on=how, pace="live", deals=1)
     bo.sit(path)  # Next to play after her, and in no hurry.
     astrid.begin()
-    end = time.monotonic() + 300
+    progress = Progress([astrid, bo])
     while not throw_on(astrid):
-        assert time.monotonic() < end, "never possible"
+        progress.check()
         if astrid.is_over:
             astrid.button("begin-again").click()
             astrid.wait(lambda: not astrid.is_over, "another match")
@@ -260,11 +265,9 @@ def test_throwing_on_is_within_reach_out_of_turn(how: str, window: Callable[...,
 
 def throw_on(one: Window) -> bool:
     """Throw on if it is possible out of turn; tell whether the table has seen it."""
-    for _ in range(2):
-        throws = [act for act in one.may if act.startswith("throw ")]
-        if not throws or one.view is None or one.view["turn"] == one.seat:
-            return False
-        one.page.wait_for_timeout(380)  # Acts wait for stray taps.
+    throws = [act for act in one.may if act.startswith("throw ")]
+    if not throws or one.view is None or one.view["turn"] == one.seat:
+        return False
     frames = len(one.frames)
     if not touched(one, throws[0]):
         return False
@@ -282,7 +285,6 @@ def play_half_a_pair(one: Window) -> bool:
     if not act:
         return False
     one.check()
-    one.page.wait_for_timeout(380)
     frames = len(one.frames)
     if touched(one, act):
         one.wait(lambda: len(one.frames) > frames, "an answer")
@@ -291,13 +293,7 @@ def play_half_a_pair(one: Window) -> bool:
 
 def touched(one: Window, act: str) -> bool:
     """Do *act* by what can be touched, unless the table moves on under the finger."""
-    frames = len(one.frames)
-    try:
-        one.choose(act.split(" "))
-    except PlaywrightError:
-        assert len(one.frames) > frames, act
-        return False
-    return True
+    return one.attempt(lambda: one.choose(act.split(" ")))
 
 
 # --------------------------------------------------------------------------------------------------------------- sounds
@@ -315,8 +311,7 @@ def test_nothing_is_heard_until_sounds_are_switched_on(window: Callable[..., Win
     astrid.page.add_init_script(ROOM)
     astrid.lay("rodskagg", 3, max_deals=1)
     astrid.begin()
-    while not astrid.step():
-        astrid.page.wait_for_timeout(30)
+    astrid.wait(astrid.step, "something to do")
     assert astrid.page.evaluate("window.room === undefined")
     astrid.page.locator("nav [aria-haspopup=dialog]").click()
     astrid.page.get_by_role("switch", name=astrid.word("sound")).check()

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from collections import Counter
 from collections.abc import Callable
 
 import pytest
 
-from tests.browser.windows import Window, play
+from tests.browser.windows import Window, play, play_until
+from tests.sizes import size
 
 # What has the focus: its name for the page, what it does, and what people call it.
 FOCUS = """() => {
@@ -82,7 +82,9 @@ class Typist(Window):
             self.key("Enter")
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize(
+    "game", size(["kille", "punschkille", "rodskagg"], list(SHORT))
+)  # The others: test_matches.py.
 def test_match_by_keyboard(game: str, window: Callable[..., Typist]) -> None:
     astrid = window("Astrid", kind=Typist)
     seats, rules = SHORT[game]
@@ -111,12 +113,7 @@ def test_figures_choose_cards(window: Callable[..., Window]) -> None:
     astrid = window("Astrid")
     astrid.lay("rodskagg", 2, max_deals=3)
     astrid.begin()
-    end = time.monotonic() + 60
-    while not any(act.startswith("play ") for act in astrid.may):
-        assert time.monotonic() < end
-        if astrid.may:
-            astrid.step()
-        astrid.page.wait_for_timeout(40)
+    play_until([astrid], lambda: any(act.startswith("play ") for act in astrid.may))
     astrid.check()
     astrid.page.locator(".zone .hand.live").wait_for()
     act = astrid.may[0]
@@ -131,12 +128,7 @@ def test_kille_has_its_keys(window: Callable[..., Window]) -> None:
     astrid = window("Astrid")
     astrid.lay("kille", 4, pots=0)  # Whatever is done meanwhile, there is another deal.
     astrid.begin()
-    end = time.monotonic() + 60
-    while "stand" not in astrid.may:
-        assert time.monotonic() < end
-        if astrid.may:
-            astrid.step()
-        astrid.page.wait_for_timeout(40)
+    play_until([astrid], lambda: "stand" in astrid.may)
     astrid.check()
     astrid.page.locator('.zone .acts button[data-act="stand"]:enabled').wait_for()
     sent = len(astrid.sent)

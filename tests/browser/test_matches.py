@@ -8,6 +8,7 @@ import pytest
 
 from tests.browser.windows import DESK, PHONE, SEATS, Watcher, Window, play, secrets_told
 from tests.server.guests import Server
+from tests.sizes import size
 
 SHORT: dict[str, dict[str, object]] = {
     "kille": {"pots": 1, "buyins": "first"},
@@ -18,7 +19,7 @@ SHORT: dict[str, dict[str, object]] = {
 }
 
 
-@pytest.mark.parametrize("game", SHORT)
+@pytest.mark.parametrize("game", size(["kungsholmskille"], list(SHORT)))  # The others: test_keys.py.
 def test_two_people_play_a_match_to_its_end(game: str, server: Server, window: Callable[..., Window]) -> None:
     astrid = window("Astrid", viewport=PHONE, has_touch=True)
     bo = window("Bo", viewport=DESK, color_scheme="dark")
@@ -30,6 +31,7 @@ def test_two_people_play_a_match_to_its_end(game: str, server: Server, window: C
     acts = play([astrid, bo])
 
     assert acts > 3
+    watcher.reach(max(frame["version"] for one in (astrid, bo) for frame in one.frames if frame.get("view")))
     for one in (astrid, bo):
         one.page.locator(".zone .over").wait_for()
         one.check()

@@ -3,25 +3,17 @@
 from __future__ import annotations
 
 import json
-import time
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, WebSocketRoute
 
-from tests.browser.windows import PHONE, Window, play
+from tests.browser.windows import PHONE, Progress, Window, play, play_until
 from tests.server.guests import Server, serving
+from tests.sizes import size
 
 NOW = "() => performance.timeOrigin"
-
-
-# A word that is soon gone again is not missed.
-LISTEN = """() => {
-  window.told = [];
-  const hear = () => document.querySelectorAll("[role=status]").forEach((one) => told.push(one.textContent.trim()));
-  new MutationObserver(hear).observe(document.body, { childList: true, subtree: true, characterData: true });
-}"""
 
 
 def at_a_table(window: Callable[..., Window], game: str = "rodskagg", **rules: object) -> tuple[Window, Window]:
@@ -34,9 +26,9 @@ def at_a_table(window: Callable[..., Window], game: str = "rodskagg", **rules: o
 
 
 def some_acts(windows: tuple[Window, ...], acts: int) -> None:
-    done, end = 0, time.monotonic() + 90
+    done, progress = 0, Progress(windows)
     while done < acts:
-        assert time.monotonic() < end, [(one.name, one.may, one.info.get("status")) for one in windows]
+        progress.check()
         for one in windows:
             if one.may:
                 one.check()
@@ -61,11 +53,7 @@ def test_lost_network_is_said_and_what_was_missed_comes(window: Callable[..., Wi
     astrid, bo = at_a_table(window)
     born = astrid.page.evaluate(NOW)
     some_acts((astrid, bo), 2)
-    while not bo.may:
-        assert not bo.is_over
-        if astrid.may:
-            astrid.step()
-        bo.page.wait_for_timeout(40)
+    play_until([astrid], lambda: bool(bo.may))
     before = astrid.shown()["hand"]
 
     astrid.context.set_offline(True)
@@ -75,9 +63,9 @@ def test_lost_network_is_said_and_what_was_missed_comes(window: Callable[..., Wi
     assert astrid.shown()["hand"] == before  # One keeps what one sees.
     some_acts((bo,), 1)
 
-    astrid.page.evaluate(LISTEN)
+    astrid.listen()
     astrid.context.set_offline(False)
-    astrid.page.wait_for_function("(text) => window.told.includes(text)", arg=astrid.word("contact-back"))
+    astrid.hear_said(astrid.word("contact-back"))
     astrid.check()
     assert astrid.page.evaluate(NOW) == born  # The page was not loaded again.
     play([astrid, bo])
@@ -115,7 +103,7 @@ class Sleeper:
 
 
 def test_phone_that_slept_for_an_hour_comes_back_to_the_right_state(window: Callable[..., Window]) -> None:
-    astrid, bo = window("Astrid", viewport=PHONE, has_touch=True), window("Bo")
+    astrid, bo = window("Astrid", viewport=PHONE, has_touch=True, fresh=True), window("Bo")
     network = Sleeper(astrid)
     astrid.page.clock.install()
     path = astrid.lay("rodskagg", 3, max_deals=30)
@@ -123,10 +111,7 @@ def test_phone_that_slept_for_an_hour_comes_back_to_the_right_state(window: Call
     astrid.begin()
     astrid.wait(lambda: astrid.view is not None and bo.view is not None, "cards")
     some_acts((astrid, bo), 2)
-    while not bo.may:
-        if astrid.may:
-            astrid.step()
-        bo.page.wait_for_timeout(40)
+    play_until([astrid], lambda: bool(bo.may))
     astrid.page.evaluate("window.born = true")
     seen, hand = len(astrid.frames), astrid.shown()["hand"]
 
@@ -160,8 +145,9 @@ def test_server_that_falls_over_loses_nothing(chromium: Browser, tmp_path: Path)
 
         server.kill()
         astrid.page.get_by_text(astrid.word("no-contact")).wait_for()
+        astrid.listen()
         again(server)
-        astrid.page.get_by_text(astrid.word("contact-back")).wait_for(timeout=40_000)
+        astrid.hear_said(astrid.word("contact-back"))
 
         astrid.check()
         assert (astrid.seat, astrid.page.evaluate(NOW)) == (seat, born)
@@ -228,15 +214,12 @@ def test_recovery_code_brings_the_seat_to_another_device(window: Callable[..., W
     phone.button("stand").wait_for()
 
 
-@pytest.mark.parametrize("way", ["mouse", "finger"])
+@pytest.mark.parametrize("way", size(["finger"], ["mouse", "finger"]))
 def test_card_is_dragged_to_the_table(way: str, window: Callable[..., Window]) -> None:
     astrid = window("Astrid", viewport=PHONE, has_touch=True)
     astrid.lay("rodskagg", 2, max_deals=1)
     astrid.begin()
-    while not any(act.startswith("play ") for act in astrid.may):
-        if astrid.may:
-            astrid.step()
-        astrid.page.wait_for_timeout(40)
+    play_until([astrid], lambda: any(act.startswith("play ") for act in astrid.may))
     astrid.page.locator(".zone .hand.live").wait_for()
     wanted = astrid.may[0].split(" ")[1]
     card = astrid.page.get_by_role("group", name=astrid.word("your-hand")).get_by_label(astrid.card(wanted), exact=True)

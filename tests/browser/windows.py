@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import os
 import shutil
-import time
 from collections import Counter
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
 from random import Random
@@ -14,7 +14,7 @@ from threading import Thread
 from typing import Any, Final
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserType, ConsoleMessage, Locator, Page, Request, WebSocket
+from playwright.sync_api import Browser, BrowserContext, BrowserType, ConsoleMessage, Locator, Page, Request, WebSocket
 from playwright.sync_api import Error as PlaywrightError
 from websockets.exceptions import ConnectionClosed
 
@@ -22,10 +22,12 @@ from talong.bots import choose_bot
 from talong.core.view import View
 from talong.lang import Words
 from tests.server.guests import Guest, Server
+from tests.server.patience import HANG_SECONDS, Guard, wait_until
 
 PHONE: Final = {"width": 390, "height": 844}
 DESK: Final = {"width": 1280, "height": 800}
 SEATS: Final = {"kille": 4, "punschkille": 4, "kungsholmskille": 3, "rodskagg": 3, "skitgubbe": 3}
+TRY_MS: Final = 3000  # After so long a touch is tried again, unless the table has moved on under the finger.
 HOW: Final = "Chromium is not here: `apt-get install chromium`, `playwright install chromium`, or CHROMIUM=/path/to/it."
 
 # What the page shows, by what stands in it for everybody: roles, labels and pictures.
@@ -56,6 +58,10 @@ window.WebSocket = class extends WebSocket {
 };"""
 
 
+# What the browser says of the worker that windows do without, unless they ask for it.
+BLOCKED: Final = "Service Worker registration blocked by Playwright"
+
+
 def chromium_path(kind: BrowserType) -> str | None:
     """Return where Chromium is, if it is anywhere."""
     named = os.environ.get("CHROMIUM", "")
@@ -73,17 +79,96 @@ def launch(kind: BrowserType) -> Browser | None:
     return None if path is None else kind.launch(executable_path=path, args=["--no-sandbox"] if is_root else [])
 
 
-class Window:
-    """One person's browser, with all that came to it and all that went wrong in it."""
+# Waits for what moves to have come to rest: nothing is animated or in flight, and two frames show the same places.
+REST: Final = """() => new Promise((rested) => {
+  const places = () => JSON.stringify([...document.querySelectorAll(".board *, .zone *, .sky *")].map((one) => {
+    const { x, y, width, height } = one.getBoundingClientRect();
+    return [x, y, width, height];
+  }));
+  const moving = () => document.querySelector("[data-flight]") !== null || document.getAnimations().some((one) => {
+    return one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity;
+  });
+  const look = (before) => requestAnimationFrame(() => {
+    const now = moving() ? "" : places();
+    if (now && now === before) rested(true);
+    else look(now);
+  });
+  look("");
+})"""
 
-    def __init__(self, browser: Browser, url: str, name: str, lang: str = "sv", seed: int = 0, **context: Any) -> None:
+
+LISTEN: Final = """() => {
+  window.told = [];
+  new MutationObserver((changes) => changes.forEach(({ target }) => {
+    const one = target.nodeType === Node.TEXT_NODE ? target.parentElement : target;
+    if (one) told.push(one.textContent.trim());
+  })).observe(document.body, { childList: true, subtree: true, characterData: true });
+}"""
+
+
+class Contexts:
+    """Browser contexts that are used again: one that has loaded the page once loads it in a fifth of the time.
+
+    Nothing of one window is left to the next: its tabs are closed, and what the page has kept is deleted.
+    """
+
+    def __init__(self) -> None:
+        self.free: dict[tuple[Browser, str], list[BrowserContext]] = {}
+
+    def take(self, browser: Browser, **settings: Any) -> BrowserContext:
+        """Return a context that nobody uses."""
+        free = self.free.setdefault((browser, json.dumps(settings, sort_keys=True)), [])
+        return free.pop() if free else browser.new_context(**settings)
+
+    def give_back(self, context: BrowserContext, url: str, **settings: Any) -> None:
+        """Empty *context*, and keep it for whoever is next."""
+        browser = context.browser
+        assert browser is not None
+        context.set_offline(False)
+        page = context.new_page()
+        devtools = context.new_cdp_session(page)
+        devtools.send("Storage.clearDataForOrigin", {"origin": url, "storageTypes": "all"})
+        page.close()
+        context.clear_cookies()
+        self.free[browser, json.dumps(settings, sort_keys=True)].append(context)
+
+
+CONTEXTS: Final = Contexts()
+
+
+class Window:
+    """One person's browser, with all that came to it and all that went wrong in it.
+
+    Nothing flies unless *moves*: what is shown is there at once. A *fresh* one has a context of its own, for tests that
+    change it for good: its clock, or what it keeps for trains.
+    """
+
+    def __init__(
+        self,
+        browser: Browser,
+        url: str,
+        name: str,
+        lang: str = "sv",
+        seed: int = 0,
+        *,
+        moves: bool = False,
+        fresh: bool = False,
+        viewport: dict[str, int] = DESK,
+        color_scheme: Any = "light",
+        **context: Any,
+    ) -> None:
         self.url = url
         self.name = name
         self.words = Words(lang)
         self.luck = Random(f"{name} {seed}")
-        settings: dict[str, Any] = {"viewport": DESK, "locale": {"sv": "sv-SE", "en": "en-GB"}[lang], **context}
-        self.context = browser.new_context(**settings)
-        self.context.set_default_timeout(15_000)
+        self.moves = moves
+        self.fresh = fresh
+        self.viewport: Any = viewport
+        self.color_scheme = color_scheme
+        locale = {"sv": "sv-SE", "en": "en-GB"}[lang]
+        self.settings: dict[str, Any] = {"locale": locale, "service_workers": "block", **context}
+        self.context = browser.new_context(**self.settings) if fresh else CONTEXTS.take(browser, **self.settings)
+        self.context.set_default_timeout(HANG_SECONDS * 1000)
         self.wrong: list[str] = []
         self.strangers: list[str] = []
         self.frames: list[dict[str, Any]] = []
@@ -92,20 +177,22 @@ class Window:
         self.says: dict[str, Any] | None = None
         self.info: dict[str, Any] = {}
         self.seat: int | None = None
-        self.context.add_init_script(SOCKETS)
         self.context.on("request", self._request)
         self.page = self.open()
 
     def open(self) -> Page:
         """Open a new tab and listen to it."""
         page = self.context.new_page()
+        page.add_init_script(SOCKETS)
+        page.set_viewport_size(self.viewport)
+        page.emulate_media(color_scheme=self.color_scheme, reduced_motion="no-preference" if self.moves else "reduce")
         page.on("console", self._console)
         page.on("pageerror", lambda error: self.wrong.append(f"error: {error}"))
         page.on("websocket", self._socket)
         return page
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning"):
+        if message.type in ("error", "warning") and BLOCKED not in message.text:
             self.wrong.append(message.text)
 
     def _request(self, request: Request) -> None:
@@ -185,14 +272,24 @@ class Window:
         begin.click()
         self.page.locator(".zone").wait_for()
 
-    def wait(self, what: Any, name: str, seconds: float = 15.0) -> None:
+    def wait(self, what: Any, name: str, seconds: float = HANG_SECONDS) -> None:
         """Wait until *what* is so."""
-        end = time.monotonic() + seconds
+        guard = Guard(seconds)
         while not what():
-            assert time.monotonic() < end, (
-                f"{self.name} waits for {name}: {self.wrong} {self.page.inner_text('body')[:800]}"
-            )
+            assert not guard.is_over, f"{self.name} waits for {name}: {self.wrong} {self.page.inner_text('body')[:800]}"
             self.page.wait_for_timeout(20)
+
+    def listen(self) -> None:
+        """Remember from now on all that the page says, also what is soon gone again."""
+        self.page.evaluate(LISTEN)
+
+    def hear_said(self, text: str) -> None:
+        """Wait until the page has said *text* since it was listened to."""
+        self.page.wait_for_function("(text) => window.told.some((one) => one.includes(text))", arg=text)
+
+    def rest(self) -> None:
+        """Wait until nothing moves any more."""
+        self.page.evaluate(REST)
 
     # ---------------------------------------------------------------------------------------------------------- playing
 
@@ -249,33 +346,39 @@ class Window:
         ]
 
     def check(self) -> None:
-        """See that the page shows what the server says, after a moment for the newest message."""
-        end = time.monotonic() + 5
+        """See that the page comes to show what the server says."""
+        guard = Guard()
         while found := self.differences():
-            assert time.monotonic() < end, f"{self.name}: {found}"
+            assert not guard.is_over, f"{self.name}: {found}"
             self.page.wait_for_timeout(30)
 
     def step(self) -> bool:
         """Do one thing by what can be touched; tell whether there was anything to do."""
         if not self.may:
             return False
-        version = len(self.frames)
-        try:
-            self._touch()
-        except PlaywrightError as error:
-            # The table may have moved on under the finger.
-            if len(self.frames) == version:
-                raise AssertionError(
-                    f"{self.name} cannot touch: {error}\n{self.may}\n{self.page.inner_text('.zone')}"
-                ) from error
+        self.attempt(self._touch)
         return True
+
+    def attempt(self, touch: Callable[[], None]) -> bool:
+        """Touch until it is done; tell whether it was, or the table has moved on under the finger."""
+        frames, guard = len(self.frames), Guard()
+        while True:
+            try:
+                touch()
+                return True
+            except PlaywrightError as error:
+                if len(self.frames) > frames:
+                    return False
+                if guard.is_over:
+                    zone = self.page.inner_text(".zone")
+                    raise AssertionError(f"{self.name} cannot touch: {error}\n{self.may}\n{zone}") from error
 
     def _touch(self) -> None:
         page = self.page
         ready = page.locator(".zone .acts button[data-act]:not(.waiting):enabled")
-        end = time.monotonic() + 3
+        guard = Guard(TRY_MS / 1000)
         while not ready.count() and not (any(map(is_of_cards, self.may)) and page.locator(".zone .hand.live").count()):
-            if not self.may or time.monotonic() > end:
+            if not self.may or guard.is_over:
                 break
             page.wait_for_timeout(30)
         cards = [act for act in self.may if is_of_cards(act)]
@@ -301,18 +404,19 @@ class Window:
 
     def cut_cards(self) -> None:
         """Cut the cards somewhere."""
-        self.page.locator(".zone .cut button").click(timeout=2000)
+        self.page.locator(".zone .cut button").click(timeout=TRY_MS)
 
     def press(self, act: str) -> None:
         """Press the button of *act*, and hold it if it has to be held."""
         button = self.page.locator(f'.zone .acts button[data-act="{act}"]:enabled').first
-        if "hold" in (button.get_attribute("class", timeout=3000) or ""):
-            button.hover(timeout=2000)
+        if "hold" in (button.get_attribute("class", timeout=TRY_MS) or ""):
+            button.hover(timeout=TRY_MS)
+            frames, sent = len(self.frames), len(self.sent)
             self.page.mouse.down()
-            self.page.wait_for_timeout(700)
+            self.wait(lambda: len(self.sent) > sent or len(self.frames) > frames, "what is held")
             self.page.mouse.up()
         else:
-            button.click(timeout=3000)
+            button.click(timeout=TRY_MS)
 
     def choose(self, act: list[str]) -> None:
         """Choose the cards of *act* in the hand, then press what does it."""
@@ -323,8 +427,8 @@ class Window:
             if wanted[label] > 0:
                 wanted[label] -= 1
                 if pressed != "true":
-                    hand.nth(nth).click(timeout=3000, position={"x": 9, "y": 24})
-        self.page.locator(f'.zone .acts .main[data-act^="{act[0]} "]:enabled').first.click(timeout=3000)
+                    hand.nth(nth).click(timeout=TRY_MS, position={"x": 9, "y": 24})
+        self.page.locator(f'.zone .acts .main[data-act^="{act[0]} "]:enabled').first.click(timeout=TRY_MS)
 
     def swipe(self, start: tuple[float, float], end: tuple[float, float]) -> None:
         """Carry something with a finger."""
@@ -349,7 +453,13 @@ class Window:
         self.wrong = [line for line in self.wrong if not any(part in line for part in parts)]
 
     def close(self) -> None:
-        self.context.close()
+        self.context.remove_listener("request", self._request)
+        if self.fresh:
+            self.context.close()
+            return
+        for page in self.context.pages:
+            page.close()
+        CONTEXTS.give_back(self.context, self.url, **self.settings)
 
 
 def is_of_cards(act: str) -> bool:
@@ -357,12 +467,28 @@ def is_of_cards(act: str) -> bool:
     return act.partition(" ")[0] in ("play", "throw", "swap") and " " in act
 
 
-def play(windows: list[Window], seconds: float = 240.0) -> int:
+class Progress:
+    """Guard against a table at which nothing happens any more."""
+
+    def __init__(self, windows: Sequence[Window]) -> None:
+        self.windows = windows
+        self.heard = -1
+        self.guard = Guard()
+
+    def check(self) -> None:
+        """See that something was heard since the last time, or not long ago."""
+        heard = sum(len(one.frames) for one in self.windows)
+        if heard != self.heard:
+            self.heard, self.guard = heard, Guard()
+        assert not self.guard.is_over, [(one.name, one.may, one.info.get("status"), one.wrong) for one in self.windows]
+
+
+def play(windows: list[Window]) -> int:
     """Let everybody play until the match is over, checking all along what is shown; return how much was done."""
     done = 0
-    end = time.monotonic() + seconds
+    progress = Progress(windows)
     while not all(window.is_over for window in windows):
-        assert time.monotonic() < end, [(one.name, one.may, one.info.get("status"), one.wrong) for one in windows]
+        progress.check()
         moved = False
         for window in windows:
             if window.may:
@@ -371,6 +497,21 @@ def play(windows: list[Window], seconds: float = 240.0) -> int:
                 done += 1
         windows[0].page.wait_for_timeout(20 if moved else 40)
     return done
+
+
+def play_until(windows: Sequence[Window], is_so: Callable[[], object]) -> None:
+    """Let everybody play until something *is_so*, in another match if need be."""
+    progress = Progress(windows)
+    while not is_so():
+        progress.check()
+        if windows[0].is_over:
+            windows[0].button("begin-again").click()
+            windows[0].wait(lambda: not windows[0].is_over, "another match")
+        for one in windows:
+            if one.may and not is_so():
+                one.check()
+                one.step()
+        windows[0].page.wait_for_timeout(30)
 
 
 class Watcher:
@@ -388,13 +529,17 @@ class Watcher:
     def _listen(self) -> None:
         with suppress(ConnectionClosed, TimeoutError):
             while True:
-                message = self.guest.hear(120)
+                message = self.guest.hear()
                 if message.get("view"):
                     self.views[message["version"]] = message["view"]
 
+    def reach(self, version: int) -> None:
+        """Wait until *version* is known here."""
+        wait_until(lambda: self.guest.version >= version)
+
     def close(self) -> None:
         self.guest.close()
-        self.listening.join(10)
+        self.listening.join(HANG_SECONDS)
 
 
 def secrets_told(window: Window, watcher: Watcher) -> list[str]:

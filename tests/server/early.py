@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from talong.server.store import Store
 from talong.server.writer import Job, Writer
 
-DELAY_S = 0.03
+DELAY_S = 0.2  # Long enough to be hit by a harness that is not quick.
 
 
 class EarlyWriter(Writer):

@@ -4,82 +4,127 @@ from __future__ import annotations
 
 import json
 import os
+import secrets
 import signal
 import socket
 import subprocess
 import sys
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, Protocol
 from urllib.request import Request, urlopen
 
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from talong.core.fair import nonce_commitment
+from tests.server.forking import common_nursery
+from tests.server.patience import HANG_SECONDS, POLL_SECONDS, Guard
 
 HARD_KILL = signal.SIGKILL
+FIRST_PORT, LAST_PORT = 12_000, 32_000
 
 
 def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """Return a port that nobody listens at, below those that the system gives to outgoing connections.
+
+    One of those could be taken before the server is there, even by a client that tries to reach that very server.
+    """
+    while True:
+        port = FIRST_PORT + secrets.randbelow(LAST_PORT - FIRST_PORT)
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+
+
+class Running(Protocol):
+    """A process: `subprocess.Popen`, or a fork."""
+
+    pid: int
+
+    def poll(self) -> int | None: ...
+
+    def wait(self, timeout: float | None = None) -> int: ...
+
+    def send_signal(self, sig: int) -> None: ...
+
+    def terminate(self) -> None: ...
+
+    def kill(self) -> None: ...
 
 
 class Server:
     """One `talong serve`."""
 
+    module = "tests.server.run"
+
     def __init__(self, folder: Path, port: int | None = None, **settings: str) -> None:
         self.folder = folder
         self.port = port or free_port()
         self.settings = settings
-        self.running: subprocess.Popen[bytes] | None = None
+        self.running: Running | None = None
 
     @property
     def url(self) -> str:
         return f"http://127.0.0.1:{self.port}"
 
+    @property
+    def errors_path(self) -> Path:
+        return self.folder / f"errors-{self.port}.txt"
+
+    def arguments(self) -> list[str]:
+        """Return the words after the name of the program."""
+        settings = [word for name, value in self.settings.items() for word in (f"--{name}", value)]
+        return ["--port", str(self.port), "--folder", str(self.folder), *settings]
+
     def start(self) -> None:
-        arguments = [sys.executable, "-m", "tests.server.run", "--port", str(self.port), "--folder", str(self.folder)]
-        for name, value in self.settings.items():
-            arguments += [f"--{name}", value]
-        self.errors = (self.folder / f"errors-{self.port}.txt").open("ab")
-        self.running = subprocess.Popen(arguments, stdout=subprocess.DEVNULL, stderr=self.errors, env=dict(os.environ))
+        """Start from nothing, and wait until it answers."""
+        self.spawn()
         self.wait()
 
-    def wait(self, seconds: float = 120.0) -> None:
+    def spawn(self) -> None:
+        """Start from nothing."""
+        command = [sys.executable, "-m", self.module, *self.arguments()]
+        with self.errors_path.open("ab") as self.errors:
+            self.running = subprocess.Popen(
+                command, stdout=subprocess.DEVNULL, stderr=self.errors, env=dict(os.environ)
+            )
+
+    def wait(self, seconds: float = HANG_SECONDS) -> None:
         """Wait until it answers."""
-        end = time.monotonic() + seconds
-        while time.monotonic() < end:
+        guard = Guard(seconds)
+        while not self.is_ready():
             assert self.running is not None
-            assert self.running.poll() is None, (self.folder / f"errors-{self.port}.txt").read_text()
-            try:
-                with urlopen(f"{self.url}/ready", timeout=5) as answer:
-                    if answer.status == 200:
-                        return
-            except OSError:
-                time.sleep(0.02)
-        raise AssertionError("the server does not answer")
+            assert self.running.poll() is None, self.said()
+            assert not guard.is_over, f"the server does not answer: {self.said()}"
+            time.sleep(POLL_SECONDS)
+
+    def is_ready(self) -> bool:
+        """Tell whether it answers."""
+        try:
+            with urlopen(f"{self.url}/ready", timeout=HANG_SECONDS) as answer:
+                return bool(answer.status == 200)
+        except OSError:
+            return False
+
+    def said(self) -> str:
+        """Return what it has written, in all its lives."""
+        return self.errors_path.read_text(encoding="utf-8") if self.errors_path.exists() else ""
 
     def kill(self) -> None:
         """Pull the plug."""
         assert self.running is not None
         self.running.send_signal(HARD_KILL)
-        self.running.wait()
-        self.errors.close()
+        self.running.wait(timeout=HANG_SECONDS)
 
     def stop(self) -> int:
         """Ask it to stop."""
         assert self.running is not None
         self.running.terminate()
-        code = self.running.wait(timeout=20)
-        self.errors.close()
-        return code
+        return self.running.wait(timeout=HANG_SECONDS)
 
     def ask(self, method: str, path: str, data: object = None, session: str = "", **headers: str) -> tuple[int, Any]:
         """Make an HTTP request and return the status and the answer."""
@@ -91,7 +136,7 @@ class Server:
         for name, value in headers.items():
             request.add_header(name.replace("_", "-"), value)
         try:
-            with urlopen(request, timeout=20) as answer:
+            with urlopen(request, timeout=HANG_SECONDS) as answer:
                 return answer.status, _read(answer.read())
         except OSError as error:
             if not hasattr(error, "code"):
@@ -148,7 +193,7 @@ class Guest:
             origin=Origin(self.server.url),
             compression=None,
             max_size=None,
-            open_timeout=20,
+            open_timeout=HANG_SECONDS,
             legacy=True,  # Not as a context manager: it lives as long as the guest does.
         )
         self.socket = ExitStack().enter_context(opening)  # It stays open until `close`.
@@ -167,7 +212,7 @@ class Guest:
         if self.socket is not None:
             self.socket.close()
 
-    def hear(self, seconds: float = 20.0) -> dict[str, Any]:
+    def hear(self, seconds: float = HANG_SECONDS) -> dict[str, Any]:
         """Return the next message."""
         assert self.socket is not None
         frame = str(self.socket.recv(timeout=seconds))
@@ -211,7 +256,7 @@ class Guest:
         self.socket.send(json.dumps(command))
         return str(command["id"])
 
-    def answer_to(self, command: str, seconds: float = 20.0) -> dict[str, Any]:
+    def answer_to(self, command: str, seconds: float = HANG_SECONDS) -> dict[str, Any]:
         """Listen until *command* is answered."""
         while True:
             message = self.hear(seconds)
@@ -243,10 +288,18 @@ class Guest:
         return (self.view or {}).get("turn")
 
 
+class Warm(Server):
+    """A server forked from a process that has imported everything: ready at once, and otherwise the same."""
+
+    def spawn(self) -> None:
+        with self.errors_path.open("ab") as self.errors:
+            self.running = common_nursery().fork(self.module, self.arguments(), self.errors_path, interruptible=True)
+
+
 @contextmanager
 def serving(folder: Path, **settings: str) -> Iterator[Server]:
     """Run a server for a while."""
-    server = Server(folder, None, **settings)
+    server = Warm(folder, None, **settings)
     try:
         server.start()
         yield server

@@ -10,7 +10,8 @@ from talong.cli.serving import serve
 from talong.lang import Words
 from talong.server import clerk, house
 from talong.server.bus import RedisBus
-from tests.server.run import read_config
+from talong.server.config import Config
+from tests.server import run
 
 
 class LossyBus(RedisBus):
@@ -26,15 +27,20 @@ class LossyBus(RedisBus):
                 super()._pass_on(table, version)
 
 
-if __name__ == "__main__":
+def read_config(arguments: list[str] | None = None) -> Config:
+    """Return the configuration that *arguments* describe, and let this process be as unreliable as they say."""
     parser = argparse.ArgumentParser(add_help=False)
     parser.add_argument("--loss", type=float, default=0.0)
     parser.add_argument("--doubled", type=float, default=0.0)
     parser.add_argument("--decide", type=float, default=15.0)
     parser.add_argument("--gone", type=float, default=120.0)
-    own, others = parser.parse_known_args()
-    LossyBus.loss, LossyBus.doubled = own.loss, own.doubled
+    own, others = parser.parse_known_args(arguments)
+    LossyBus.loss, LossyBus.doubled, LossyBus.luck = own.loss, own.doubled, Random()
     house.RedisBus = LossyBus  # type: ignore[attr-defined]
     clerk.PACES["quick"] = clerk.Pace(own.decide, own.decide)
     clerk.PACES["off"] = clerk.Pace(None, own.gone)
-    serve(Words("en"), Screen(0), read_config(others))
+    return run.read_config(others)
+
+
+if __name__ == "__main__":
+    serve(Words("en"), Screen(0), read_config())

@@ -14,6 +14,7 @@ from websockets.exceptions import WebSocketException
 
 from talong.core.fair import nonce_commitment
 from tests.server.guests import Server
+from tests.server.patience import HANG_SECONDS
 
 OUT_OF_TURN = 0.1  # How often a seat that may act does so although play does not wait for it.
 CHATTY = 0.05  # How often a player says something instead.
@@ -97,7 +98,7 @@ class Player:
             compression=None,
             proxy=None,
             max_size=None,
-            open_timeout=5,
+            open_timeout=HANG_SECONDS,
             close_timeout=0.5,
             ping_interval=None,
         )

@@ -4,10 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-import subprocess
-import sys
-import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
@@ -19,7 +16,8 @@ from talong.core.chance import Chance
 from talong.server.showing import view_for
 from talong.server.state import State
 from talong.server.store import Row, Store, check_chain
-from tests.server.guests import Guest, Server
+from tests.server.guests import Guest, Server, Warm
+from tests.server.patience import HANG_SECONDS, wait_until
 
 SHORT: dict[str, dict[str, object]] = {  # Games that are over soon, even at random; Kille never is.
     "kille": {},
@@ -30,15 +28,14 @@ SHORT: dict[str, dict[str, object]] = {  # Games that are over soon, even at ran
 }
 
 
-class Process(Server):
+class Process(Warm):
     """One process of several."""
+
+    module = "tests.server.lossy"
 
     def launch(self) -> None:
         """Start, and wait for nothing."""
-        module = [sys.executable, "-m", "tests.server.lossy", "--port", str(self.port), "--folder", str(self.folder)]
-        settings = [word for name, value in self.settings.items() for word in (f"--{name}", value)]
-        self.errors = (self.folder / f"errors-{self.port}.txt").open("ab")
-        self.running = subprocess.Popen([*module, *settings], stdout=subprocess.DEVNULL, stderr=self.errors)
+        self.spawn()
 
 
 @contextmanager
@@ -70,7 +67,7 @@ class Player(Guest):
         self.acknowledged: dict[str, int] = {}
         self.moves = 0
 
-    def hear(self, seconds: float = 20.0) -> dict[str, Any]:
+    def hear(self, seconds: float = HANG_SECONDS) -> dict[str, Any]:
         """Return the next message, which may be the welcome of another process."""
         try:
             return super().hear(seconds)
@@ -103,7 +100,7 @@ class Player(Guest):
             self.socket.send(self.pending)
         return str(command["id"])
 
-    def answer_to(self, command: str, seconds: float = 20.0) -> dict[str, Any]:
+    def answer_to(self, command: str, seconds: float = HANG_SECONDS) -> dict[str, Any]:
         """Listen until *command* is answered."""
         answer = super().answer_to(command, seconds)
         self.pending = ""
@@ -191,9 +188,6 @@ def settle(database: str, players: Sequence[Player]) -> list[Row]:
     return rows
 
 
-def wait_for(what: Any, seconds: float = 10.0) -> None:
+def wait_for(what: Callable[[], object]) -> None:
     """Wait until *what* holds."""
-    end = time.monotonic() + seconds
-    while not what():
-        assert time.monotonic() < end
-        time.sleep(0.02)
+    wait_until(what)

@@ -7,8 +7,7 @@ import os
 import signal
 import socket
 import subprocess
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from random import Random
@@ -19,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from talong.server.store import Row, Store, check_chain
 from tests.server.guests import Guest, Server, begin, gather, play, serving
 from tests.server.nursery import Forked, Nursery
+from tests.server.patience import HANG_SECONDS, wait_until
 
 pytestmark = pytest.mark.slow
 
@@ -217,15 +217,6 @@ def descendants(pid: int) -> list[int]:
     return found + [grandchild for child in found for grandchild in descendants(child)]
 
 
-def gone_within(seconds: float, is_gone: Callable[[], bool]) -> bool:
-    end = time.monotonic() + seconds
-    while time.monotonic() < end:
-        if is_gone():
-            return True
-        time.sleep(0.05)
-    return False
-
-
 def is_running(pid: int) -> bool:
     try:
         os.kill(pid, 0)
@@ -246,7 +237,7 @@ def test_no_bot_outlives_a_killed_server(tmp_path: Path) -> None:
         server.kill()
         leave(*guests)
 
-        assert gone_within(10, lambda: not any(is_running(child) for child in children))
+        wait_until(lambda: not any(is_running(child) for child in children))
 
 
 @pytest.mark.parametrize("how", [signal.SIGTERM, signal.SIGINT])
@@ -266,13 +257,12 @@ def test_being_asked_to_stop(tmp_path: Path, how: signal.Signals) -> None:
         for guest in guests:
             try:
                 while True:
-                    message = guest.hear(10)
+                    message = guest.hear()
                     if message["type"] == "done":
                         answered.append(message)
             except ConnectionClosed as end:
                 closed.append(end.rcvd.code if end.rcvd is not None else None)
-        code = server.running.wait(timeout=20)
-        server.errors.close()
+        code = server.running.wait(timeout=HANG_SECONDS)
 
         assert code == 0
         assert closed == [1012] * 3  # The server is restarting.

@@ -27,6 +27,7 @@ from tests.server import blind
 from tests.server.blind import Plan, Runner, Tables, choose_others, make_other, make_plan
 from tests.server.blind_clock import Slept, schedules
 from tests.server.wired import fixed_app, make_template
+from tests.sizes import size
 
 # At a live table everybody has chosen a seat: Kungsholmskille is never seated by lot.
 PHASES = {
@@ -58,14 +59,14 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Runner:
 @every_game
 def test_worlds_that_a_viewer_cannot_tell_apart_send_it_the_same_bytes(game: talong.Game, running: Runner) -> None:
     tables = Tables(game, Random(f"blind wire {game.key}"), running)
-    tally = tables.look(worlds=3, others=3)
+    tally = tables.look(worlds=size(1, 3), others=3)
     for phase in sorted(PHASES[game.key]):
         if not tally.phases[phase]:
             tables.look_in(phase)
 
     assert not tally.leak, tally.leak
-    assert tally.pairs >= 400  # At least 2,000 over all the games.
-    assert tally.watched >= 30
+    assert tally.pairs >= size(100, 400)  # At least 2,000 over all the games, at full size.
+    assert tally.watched >= size(8, 30)
     assert set(tally.phases) >= PHASES[game.key] | {"waiting", "shuffling"}
     heard = " ".join(tally.kinds)
     for kind in (
@@ -110,7 +111,7 @@ def untimely(game: talong.Game, rng: Random, running: Runner, worlds: int, **fix
 def test_bots_and_clocks_take_as_long_whatever_the_hidden_cards_are(game: talong.Game, running: Runner) -> None:
     fixed = {"kuku_anytime": True} if game.key in ("kille", "punschkille") else {}
 
-    assert untimely(game, Random(f"schedule {game.key}"), running, worlds=3, **fixed) == ""
+    assert untimely(game, Random(f"schedule {game.key}"), running, worlds=size(1, 3), **fixed) == ""
 
 
 @pytest.mark.slow

@@ -12,6 +12,7 @@ from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.indoors import Indoors
+from tests.server.patience import until
 
 
 async def looked_at_while_dealing(folder: Path) -> tuple[list[str], list[dict[str, Any]]]:
@@ -26,9 +27,15 @@ async def looked_at_while_dealing(folder: Path) -> tuple[list[str], list[dict[st
         clerk.nonce_seconds = 0.0
         async with table.live.lock:
             clerk.moved(table.live)
-            await asyncio.sleep(0.01)  # Now it waits for the lock.
+            first = clerk.tasks[table.live.state.table]
+            for _turn in range(20):  # Now it waits for the lock.
+                await asyncio.sleep(0)
         clerk.moved(table.live)
-        await asyncio.sleep(0.2)
+        second = clerk.tasks[table.live.state.table]
+        await until(lambda: table.live.state.status == s.PLAYING)
+        await until(lambda: all(task.done() for task in (*first, *second)))
+        async with table.live.lock:  # Until whatever had begun is kept.
+            pass
         await clerk.close()
         return [row.kind for row in await table.rows()], wrong
     finally:
@@ -57,9 +64,7 @@ async def away_after_leaving(folder: Path, thinks: float, gone: float) -> tuple[
         left = loop.time()
         table.live.members -= {table.witnesses[seat], table.clients[seat]}
         clerk.left(table.live, table.people[seat])
-        while not table.live.state.chairs[seat].away:
-            assert loop.time() < left + 10, "nobody notices"
-            await asyncio.sleep(0.005)
+        await until(lambda: table.live.state.chairs[seat].away)
         waited = loop.time() - left
         async with table.live.lock:  # Until it is kept.
             pass

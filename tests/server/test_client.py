@@ -17,6 +17,7 @@ from talong.bots.review import decisions
 from talong.lang import Words, teller_for
 from talong.server import pages
 from tests.server.guests import Server, serving
+from tests.server.patience import HANG_SECONDS
 
 
 def table_for_one(server: Server, game: str, seats: int, **rules: object) -> tuple[str, str]:
@@ -33,7 +34,7 @@ def frames(server: Server, table: str, session: str, acts: int, **hello: object)
         socket.send(json.dumps({"type": "sit", "id": "sit", "seat": 0}))
         socket.send(json.dumps({"type": "begin", "id": "begin"}))
         while acts:
-            message = json.loads(socket.recv(timeout=20))
+            message = json.loads(socket.recv(timeout=HANG_SECONDS))
             heard.append(message)
             if (message.get("table") or {}).get("status") == "over":
                 break

@@ -19,6 +19,7 @@ import pytest
 
 from talong.wire.asking import Address, read_address
 from tests.server.guests import Guest, Server, serving
+from tests.server.patience import HANG_SECONDS
 
 TALONG = [sys.executable, "-c", "from talong.cli import main; main()"]
 
@@ -58,7 +59,7 @@ class Terminal:
             self.lines.put(line.rstrip("\n"))
         self.lines.put(None)
 
-    def read_until(self, pattern: str, seconds: float = 30.0) -> str:
+    def read_until(self, pattern: str, seconds: float = HANG_SECONDS) -> str:
         """Return the first line with *pattern*."""
         end = time.monotonic() + seconds
         while True:
@@ -91,7 +92,7 @@ class Terminal:
 
     def end(self) -> int:
         """Wait until the command is done."""
-        code = self.child.wait(timeout=20)
+        code = self.child.wait(timeout=HANG_SECONDS)
         for stream in (self.child.stdin, self.child.stdout):
             assert stream is not None
             with suppress(BrokenPipeError):
@@ -130,7 +131,7 @@ def run(surroundings: dict[str, str], *arguments: str, typed: str = "") -> subpr
         env=surroundings,
         text=True,
         encoding="utf-8",
-        timeout=120,
+        timeout=HANG_SECONDS,
         check=False,
     )
 

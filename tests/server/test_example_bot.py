@@ -15,6 +15,7 @@ from websockets.sync.server import ServerConnection
 from websockets.sync.server import serve as websocket_server
 
 from tests.server.guests import Guest, Server, serving
+from tests.server.patience import HANG_SECONDS
 
 BOT = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
 
@@ -57,7 +58,7 @@ def test_bot_plays_until_the_match_is_over(server: Server, game: str, rules: dic
     ]
     try:
         assert host.do("begin")["type"] == "done"
-        said = [program.communicate(timeout=120) for program in programs]
+        said = [program.communicate(timeout=HANG_SECONDS) for program in programs]
     finally:
         for program in programs:
             program.kill()

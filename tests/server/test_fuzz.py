@@ -39,12 +39,15 @@ from talong.server.socket import BURST, HELLO_SECONDS, QUEUE_BYTES, read_command
 from talong.wire import commands as c
 from tests.laws.worlds import SHORT_MATCH, every_game, pick, words
 from tests.server.guests import Server, serving
+from tests.server.patience import HANG_SECONDS
 from tests.server.wired import NONCE, Wire, Wired, fixed_app, make_template, open_nonces, seat, settle, wired
+from tests.sizes import size
 
 ANSWER_BYTES = 512
-A_GAME = 20_000  # Messages: 100,000 over the five.
+A_GAME = size(4_000, 20_000)  # Messages: 100,000 over the five, at full size.
 A_BURST = 250
-OVER_SOCKETS = 5_000
+NOISES = size(6_000, 20_000)
+OVER_SOCKETS = size(800, 5_000)
 
 STRINGS = ["", "x", "å", "\u2028", "\0", "\x01" * 300, "😀" * 100, "../../etc", "' OR 1=1 --", "x" * 5000, "\\u0000"]
 NUMBERS = ["0", "-1", "32", "1e999", "-0", "1.5", "9" * 400, str(1 << 53), str((1 << 53) + 1), str(1 << 64), "NaN"]
@@ -341,7 +344,7 @@ def test_nothing_that_is_sent_to_a_table_does_more_than_it_may(
 def test_noise_is_never_read_as_a_command() -> None:
     rng = Random("noise")
     read, refused = 0, Counter[str]()
-    for number in range(20_000):
+    for number in range(NOISES):
         plain = [malformed(rng, TYPES), nested(rng), value(rng)][number % 3]
         text: str | bytes = plain
         if number % 2:
@@ -357,7 +360,7 @@ def test_noise_is_never_read_as_a_command() -> None:
             continue
         read += 1
         assert msgspec.json.decode(msgspec.json.encode(said), type=c.Incoming) == said
-    assert 0 < read < 10_000
+    assert 0 < read < NOISES / 2
     assert set(refused) <= {"bad-message", "hello-again"}
 
 
@@ -378,7 +381,7 @@ def test_whoever_does_not_read_is_cut_off_and_holds_nobody_up(app: Litestar, tem
                 most = max(most, sum([len(frame) for frame in getattr(member, "waiting", [])]))
                 if deaf.code is not None or not await advance(live, rng):
                     break
-            assert await deaf.ended(5.0) == 1013
+            assert await deaf.ended() == 1013
             assert most <= QUEUE_BYTES
             assert member not in live.members
             assert (await wires[0].do("chat", text="we go on"))["type"] == "done"
@@ -417,7 +420,7 @@ def opened(server: Server, table: str) -> ClientConnection:
 def entered(server: Server, table: str, session: str = "") -> ClientConnection:
     connection = opened(server, table)
     connection.send(json.dumps({"type": "hello", "protocol": 1, "session": session}))
-    assert json.loads(connection.recv(timeout=10))["type"] == "welcome"
+    assert json.loads(connection.recv(timeout=HANG_SECONDS))["type"] == "welcome"
     return connection
 
 
@@ -425,7 +428,7 @@ def code_of(connection: ClientConnection, frames: list[bytes] | None = None) -> 
     """Read to the end of a connection, and return the code it was closed with."""
     try:
         while True:
-            frame = connection.recv(timeout=15)
+            frame = connection.recv(timeout=HANG_SECONDS)
             if frames is not None:
                 frames.append(frame.encode() if isinstance(frame, str) else frame)
     except ConnectionClosed as closed:
@@ -451,7 +454,7 @@ def test_noise_over_sockets_changes_nothing(server: Server) -> None:
         for message in messages:
             connection.send(message)
         for _message in messages:
-            frame = connection.recv(timeout=10)
+            frame = connection.recv(timeout=HANG_SECONDS)
             check(frame.encode() if isinstance(frame, str) else frame)
         sent += len(messages)
         connection.close()
@@ -502,12 +505,12 @@ def test_sockets_that_misbehave_are_closed(server: Server) -> None:
     assert code_of(bad_text) == 1007
     raw = socket.create_connection(("127.0.0.1", server.port))
     raw.sendall(b"\x16\x03\x01" + bytes(range(256)))
-    raw.settimeout(5)
+    raw.settimeout(HANG_SECONDS)
     assert raw.recv(100)[:12] in (b"HTTP/1.1 400", b"")
     raw.close()
 
     assert code_of(silent) == 1008
-    assert HELLO_SECONDS - 1 < time.monotonic() - since < HELLO_SECONDS + 5
+    assert time.monotonic() - since > HELLO_SECONDS - 1
     assert server.ask("GET", "/ready")[0] == 200
 
 
@@ -541,11 +544,11 @@ def test_requests_made_from_the_schema_are_answered_by_it(server: Server) -> Non
         each()
 
     assert len(operations) >= 17
-    assert asked.total() > 150
+    assert asked.total() > 100
     assert {200, 201, 400, 401, 404} <= set(asked)
 
 
 CHECKS: list[Any] = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 thorough = settings(
-    max_examples=25, derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+    max_examples=size(10, 25), derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck)
 )

@@ -11,6 +11,7 @@ from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.indoors import Indoors
+from tests.server.patience import until
 
 
 async def leaving(folder: Path) -> list[str]:
@@ -28,11 +29,7 @@ async def leaving(folder: Path) -> list[str]:
         assert table.live.state.seat_of(table.people[seat]) == seat
         clerk = Clerk(table.hall, pool, (0.0, 0.0))
         clerk.moved(table.live)
-        for _wait in range(500):  # The bot plays on for whoever is gone.
-            if table.match.turn != seat:
-                break
-            await asyncio.sleep(0.01)
-        assert table.match.turn != seat
+        await until(lambda: table.match.turn != seat)  # The bot plays on for whoever is gone.
         assert isinstance(await table.do(table.people[seat], c.Join(id="join")), a.Done)
         assert not table.live.state.chairs[seat].away
         await clerk.close()

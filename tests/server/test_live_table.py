@@ -28,9 +28,11 @@ from talong.tui.table import TableScreen
 from talong.wire.asking import Address
 from talong.wire.visit import Visit
 from tests.server.guests import Guest, Server, serving
+from tests.server.patience import HANG_SECONDS
+from tests.sizes import size
 from tests.test_tui import keys_for, seen
 
-SECONDS = 60.0
+SECONDS = HANG_SECONDS
 
 SHORT: dict[str, tuple[int, dict[str, Any]]] = {
     "kille": (4, {"pots": 1, "buyins": "none"}),
@@ -40,7 +42,7 @@ SHORT: dict[str, tuple[int, dict[str, Any]]] = {
     "skitgubbe": (3, {"deals": 1}),
 }
 
-IN_BOTH = pytest.mark.parametrize("lang", LANGUAGES)
+IN_BOTH = pytest.mark.parametrize("lang", size(["sv"], LANGUAGES))
 Steps = Callable[[Pilot[str]], Awaitable[None]]
 
 
@@ -138,8 +140,13 @@ def laid(server: Server, key: str, session: str, **wishes: object) -> str:
 # --------------------------------------------------------------------------------------------------------- whole games
 
 
-@IN_BOTH
-@pytest.mark.parametrize("key", list(SHORT))
+@pytest.mark.parametrize(
+    ("key", "lang"),
+    size(
+        [(key, LANGUAGES[number % 2]) for number, key in enumerate(SHORT)],
+        [(key, lang) for key in SHORT for lang in LANGUAGES],
+    ),
+)
 def test_match_is_played_to_the_end_and_another_begins(server: Server, key: str, lang: str) -> None:
     session = server.person("Anna")
     anna = Person(server, laid(server, key, session), session, lang, alone=True)
@@ -230,8 +237,8 @@ def test_match_that_began_while_the_connection_was_lost_takes_the_place_of_the_o
         await asyncio.to_thread(friend.do, "begin")
         await asyncio.to_thread(friend.open_nonce)
         await asyncio.to_thread(play_friend, "playing")
-        await asyncio.sleep(2.1)  # So long one waits between two lines.
-        assert (await asyncio.to_thread(friend.do, "chat", text="igen"))["type"] == "done"
+        while (await asyncio.to_thread(friend.do, "chat", text="igen"))["type"] != "done":
+            await asyncio.sleep(0.3)  # One waits between two lines.
         anna.visit.client.address = address
         await anna.until(pilot, lambda: anna.table.sight is not first)
         await anna.is_told(pilot, "live-said", name="Host", text="igen")
@@ -459,14 +466,21 @@ def test_command_opens_the_table_in_a_terminal_and_plain_lines_elsewhere(server:
         read_until("Leave the seat to a bot")
         os.write(ours, b"\r")
         read_until("A bot plays for you. Come back: talong play --connect")
-        assert child.wait(timeout=20) == 0
+        assert child.wait(timeout=HANG_SECONDS) == 0
     finally:
         if child.poll() is None:
             child.send_signal(signal.SIGKILL)
             child.wait()
         os.close(ours)
     plain = subprocess.run(
-        command, input="quit\n", env=around, capture_output=True, text=True, timeout=60, check=False, encoding="utf-8"
+        command,
+        input="quit\n",
+        env=around,
+        capture_output=True,
+        text=True,
+        timeout=HANG_SECONDS,
+        check=False,
+        encoding="utf-8",
     )
     assert plain.returncode == 0
     assert "The table is at" in plain.stdout

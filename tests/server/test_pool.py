@@ -33,10 +33,14 @@ class Clock:
         return self.now
 
 
+go_on = threading.Event()
+
+
 @pytest.fixture
 def levels(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Let bots say at once at which level they were asked."""
     asked: list[str] = []
+    go_on.clear()
 
     def choose(game: str, level: str, seed: str, viewer: int, facts: dict[str, object]) -> str:
         asked.append(level)

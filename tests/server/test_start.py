@@ -12,6 +12,7 @@ from alembic.script import ScriptDirectory
 
 from talong.server import migrations
 from talong.server.store import Store
+from tests.server.patience import HANG_SECONDS
 
 STARTING = """
 import asyncio, sys
@@ -44,6 +45,6 @@ def test_what_is_not_needed_is_not_loaded(tmp_path: Path) -> None:
     asyncio.run(Store.open(f"sqlite:///{tmp_path / 'talong.db'}").close())  # The schema is there.
 
     command = [sys.executable, "-c", STARTING, str(tmp_path)]
-    ended = subprocess.run(command, capture_output=True, text=True, timeout=60, check=True)
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=HANG_SECONDS, check=True)
 
     assert ended.stdout.splitlines()[-1] == ""

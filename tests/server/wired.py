@@ -20,6 +20,7 @@ from talong.server.config import Config
 from talong.server.house import House
 from talong.server.keys import Keys
 from talong.server.store import Store
+from tests.server.patience import HANG_SECONDS
 
 ORIGIN = "http://127.0.0.1:8020"
 KEY = bytes(range(32))
@@ -203,7 +204,7 @@ class Wire:
         """Send a binary frame."""
         self.incoming.put_nowait({"type": "websocket.receive", "text": None, "bytes": data})
 
-    async def next(self, heard: int, seconds: float = 10.0) -> dict[str, Any]:
+    async def next(self, heard: int, seconds: float = HANG_SECONDS) -> dict[str, Any]:
         """Return frame number *heard*, when it has come; what tells of the end, if that comes instead."""
         while len(self.frames) <= heard and self.code is None:
             self.heard.clear()
@@ -213,7 +214,7 @@ class Wire:
         message: dict[str, Any] = json.loads(self.frames[heard])
         return message
 
-    async def ended(self, seconds: float = 10.0) -> int | None:
+    async def ended(self, seconds: float = HANG_SECONDS) -> int | None:
         """Wait until the connection has ended, and return the code."""
         assert self.task is not None
         done, _still = await asyncio.wait({self.task}, timeout=seconds)  # To cancel it would hide that it goes on.
@@ -237,7 +238,7 @@ class Wire:
         """Hang up."""
         if self.task is not None:
             self.incoming.put_nowait({"type": "websocket.disconnect", "code": 1000})
-            await asyncio.wait_for(self.task, 10)
+            await asyncio.wait_for(self.task, HANG_SECONDS)
             self.task = None
 
 

@@ -1,0 +1,198 @@
+"""Servers that start at once: a process that has imported everything forks one whenever a line asks for it.
+
+Importing is most of what a start takes. What is forked is the same server, in a process of its own, with its own store.
+"""
+
+from __future__ import annotations
+
+import atexit
+import gc
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+import types
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final
+
+from tests.server.patience import HANG_SECONDS, Guard
+
+GONE_S = 0.5
+WARM: Final = "tests.server.forking"
+NEEDED: Final = (
+    "alembic.command",
+    "psycopg_pool",
+    "redis.asyncio",
+    "sqlalchemy.dialects.postgresql.psycopg",
+    "talong.server.app",
+    "tests.server.lossy",
+    "tests.server.run",
+    "uvicorn.lifespan.on",
+    "uvicorn.protocols.http.httptools_impl",
+    "uvicorn.protocols.websockets.websockets_sansio_impl",
+)
+
+
+class Nursery:
+    """The process that forks.
+
+    `early` servers acknowledge too early, `unsynced` ones do not wait for the disk, `impatient` ones not for people.
+    """
+
+    def __init__(self, *ways: str) -> None:
+        command = [sys.executable, "-m", WARM, *ways]
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self.lock = threading.Lock()
+
+    def ask(self, **request: object) -> Any:
+        """Return what the process answers."""
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        with self.lock:
+            self.process.stdin.write(json.dumps(request) + "\n")
+            self.process.stdin.flush()
+            return json.loads(self.process.stdout.readline())
+
+    def fork(self, module: str, arguments: list[str], errors: Path, interruptible: bool = False) -> Child:
+        """Return a new server as *module* reads *arguments*; unless *interruptible*, Ctrl-C is not for it."""
+        asked = {"module": module, "arguments": arguments, "errors": str(errors), "environment": dict(os.environ)}
+        return Child(self, self.ask(**asked, interruptible=interruptible))
+
+    def __enter__(self) -> Nursery:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        assert self.process.stdin is not None
+        assert self.process.stdout is not None
+        self.process.stdin.close()
+        self.process.stdout.close()
+        self.process.wait(timeout=HANG_SECONDS)
+
+
+@cache
+def common_nursery() -> Nursery:
+    """Return the nursery of this process, which goes when the process does."""
+    nursery = Nursery()
+    atexit.register(nursery.close)
+    return nursery
+
+
+class Child:
+    """A forked process, with the face of `subprocess.Popen`."""
+
+    def __init__(self, nursery: Nursery, pid: int) -> None:
+        self.nursery = nursery
+        self.pid = pid
+        self.returncode: int | None = None
+
+    def poll(self) -> int | None:
+        """Return the exit code, or None while it runs."""
+        if self.returncode is None:
+            code = self.nursery.ask(poll=self.pid)
+            self.returncode = self.returncode if code is None else code  # Another thread may have been told.
+        return self.returncode
+
+    def wait(self, timeout: float | None = None) -> int:
+        """Return the exit code when it has ended."""
+        guard = Guard(HANG_SECONDS if timeout is None else timeout)
+        while (code := self.poll()) is None:
+            if guard.is_over:
+                raise subprocess.TimeoutExpired(WARM, HANG_SECONDS if timeout is None else timeout)
+            time.sleep(0.002)
+        return code
+
+    def send_signal(self, sig: int) -> None:
+        """Send a signal, unless it has ended."""
+        if self.poll() is None:
+            os.kill(self.pid, sig)
+
+    def terminate(self) -> None:
+        self.send_signal(signal.SIGTERM)
+
+    def kill(self) -> None:
+        self.send_signal(signal.SIGKILL)
+
+
+@contextmanager
+def serve_forked(request: dict[str, Any]) -> Iterator[None]:
+    """Set up a forked process as `Popen` would have, and end it after what is done in it."""
+    signal.signal(signal.SIGINT, signal.default_int_handler if request["interruptible"] else signal.SIG_IGN)
+    os.environ.clear()
+    os.environ.update(request["environment"])
+    os.dup2(os.open(request["errors"], os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 2)
+    os.dup2(os.open(os.devnull, os.O_RDWR), 0)
+    os.dup2(0, 1)
+    sys.modules["__main__"] = types.ModuleType("__main__")  # The processes of its bots need not import this module.
+    code = 1
+    try:
+        yield
+        code = 0
+    except BaseException:
+        sys.excepthook(*sys.exc_info())
+    finally:
+        sys.stderr.flush()
+        os._exit(code)
+
+
+def code_of(pid: int) -> int | None:
+    """Return the exit code of a child that has ended; it is told once."""
+    try:
+        ended, status = os.waitpid(pid, os.WNOHANG)
+    except ChildProcessError:
+        return None
+    return os.waitstatus_to_exitcode(status) if ended else None
+
+
+def main() -> None:
+    from talong.cli.screen import Screen
+    from talong.cli.serving import serve
+    from talong.games import games
+    from talong.lang import Words
+    from talong.server.clerk import PACES, Pace
+    from tests.server.early import install, install_unsynced
+
+    for needed in NEEDED:
+        import_module(needed)
+    if "early" in sys.argv:
+        install()
+    if "unsynced" in sys.argv:
+        install_unsynced()
+    if "impatient" in sys.argv:
+        PACES["off"] = Pace(None, GONE_S)
+    games()
+    words = Words("en")
+    words.word("cli-serving", address="")
+    gc.freeze()
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    running: set[int] = set()
+    for line in sys.stdin:
+        request = json.loads(line)
+        if "poll" in request:
+            code = code_of(request["poll"])
+            if code is not None:
+                running.discard(request["poll"])
+            print(json.dumps(code), flush=True)  # noqa: T201
+            continue
+        child = os.fork()
+        if child:
+            running.add(child)
+            print(child, flush=True)  # noqa: T201
+            continue
+        with serve_forked(request):
+            serve(words, Screen(0), import_module(request["module"]).read_config(request["arguments"]))
+    for child in running:  # Whoever asked for them is gone, perhaps without a word.
+        os.kill(child, signal.SIGKILL)
+
+
+if __name__ == "__main__":
+    main()
