@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import uvicorn
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError, OperationalError
+from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from talong.lang import Words
@@ -24,7 +26,7 @@ from talong.server.keys import Keys
 from talong.server.socket import WRITE_BYTES, Connection
 from talong.server.statement import Statement
 from talong.server.store import Store
-from talong.server.websocket import Outbox, header
+from talong.server.websocket import EXTENSION, DirectProtocol, Outbox, header
 from talong.wire import answers as a
 
 
@@ -175,6 +177,79 @@ def test_what_a_slow_reader_is_told_keeps_its_order_and_comes_before_the_end() -
         await pump
         assert wire.writes == []
         assert wire.sent == ["1", "2", "3", "websocket.close"]
+
+    asyncio.run(run())
+
+
+class Transport(asyncio.Transport):
+    """A transport that keeps what is written."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.written: list[bytes] = []
+        self.closed = False
+
+    def write(self, data: Any) -> None:
+        self.written.append(bytes(data))
+
+    def is_closing(self) -> bool:
+        return self.closed
+
+    def close(self) -> None:
+        self.closed = True
+
+    def pause_reading(self) -> None:
+        pass
+
+    def resume_reading(self) -> None:
+        pass
+
+
+UPGRADE = (
+    b"GET /ws/t HTTP/1.1\r\nHost: h\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\nSec-WebSocket-Version: 13\r\n\r\n"
+)
+
+
+def test_way_out_writes_what_uvicorn_writes_and_stops_when_uvicorn_stops() -> None:
+    async def run() -> None:
+        served: asyncio.Future[tuple[Any, Any]] = asyncio.get_running_loop().create_future()
+        over = asyncio.Event()
+
+        async def app(scope: Any, receive: Any, send: Any) -> None:
+            await receive()
+            await send({"type": "websocket.accept"})
+            served.set_result((scope["extensions"][EXTENSION], send))
+            await over.wait()
+
+        config = uvicorn.Config(app, ws=DirectProtocol, ws_per_message_deflate=False, log_config=None)
+        config.load()
+        protocol, transport = DirectProtocol(config, ServerState(), {}), Transport()
+        protocol.connection_made(transport)
+        protocol.data_received(UPGRADE)
+        write, send = await served
+        assert transport.written.pop().startswith(b"HTTP/1.1 101")
+
+        for text_message in ("", "kille", "x" * 126, "ö" * 40_000):
+            await send({"type": "websocket.send", "text": text_message})
+            assert write([text_message.encode()])
+            assert transport.written.pop() == transport.written.pop()
+        assert write([b"1", b"2"])
+        assert transport.written.pop() == b"\x81\x011\x81\x012"
+
+        protocol.pause_writing()
+        assert not write([b"nothing of it"])
+        assert transport.written == []
+        protocol.resume_writing()
+        assert write([b"3"])
+        assert transport.written.pop() == b"\x81\x013"
+
+        await send({"type": "websocket.close", "code": 1000})
+        transport.written.clear()
+        assert write([b"too late"])  # Lost, as it is with send.
+        assert transport.written == []
+        over.set()
+        protocol.connection_lost(None)
 
     asyncio.run(run())
 
