@@ -368,7 +368,8 @@ async def record_events(
     seat: Annotated[int | None, QueryParameter(ge=0, le=31)] = None,
 ) -> list[dict[str, object]]:
     """Return a finished match step by step, as a seat saw it or, without one, as the watchers did."""
-    played = talong.replay(await readable(request, table, match, seat))
+    text = await readable(request, table, match, seat)
+    played = await asyncio.get_running_loop().run_in_executor(None, talong.replay, text)
     if seat is not None and seat >= played.seats:
         raise TableError("no-such-seat", {"seat": str(seat), "seats": str(played.seats)})
     return played.events(viewer=talong.WATCHER if seat is None else seat)
