@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from litestar import Litestar
+
 from bench.server.bare import make_bare_app
 from bench.server.load import open_many_files
 from talong.cli.screen import Screen
@@ -24,6 +26,10 @@ if __name__ == "__main__":
     config = Config(
         port=given.port, folder=given.folder, people_per_minute=1_000_000, connections_per_address=1_000_000
     )
+
+    def make_app(config: Config, opened: house.House | None = None) -> Litestar:
+        return make_bare_app(config, given.bare)
+
     if given.bare:
-        app.make_app = lambda config: make_bare_app(config, given.bare)
+        app.make_app = make_app
     serve(Words("en"), Screen(0), config)

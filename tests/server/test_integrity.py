@@ -13,6 +13,7 @@ import pytest
 import structlog
 from sqlalchemy import Connection, create_engine, text
 
+from talong.lang import Words
 from talong.server import schema
 from talong.server.bus import QuietBus
 from talong.server.hall import Hall
@@ -226,8 +227,9 @@ class Heard:
     def __init__(self, person: str) -> None:
         self.person = person
         self.session = ""
+        self.token = ""
         self.lang = "en"
-        self.words = None
+        self.words: Words | None = None
         self.heard: list[a.Outgoing] = []
         self.code = 0
 

@@ -36,6 +36,7 @@ class Listener:
     def __init__(self, person: str, words: Words | None) -> None:
         self.person = person
         self.session = ""
+        self.token = ""
         self.lang = "en"
         self.words = words
         self.heard: list[bytes] = []

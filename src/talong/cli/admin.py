@@ -34,7 +34,7 @@ class Administrator:
     def __init__(self, words: Words, screen: Screen, database: str, folder: str) -> None:
         self.words = words
         self.screen = screen
-        self.address = make_config("127.0.0.1", 8020, "", [], database, "", folder, 0).store_url
+        self.address = make_config("127.0.0.1", 8020, "", [], database, "", folder, 0, []).store_url
 
     def say(self, key: str, style: str = "", **facts: object) -> None:
         """Say a sentence of the catalogue `admin`."""

@@ -98,8 +98,8 @@ def make_config(
     folder: str,
     retention: int,
     proxies: list[str],
-    connections: int,
-    connections_per_address: int,
+    connections: int = 0,
+    connections_per_address: int = 200,
 ) -> Config:
     """Return what was asked for; what is not said comes from the environment, then from custom."""
     from talong.server.config import Config
