@@ -19,6 +19,7 @@ from talong.server.hall import Hall
 from talong.server.integrity import PAGE, TRY_AGAIN_S, Damage, DamagedTable, checked_rows, quick_check, rows_after
 from talong.server.keys import Keys
 from talong.server.store import Store
+from talong.server.voice import Voice
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.guests import Guest, serving
@@ -227,7 +228,7 @@ class Heard:
         self.person = person
         self.session = ""
         self.lang = "en"
-        self.voice = None
+        self.voice: Voice | None = None
         self.heard: list[a.Outgoing] = []
         self.code = 0
 
