@@ -58,6 +58,8 @@ def check_redis(address: str) -> None:
 @contextmanager
 def database_errors(address: str) -> Iterator[None]:
     """Turn whatever is wrong with the database at *address* into one Complaint, without its password."""
+    import sqlite3
+
     from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
 
     from talong.server.lock import InUse
@@ -73,12 +75,13 @@ def database_errors(address: str) -> Iterator[None]:
         raise Complaint("bad-database") from error
     except ImportError as error:
         raise Complaint("extra-missing", library=error.name or "psycopg", extra="postgres") from error
-    except DBAPIError as error:
-        code = getattr(error.orig, "sqlite_errorcode", 0) & 0xFF
+    except (DBAPIError, sqlite3.Error) as error:
+        cause = error.orig if isinstance(error, DBAPIError) else error
+        code = getattr(cause, "sqlite_errorcode", 0) & 0xFF
         if code in (NOT_A_DATABASE, DAMAGED):
             key = "not-a-database" if code == NOT_A_DATABASE else "database-damaged"
             raise Complaint(key, file=file_of(address)) from error
-        raise Complaint("no-database", why=first_line(error.orig)) from error
+        raise Complaint("no-database", why=first_line(cause)) from error
     except SQLAlchemyError as error:
         raise Complaint("no-database", why=first_line(error)) from error
     except OSError as error:
