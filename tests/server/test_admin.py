@@ -134,10 +134,11 @@ def test_people_at_a_real_server_are_told(tmp_path: Path, capsys: pytest.Capture
         begin(guests)
         table = guests[0].table
         admin("end-match", table, "--yes")
-        answer = guests[0].do("act", act="pass")
+        mover = next(guest for guest in guests if guest.seat == guests[0].turn)
+        answer = mover.do("act", act=mover.legal[0])
         assert (answer["type"], answer["code"]) == ("refused", "no-match")
-        assert guests[0].info["status"] == "waiting"
-        assert len(guests[0].info["fair"]["secret"]) == 64
+        assert mover.info["status"] == "waiting"
+        assert len(mover.info["fair"]["secret"]) == 64
         newcomer = Guest(server, table, guests[1].session)
         welcome = newcomer.connect()
         assert (welcome["view"], welcome["events"], welcome["table"]["match"]) == (None, [], 1)
