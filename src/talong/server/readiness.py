@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Final
 
 import structlog
@@ -56,7 +57,8 @@ class Readiness:
             question = select(probes.c.at).where(probes.c.id == ROW)
             found = await self.store.read(lambda connection: connection.execute(question).scalar())
         except (SQLAlchemyError, OSError) as error:
-            _log.warning("not-writable", problem=type(error).__name__)
+            with suppress(OSError):  # The log may lie on the same full disk.
+                _log.warning("not-writable", problem=type(error).__name__)
             return False
         finally:
             self._until = self.clock() + FRESH_S
