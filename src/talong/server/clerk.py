@@ -94,6 +94,10 @@ class Clerk:
                 self.decisions.pop(state.table).drop()
             return []
         jobs: list[asyncio._CoroutineLike[None]] = []
+        is_automatic = any([chair.away or chair.kind == s.BOT for chair in state.chairs])
+        is_timed = self.paces[state.pace].decide is not None or state.table in self.decisions
+        if not is_automatic and not is_timed and (match.turn is None or self._is_here(live, match.turn)):
+            return jobs  # People among themselves, without a clock.
         decision = self._decision(live)
         for seat in match.asked():
             chair = state.chairs[seat]

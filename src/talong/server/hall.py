@@ -15,7 +15,7 @@ from contextlib import suppress
 from typing import Final, Protocol, TypeVar
 from weakref import WeakSet
 
-from msgspec import json, structs
+from msgspec import Raw, json, structs
 from sqlalchemy.exc import SQLAlchemyError
 
 from talong.core.chance import Chance
@@ -92,11 +92,13 @@ class Live:
         self.lock = asyncio.Lock()
         self.secret = b""
         self.names: dict[str, str] = {}
+        self.is_nameless = False  # Somebody's name was not known at the last row that brought anybody.
         self.told_lines: int | None = None  # The last line of chat that members have been told, once there are any.
         self.answers: OrderedDict[str, OrderedDict[str, a.Done | a.Refused]] = OrderedDict()  # What the log has not.
         self.touched = time.monotonic()
         self.advice: dict[int, Bucket] = {}  # By seat.
         self.outsiders: WeakSet[Member] = WeakSet()  # Those who were welcomed as such (see `outside`),
+        self.rules_encoded: Raw | None = None
         self.turned: list[Member] = []  # and those who have come in or gone out since.
         self.lost = False  # The memory is thrown away and could not be made anew.
 
@@ -161,7 +163,10 @@ class Live:
         over = self.state.status == s.OVER or row.kind in (s.ENDED, s.SHUT)
         if over and self.state.commitment and self.state.reveal:  # Whoever knows the secret can deal every card again.
             self.state.opened = self.secret.hex()
+        if row.kind == s.ACTED and self.state.let_in_at != row.version and not self.is_nameless:
+            return  # An act brings nobody.
         unknown = {person for person in (self.state.host, *self.seated()) if person and person not in self.names}
+        self.is_nameless = bool(unknown)
         if unknown:
             with suppress(SQLAlchemyError):  # They are asked for again with the next row.
                 await self.learn_names(unknown)
@@ -278,12 +283,11 @@ class Live:
             self.secret = await self.hall.store.add_secret(state.table, state.number + 1, secrets.token_bytes(32))
             change.body["scheme"] = NEWEST
             change.body["commitment"] = commitment(self.secret, state.table, state.number + 1, NEWEST)
-        people = self.seated()
         sits = str(change.body["person"]) if change.kind == s.SAT else ""
         sent_away = state.person_at(change.body) if change.kind == s.KICKED else ""
         luck = state.change(change.kind, actor, change.body)
         # An act in the middle of a match is nothing to the lobby, unless somebody is let in.
-        quiet = change.kind == s.ACTED and state.status == s.PLAYING and people == self.seated()
+        quiet = change.kind == s.ACTED and state.status == s.PLAYING and state.let_in_at != state.version
         try:
             row = chain(
                 self.last,
@@ -334,11 +338,11 @@ class Live:
         updates: dict[int, a.Update] = {}
         messages: dict[tuple[int, Words | None], bytes] = {}
         seats = {chair.person: seat for seat, chair in enumerate(self.state.chairs) if chair.person}
-        banned = self.state.banned
+        banned, is_closed = self.state.banned, not self.state.watchers
         for member in list(self.members):
             viewer, words = seats.get(member.person, WATCHER), member.words
-            outside = not may_look(self.state, viewer)
-            if outside != (member in self.outsiders):
+            outside = is_closed and viewer == WATCHER
+            if is_closed and outside != (member in self.outsiders):
                 self.turned.append(member)
             elif not outside or is_news_outside(self.state, row):
                 message = messages.get((viewer, words))
@@ -349,7 +353,7 @@ class Live:
                     if words is not None:
                         info = update.table or info_for(self.state, self.names, viewer)
                         update = self.narration.tell(update, info, viewer, words)
-                    message = messages[viewer, words] = json.encode(update)
+                    message = messages[viewer, words] = self._encode(update)
                 member.send(message)
             if member.person in banned:
                 text = say_error(self.hall.words(member.lang), TableError("banned"))
@@ -357,6 +361,19 @@ class Live:
                 member.close(POLICY)
         if self.state.status == s.CLOSED:
             self._send_away(TableError("table-closed"))
+
+    def _encode(self, update: a.Update) -> bytes:
+        """Return *update* as it is sent; the rules, which are most of a view and never change, are encoded once."""
+        view = update.view
+        if view is None:
+            return json.encode(update)
+        rules = view["rules"]
+        if self.rules_encoded is None:
+            self.rules_encoded = Raw(json.encode(rules))
+        view["rules"] = self.rules_encoded
+        message = json.encode(update)
+        view["rules"] = rules
+        return message
 
     def _update(self, row: Row, body: s.Body, viewer: int) -> a.Update:
         """Return what *row*, the newest, means for *viewer*."""
