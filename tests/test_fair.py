@@ -47,7 +47,7 @@ PAGE = (Path(__file__).parents[1] / "docs" / "fair.md").read_text(encoding="utf-
 GAMES = [game.key for game in talong.games()]
 DECKS = size(5_000, 20_000)
 CASES = size(300, 2_000)
-TAMPERINGS = size(400, 2_000)
+TAMPERINGS = size(1_200, 2_000)
 HEX = "0" * 64
 SCHEMES = [BY_NUMBER, BY_DEAL]
 

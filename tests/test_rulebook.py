@@ -266,8 +266,9 @@ class Code:
                     place = (names.index(parameter), names.index(beside) if beside else -1)
                     places.setdefault(name, set()).add(place)
         for path, module in self.modules.items():
+            bases = super_calls(module)
             for around, node in inside_out(module):
-                for at, other in places.get(called(node), set()):
+                for at, other in places.get(bases.get(node) or called(node), set()):
                     assert isinstance(node, ast.Call)
                     given: dict[int | str | None, ast.expr] = dict(enumerate(node.args))
                     given |= {keyword.arg: keyword.value for keyword in node.keywords}
@@ -297,6 +298,16 @@ def called(node: ast.AST) -> str:
         if isinstance(node.func, ast.Attribute):
             return node.func.attr
     return ""
+
+
+def super_calls(module: ast.Module) -> dict[ast.AST, str]:
+    """Return the calls of `super().__init__` with the base class that each of them makes."""
+    found: dict[ast.AST, str] = {}
+    for node in ast.walk(module):
+        if isinstance(node, ast.ClassDef) and node.bases and isinstance(node.bases[0], ast.Name):
+            made = [part for part in ast.walk(node) if called(part) == "__init__"]
+            found.update(dict.fromkeys(made, node.bases[0].id))
+    return found
 
 
 def inside_out(module: ast.Module) -> Iterator[tuple[ast.AST, ast.AST]]:

@@ -134,11 +134,12 @@ def test_people_at_a_real_server_are_told(tmp_path: Path, capsys: pytest.Capture
         begin(guests)
         table = guests[0].table
         admin("end-match", table, "--yes")
-        mover = next(guest for guest in guests if guest.seat == guests[0].turn)
-        answer = mover.do("act", act=mover.legal[0])
+        for guest in guests:
+            while guest.info["status"] != "waiting":  # They are told of it unasked.
+                guest.hear()
+        answer = guests[0].do("act", act="pass")
         assert (answer["type"], answer["code"]) == ("refused", "no-match")
-        assert mover.info["status"] == "waiting"
-        assert len(mover.info["fair"]["secret"]) == 64
+        assert len(guests[0].info["fair"]["secret"]) == 64
         newcomer = Guest(server, table, guests[1].session)
         welcome = newcomer.connect()
         assert (welcome["view"], welcome["events"], welcome["table"]["match"]) == (None, [], 1)
@@ -147,8 +148,6 @@ def test_people_at_a_real_server_are_told(tmp_path: Path, capsys: pytest.Capture
         assert guests[0].do("begin")["type"] == "done"  # Another match can be played.
 
         admin("end-table", table, "--yes")
-        guests[0].send("chat", text="anybody?")
-        guests[0].send("stand")
         while guests[0].hear()["type"] != "bye":
             pass
         assert '"table-closed"' in guests[0].heard[-1]

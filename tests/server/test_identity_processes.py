@@ -37,11 +37,16 @@ def sit(server: Server, table: str, session: str, name: str) -> tuple[Guest, dic
     return guest, answer
 
 
+def is_nameless(server: Server, table: str) -> bool:
+    """Tell whether *server* shows nothing of the name any more."""
+    return "Anna" not in json.dumps(server.ask("GET", f"/api/tables/{table}")[1])
+
+
 def ended(guest: Guest) -> int:
     """Listen until the connection ends, and return the code."""
     while True:
         try:
-            guest.hear(60.0)
+            guest.hear()
         except ConnectionClosed as closed:
             return 0 if closed.rcvd is None else closed.rcvd.code
 
@@ -49,7 +54,7 @@ def ended(guest: Guest) -> int:
 def said(guest: Guest, count: int) -> list[str]:
     """Listen until *count* lines have come, and return what they say."""
     while len(guest.said) < count:
-        guest.hear(60.0)
+        guest.hear()
     return [line["text"] for line in guest.said]
 
 
@@ -57,7 +62,7 @@ def repeat(guest: Guest, command: str, words: str) -> dict[str, Any]:
     """Send a chat command of that id, and return its answer."""
     assert guest.socket is not None
     guest.socket.send(json.dumps({"type": "chat", "id": command, "at": max(guest.version, 0), "text": words}))
-    return guest.answer_to(command, 60.0)
+    return guest.answer_to(command)
 
 
 def chat_in(database: str) -> list[tuple[str, str]]:
@@ -69,11 +74,6 @@ def chat_in(database: str) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("way", WAYS)
-def is_nameless(server: Server, table: str) -> bool:
-    """Tell whether *server* shows nothing of the name any more."""
-    return "Anna" not in json.dumps(server.ask("GET", f"/api/tables/{table}")[1])
-
-
 def test_rights_and_words_at_two_processes(way: str, postgres_url: str, valkey_url: str, tmp_path: Path) -> None:
     with processes(tmp_path, 2, postgres_url, valkey_url, **WAYS[way]) as (one, two):
         anna, bo, cilla = [one.person(name) for name in ("Anna", "Bo", "Cilla")]

@@ -53,7 +53,7 @@ async def failing(folder: Path, monkeypatch: pytest.MonkeyPatch, also_reading: b
         with monkeypatch.context() as planted:
             planted.setattr(table.store, "append", fail)
             if also_reading:
-                planted.setattr(table.store, "rows", fail)
+                planted.setattr(table.store, "read", fail)
             with pytest.raises(OperationalError):
                 await table.do(person, command)
             lost = table.live.lost

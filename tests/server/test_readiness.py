@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ import pytest
 from talong.server.readiness import FRESH_S, Readiness
 from talong.server.store import Store
 from tests.server.guests import Server, serving
+from tests.server.patience import wait_until
 
 pytest_plugins = ["tests.server.databases"]
 
@@ -55,13 +55,15 @@ async def test_write_that_has_to_wait_is_not_begun_again(tmp_path: Path) -> None
 
 def becomes(server: Server, status: int) -> str:
     """Wait until `/ready` answers so, and return the code it gives."""
-    end = time.monotonic() + 120
-    while time.monotonic() < end:
-        given, answer = server.ask("GET", "/ready")
-        if given == status:
-            return answer["code"] if isinstance(answer, dict) else str(answer)
-        time.sleep(0.05)
-    raise AssertionError(f"/ready never answers {status}")
+    answers: list[tuple[int, object]] = []
+
+    def is_so() -> bool:
+        answers.append(server.ask("GET", "/ready"))
+        return answers[-1][0] == status
+
+    wait_until(is_so, lambda: f"/ready never answers {status}: {answers[-1]}")
+    answer = answers[-1][1]
+    return str(answer["code"]) if isinstance(answer, dict) else str(answer)
 
 
 @pytest.mark.slow

@@ -51,7 +51,7 @@ async def two_matches(folder: Path) -> list[tuple[int, int, int, bool]]:
     """Return what the table, the row and the record say of the scheme of each match, and whether its luck is right."""
     table, rng, found = Indoors(folder, 4), Random(1), []
     try:
-        await table.lay("kille", {"pots": 1, "cuts": "auto"})
+        await table.lay("kille", {"pots": 3, "cuts": "auto"})
         for match in (1, 2):
             if match == 1:
                 await begin_of_old(table)

@@ -111,9 +111,9 @@ def is_of_reading(error: Exception) -> bool:
 
 def failure(error: Exception) -> TableError:
     """Return what people are told of an *error* of ours: to come again if the database is away, else only that."""
-    return TableError(
-        "busy" if isinstance(error, (OperationalError, InterfaceError, PoolTimeout)) else "internal-error"
-    )
+    if isinstance(error, (OperationalError, InterfaceError, PoolTimeout)):
+        return TableError("busy")
+    return TableError("internal-error")
 
 
 def door(app: ASGIApp) -> ASGIApp:

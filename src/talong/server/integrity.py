@@ -40,7 +40,7 @@ class DamagedTable(TableError):
     """The log of a table is not what was written."""
 
     def __init__(self, damage: str, version: int) -> None:
-        super().__init__("damaged-table")
+        super().__init__("damaged-table", {})
         self.damage = damage
         self.version = version
 
