@@ -25,6 +25,11 @@ def at_a_table(window: Callable[..., Window], game: str = "rodskagg", **rules: o
     return astrid, bo
 
 
+def newest(one: Window) -> int:
+    """Return the newest version of the table that *one* has been told."""
+    return max(int(frame["version"]) for frame in one.frames if frame["type"] in ("welcome", "update"))
+
+
 def some_acts(windows: tuple[Window, ...], acts: int) -> None:
     done, progress = 0, Progress(windows)
     while done < acts:
@@ -54,6 +59,8 @@ def test_lost_network_is_said_and_what_was_missed_comes(window: Callable[..., Wi
     born = astrid.page.evaluate(NOW)
     some_acts((astrid, bo), 2)
     play_until([astrid], lambda: bool(bo.may))
+    astrid.wait(lambda: newest(astrid) >= newest(bo), "what Bo has seen")
+    astrid.check()
     before = astrid.shown()["hand"]
 
     astrid.context.set_offline(True)
@@ -112,6 +119,8 @@ def test_phone_that_slept_for_an_hour_comes_back_to_the_right_state(window: Call
     astrid.wait(lambda: astrid.view is not None and bo.view is not None, "cards")
     some_acts((astrid, bo), 2)
     play_until([astrid], lambda: bool(bo.may))
+    astrid.wait(lambda: newest(astrid) >= newest(bo), "what Bo has seen")
+    astrid.check()
     astrid.page.evaluate("window.born = true")
     seen, hand = len(astrid.frames), astrid.shown()["hand"]
 

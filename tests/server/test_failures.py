@@ -288,6 +288,7 @@ def test_a_lost_worker_is_seen_in_ready_and_metrics(app: Litestar, template: Pat
             metrics = (await server.ask("GET", "/metrics")).body.decode()
             assert 'talong_bot_workers_lost{pool="bots"} 1.0' in metrics
             assert 'talong_bot_workers_lost{pool="coaches"} 1.0' in metrics
+            await until(lambda: not house.pool.is_probing)  # What was asked for above would find it well.
             house.pool.broken_in_a_row = FAILING
             assert (await server.ask("GET", "/ready")).status == 503
             await until(lambda: not house.pool.is_failing)  # It was tried by asking.
