@@ -89,6 +89,7 @@ class Live:
         self.members: set[Member] = set()
         self.narration = Narration()
         self.greetings: dict[tuple[object, ...], a.Welcome] = {}  # Made at the present version.
+        self.rules_encoded: Raw | None = None  # The rules of every view, once one has been sent.
         self.lock = asyncio.Lock()
         self.secret = b""
         self.names: dict[str, str] = {}
@@ -98,7 +99,6 @@ class Live:
         self.touched = time.monotonic()
         self.advice: dict[int, Bucket] = {}  # By seat.
         self.outsiders: WeakSet[Member] = WeakSet()  # Those who were welcomed as such (see `outside`),
-        self.rules_encoded: Raw | None = None
         self.turned: list[Member] = []  # and those who have come in or gone out since.
         self.lost = False  # The memory is thrown away and could not be made anew.
 
