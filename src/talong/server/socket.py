@@ -37,7 +37,6 @@ CHAT_RATE: Final = 0.5
 CHAT_BURST: Final = 5.0
 HISTORY_RATE: Final = 5.0
 HISTORY_BURST: Final = 20.0
-CHAT_SHOWN: Final = 50
 WHY_MOST: Final = 160
 
 _decoder: msgspec.json.Decoder[c.Incoming] = msgspec.json.Decoder(c.Incoming)
