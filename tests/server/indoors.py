@@ -42,6 +42,9 @@ class Client:
     def send(self, message: bytes) -> None:
         self.hear(json.loads(message))
 
+    def send_later(self, message: bytes) -> None:
+        self.send(message)
+
     def say(self, message: a.Outgoing) -> None:
         self.send(msgspec.json.encode(message))
 

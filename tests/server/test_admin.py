@@ -63,7 +63,7 @@ def test_tables_and_people_are_seen_to(store_url: str, capsys: pytest.CaptureFix
     admin = Admin(capsys, "--database", store_url)
 
     assert f"{table}  skitgubbe  playing  3 of 3  " in admin("tables", "--status", "playing", "--person", "one-1")
-    assert admin("tables", "--game", "kille") == "There is no such table.\n"
+    assert admin("tables", "--game", "kille") == "No tables.\n"
     assert admin("people", "ONE-2").startswith("one-2  one-2  ")
     assert "3 personer" in admin("people", "--table", table, lang="sv")
     for words in (["end-match", table], ["end-table", table], ["ban", "one-1"], ["erase", "one-1"]):

@@ -236,6 +236,9 @@ class Heard:
     def send(self, message: bytes) -> None:
         raise AssertionError("nothing of a damaged row is told")
 
+    def send_later(self, message: bytes) -> None:
+        self.send(message)
+
     def say(self, message: a.Outgoing) -> None:
         self.heard.append(message)
 

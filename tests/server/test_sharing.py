@@ -44,6 +44,10 @@ class Listener:
     def send(self, message: bytes) -> None:
         self.heard.append(message)
 
+    def send_later(self, message: bytes) -> None:
+        assert not self.person, "a player has to know at once"
+        self.heard.append(message)
+
     def say(self, message: a.Outgoing) -> None:
         raise AssertionError("nothing is said to one alone here")
 
@@ -142,8 +146,8 @@ class Wire:
         await asyncio.Event().wait()
 
 
-async def pumped(wire: Wire) -> tuple[Connection, asyncio.Task[None]]:
-    connection = Connection(wire.receive, wire.send, wire.write, Outbox())
+async def pumped(wire: Wire, later: Outbox | None = None) -> tuple[Connection, asyncio.Task[None]]:
+    connection = Connection(wire.receive, wire.send, wire.write, Outbox(), later)
     pump = asyncio.create_task(connection.pump())
     await asyncio.sleep(0)
     return connection, pump
@@ -161,6 +165,33 @@ def test_all_that_one_step_tells_a_socket_is_one_write() -> None:
         connection.send(b"x" * (WRITE_BYTES + 1))
         assert len(wire.writes) == 2  # So much is not held back.
         pump.cancel()
+
+    asyncio.run(run())
+
+
+def test_what_may_come_later_is_one_write_and_never_overtaken() -> None:
+    async def run() -> None:
+        wire, later = Wire(), Outbox(3600)
+        connection, pump = await pumped(wire, later)
+        connection.send_later(b"1")
+        connection.send_later(b"2")
+        await asyncio.sleep(0)
+        assert wire.writes == []
+        assert later.waiting == [connection]
+        later.flush()
+        assert wire.writes == [[b"1", b"2"]]
+        connection.send_later(b"3")
+        connection.send(b"4")  # Somebody waits for this one.
+        connection.send_later(b"5")
+        await asyncio.sleep(0)
+        assert wire.writes == [[b"1", b"2"], [b"3", b"4", b"5"]]
+        connection.send_later(b"6")
+        connection.close(1008)
+        await pump
+        assert wire.writes[2:] == [[b"6"]]
+        assert wire.sent == ["websocket.close"]
+        later.flush()
+        assert len(wire.writes) == 3
 
     asyncio.run(run())
 

@@ -13,7 +13,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Final
 
 from talong.cli.complaint import Complaint
-from talong.cli.starting import database_errors, listen, open_house
+from talong.cli.starting import bind, database_errors, listen, open_house
 
 if TYPE_CHECKING:
     import uvicorn
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from talong.cli.screen import Screen
     from talong.lang import Words
     from talong.server.config import Config
-    from talong.server.house import House
 
 START_SECONDS: Final = 20.0
 
@@ -36,6 +35,7 @@ def serve(words: Words, screen: Screen, config: Config, *, show: bool = False) -
     from talong.server.pages import is_built
 
     configure_logging()
+    sockets = bind(config.host, config.port)
     house = open_house(config)
     app = make_app(config, house)
 
@@ -55,7 +55,11 @@ def serve(words: Words, screen: Screen, config: Config, *, show: bool = False) -
         with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
             with database_errors(config.store_url):
                 runner.run(house.start())
-            sockets = listen_for(runner, house, config)
+            try:
+                listen(sockets, config.host, config.port)
+            except Complaint:
+                runner.run(house.close())
+                raise
             if show:
                 Thread(target=open_browser, args=(server, config.address), daemon=True).start()
             # Uvicorn stops gracefully and then raises the signal again: being asked to stop is no failure.
@@ -65,15 +69,6 @@ def serve(words: Words, screen: Screen, config: Config, *, show: bool = False) -
         return
     if not server.started:
         raise Complaint("not-serving", address=config.address)
-
-
-def listen_for(runner: asyncio.Runner, house: House, config: Config) -> list[socket.socket]:
-    """Return the sockets where *house* is found; it is closed if there are none."""
-    try:
-        return listen(config.host, config.port)
-    except Complaint:
-        runner.run(house.close())
-        raise
 
 
 def open_browser(server: uvicorn.Server, address: str) -> None:

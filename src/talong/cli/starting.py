@@ -105,8 +105,8 @@ def reason(error: OSError) -> str:
     return error.strerror or type(error).__name__
 
 
-def listen(host: str, port: int) -> list[socket.socket]:
-    """Return sockets that listen at every address of *host*, or raise Complaint."""
+def bind(host: str, port: int) -> list[socket.socket]:
+    """Return sockets bound to every address of *host*, which do not listen yet, or raise Complaint."""
     try:
         found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except (socket.gaierror, UnicodeError) as error:
@@ -123,23 +123,36 @@ def listen(host: str, port: int) -> list[socket.socket]:
     if problem is not None and (not opened or problem.errno not in NOT_HERE):
         for one in opened:
             one.close()
-        raise Complaint(refused(problem), host=host, port=str(port), why=reason(problem)) from problem
+        raise not_listening(problem, host, port) from problem
     return opened
 
 
 def bound(one: socket.socket, address: Any) -> socket.socket:
-    """Let *one* listen at *address*."""
+    """Bind *one* to *address*."""
     try:
         if os.name == "posix":  # Elsewhere it would let two servers share a port.
             one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if one.family == socket.AF_INET6:
             one.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
         one.bind(address)
-        one.listen(BACKLOG)
     except OSError:
         one.close()
         raise
     return one
+
+
+def listen(sockets: list[socket.socket], host: str, port: int) -> None:
+    """Let *sockets* listen, or raise Complaint: another server may have been bound to the same port and quicker."""
+    try:
+        for one in sockets:
+            one.listen(BACKLOG)
+    except OSError as error:
+        raise not_listening(error, host, port) from error
+
+
+def not_listening(error: OSError, host: str, port: int) -> Complaint:
+    """Return why nobody can listen at *port* of *host*."""
+    return Complaint(refused(error), host=host, port=str(port), why=reason(error))
 
 
 def refused(error: OSError) -> str:

@@ -65,6 +65,9 @@ class Member(Protocol):
     def send(self, message: bytes) -> None:
         """Queue *message*, or cut the member off if it does not read."""
 
+    def send_later(self, message: bytes) -> None:
+        """Queue *message* for somebody who cannot act on it and need not have it at once."""
+
     def say(self, message: a.Outgoing) -> None:
         """Queue *message*."""
 
@@ -354,7 +357,7 @@ class Live:
                         info = update.table or info_for(self.state, self.names, viewer)
                         update = self.narration.tell(update, info, viewer, words)
                     message = messages[viewer, words] = self._encode(update)
-                member.send(message)
+                (member.send_later if viewer == WATCHER else member.send)(message)
             if member.person in banned:
                 text = say_error(self.hall.words(member.lang), TableError("banned"))
                 member.say(a.Bye(code="banned", text=brief(text)))

@@ -36,6 +36,7 @@ from talong.wire import commands as c
 COACHED_MOST: Final = 6  # Whoever would have to wait longer for advice is told so.
 OPENED_PER_SECOND: Final = 50.0  # New connections from one address.
 ADDRESSES_MOST: Final = 10_000
+WATCHERS_SECONDS: Final = 0.2  # So long after the players watchers may hear: what comes meanwhile is one write.
 COLLECT: Final = (10_000, 20, 50)  # Seldom: what lives long here is in no circle, and a whole look stops all tables.
 
 _log = structlog.get_logger("talong.server")
@@ -66,6 +67,7 @@ class House:
         self.retention = Retention(self.store, config.retention_days)
         self.readiness = Readiness(self.store)
         self.outbox = Outbox()
+        self.later = Outbox(WATCHERS_SECONDS)
         self.doors: dict[str, Bucket] = {}
         self.desks: dict[str, Bucket] = {}
         self.ready = False

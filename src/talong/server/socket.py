@@ -52,12 +52,21 @@ class Connection:
     It speaks ASGI itself: a framework between would cost as much as the game.
     """
 
-    def __init__(self, receive: Receive, send: Send, write: Write | None = None, outbox: Outbox | None = None) -> None:
+    def __init__(
+        self,
+        receive: Receive,
+        send: Send,
+        write: Write | None = None,
+        outbox: Outbox | None = None,
+        later: Outbox | None = None,
+    ) -> None:
         self._receive = receive
         self._send = send
         self._write = write  # The server's way out that never waits, if it has one.
         self._outbox = outbox
-        self.unwritten: list[bytes] = []  # Of this step of the event loop.
+        self._later = later or outbox
+        self._due: Outbox | None = None  # Which of them writes what is not written yet.
+        self.unwritten: list[bytes] = []
         self.unwritten_size = 0
         self.talking = asyncio.current_task()
         self.listening = False  # Only then may the conversation be interrupted: what is being done is done.
@@ -77,21 +86,30 @@ class Connection:
 
     def send(self, message: bytes) -> None:
         """Send *message*, or queue it; whoever does not read is cut off, and nothing more is kept for it."""
+        self._send_by(self._outbox, message)
+
+    def send_later(self, message: bytes) -> None:
+        """Send *message* in the same way with what else comes in a little while, or before."""
+        self._send_by(self._later, message)
+
+    def _send_by(self, outbox: Outbox | None, message: bytes) -> None:
         if self.cut is not None:
             return
         if self._write is not None and self.idle is not None and not self.idle.done():
-            if not self.unwritten and self._outbox is not None:
-                self._outbox.add(self)
+            if outbox is not None and self._due is not outbox and self._due is not self._outbox:
+                self._due = outbox
+                outbox.add(self)
             self.unwritten.append(message)
             self.unwritten_size += len(message)
-            if self._outbox is None or self.unwritten_size > WRITE_BYTES:
+            if outbox is None or self.unwritten_size > WRITE_BYTES:
                 self.flush()
             return
         self._queue(message)
 
     def flush(self) -> None:
-        """Write what this step of the event loop has for the other end; queue it if that one reads too slowly."""
+        """Write what there is for the other end; queue it if that one reads too slowly."""
         messages = self.unwritten
+        self._due = None
         if not messages:
             return
         self.unwritten = []
@@ -187,7 +205,7 @@ class Connection:
 async def table_socket(house: House, scope: Scope, receive: Receive, send: Send) -> None:
     """Connect somebody to a table."""
     extensions: Any = scope.get("extensions") or {}
-    connection = Connection(receive, send, extensions.get(EXTENSION), house.outbox)
+    connection = Connection(receive, send, extensions.get(EXTENSION), house.outbox, house.later)
     headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
     path: str = scope["path"]
     client: Any = scope.get("client")

@@ -65,15 +65,23 @@ class Flushable(Protocol):
 
 
 class Outbox:
-    """Connections to flush before the event loop waits: all that one step tells a socket is one write."""
+    """Connections to flush after *seconds*, together: all that a socket is told until then is one write.
 
-    def __init__(self) -> None:
+    Without *seconds* that is before the event loop waits.
+    """
+
+    def __init__(self, seconds: float = 0.0) -> None:
+        self.seconds = seconds
         self.waiting: list[Flushable] = []
 
     def add(self, connection: Flushable) -> None:
-        """Flush *connection* when the current callback is done."""
+        """Flush *connection* with the others."""
         if not self.waiting:
-            asyncio.get_running_loop().call_soon(self.flush)
+            loop = asyncio.get_running_loop()
+            if self.seconds:
+                loop.call_later(self.seconds, self.flush)
+            else:
+                loop.call_soon(self.flush)
         self.waiting.append(connection)
 
     def flush(self) -> None:

@@ -21,7 +21,7 @@ admin-restored = { $file } has been restored.
 admin-not-restored = { $file } was not restored: it is damaged.
 admin-table = { $table }  { $game }  { $status }  { $people } of { $seats }  { $touched }
 admin-tables = { $count ->
-    [0] There is no such table.
+    [0] No tables.
     [one] One table.
    *[other] { $count } tables.
 }

@@ -21,7 +21,7 @@ admin-restored = { $file } är återställd.
 admin-not-restored = { $file } återställdes inte: den är skadad.
 admin-table = { $table }  { $game }  { $status }  { $people } av { $seats }  { $touched }
 admin-tables = { $count ->
-    [0] Det finns inget sådant bord.
+    [0] Inga bord.
     [one] Ett bord.
    *[other] { $count } bord.
 }
