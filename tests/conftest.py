@@ -12,6 +12,8 @@ from __future__ import annotations
 
 import gc
 import os
+import signal
+import threading
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +24,10 @@ from tests.sizes import size
 
 HERE: Final = Path(__file__).parent
 ENGINE: Final = {HERE / part for part in ("engine", "laws", "playthroughs", "rules", "test_fair.py")}
+
+# A job in the background passes over Ctrl-C, and so would all that it starts: some tests interrupt what they start.
+if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 _SLOW = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.filter_too_much]
 
@@ -36,6 +42,25 @@ def profile(name: str, examples: int, steady: bool, phases: list[Phase]) -> None
         database=None,
         suppress_health_check=_SLOW,
     )
+
+
+class Herald:
+    """Tell of a failure as soon as it is known: the others may take many minutes more."""
+
+    def __init__(self, config: pytest.Config) -> None:
+        self.reporter = config.pluginmanager.get_plugin("terminalreporter")
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        if report.failed and self.reporter is not None:
+            crash = getattr(report.longrepr, "reprcrash", None)
+            why = "" if crash is None else crash.message.splitlines()[0]
+            self.reporter.write_line(f"\nFAILED {report.nodeid} ({report.when}) {why}", red=True)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_configure(config: pytest.Config) -> None:
+    if not hasattr(config, "workerinput"):
+        config.pluginmanager.register(Herald(config))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -9,7 +9,6 @@ import signal
 import socket
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager, suppress
@@ -27,10 +26,6 @@ from tests.server.patience import HANG_SECONDS, POLL_SECONDS, Guard
 
 HARD_KILL = signal.SIGKILL
 FIRST_PORT, LAST_PORT = 12_000, 32_000
-
-# A job in the background passes over Ctrl-C, and so would all that it starts: some tests interrupt what they start.
-if threading.current_thread() is threading.main_thread() and signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def free_port() -> int:
