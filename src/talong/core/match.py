@@ -140,8 +140,12 @@ class Match:
         """Return everything that lies on the table in public."""
         raise NotImplementedError
 
-    def facts(self, viewer: int) -> dict[str, object]:
-        """Build up what *viewer* may know."""
+    def public_facts(self) -> dict[str, object]:
+        """Build up what everybody may know."""
+        raise NotImplementedError
+
+    def own_facts(self, viewer: int) -> dict[str, object]:
+        """Build up what *viewer* may know besides: cards as it sees them, and its acts."""
         raise NotImplementedError
 
     def position(self) -> dict[str, object]:
@@ -242,7 +246,9 @@ class Match:
         """Return all that *viewer*, a seat or WATCHER, may know."""
         if viewer != WATCHER:
             self.check_seat(viewer)
-        return View(self.book.key, viewer, self.facts(viewer))
+        facts = self.public_facts()
+        facts.update(self.own_facts(viewer))
+        return View(self.book.key, viewer, facts)
 
     def events(self, since: int = -1, viewer: int = WATCHER) -> list[dict[str, object]]:
         """Return what happened after version *since*, as *viewer* may see it; by default from the very beginning."""

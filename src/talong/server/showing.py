@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from talong.core.event import WATCHER
-from talong.core.view import View
 from talong.server import state as s
 from talong.server.history import page_after
 from talong.server.state import Chair, State
@@ -108,8 +107,8 @@ def view_for(table: State, viewer: int) -> dict[str, object] | None:
     """Return the match as *viewer* may see it."""
     if table.match is None or not may_look(table, viewer):
         return None
-    view: View = table.match.view(viewer)
-    return {"game": view.game, "viewer": "watcher" if viewer == WATCHER else viewer, **view.facts}
+    name = "watcher" if viewer == WATCHER else viewer
+    return {"game": table.game.key, "viewer": name, **table.public_facts(), **table.match.own_facts(viewer)}
 
 
 def may_look(table: State, viewer: int) -> bool:

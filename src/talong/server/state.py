@@ -112,6 +112,7 @@ class State:
         self.watchers = True
         self.reveal = True
         self.let_in_at = 0  # The version at which somebody last took over from a bot.
+        self._public: dict[str, object] | None = None  # What everybody may know of the match, once somebody has asked.
 
     # Asking.
 
@@ -140,10 +141,18 @@ class State:
         """Tell whether *viewer* may see the game at all: seats do, watchers if the table lets them."""
         return viewer != WATCHER or self.watchers
 
+    def public_facts(self) -> dict[str, object]:
+        """Return what everybody may know of the match, which is looked up once after each change."""
+        assert self.match is not None
+        if self._public is None:
+            self._public = self.match.public_facts()
+        return self._public
+
     # Changing.
 
     def change(self, kind: str, actor: str, body: Body, luck: str | None = None) -> str:
         """Do what a row says, and return the luck that was drawn for it, which *luck* gives again."""
+        self._public = None
         before = None if kind == ACTED else self._outside()
         drawn = self._CHANGES[kind](self, body, luck)
         self.version += 1

@@ -19,7 +19,7 @@ from talong.games.kille.rules import BuyinOrder, DealerAfterBuyin, Direction, Ex
 from talong.games.kille.showdown import Verdict, eliminate, tell_verdict
 from talong.games.kille.state import BARRED, NOBODY, OPEN, REDEAL
 from talong.games.kille.stock import cut
-from talong.games.kille.view import deal_facts, table_facts
+from talong.games.kille.view import cards_known, open_facts, table_facts
 
 PHASES: list[str] = ["precut", "speak", "answer_d", "answer_t", "stockcut"]
 
@@ -355,8 +355,8 @@ class ExchangeMatch(Match):
         facts["left"] = listed(self.left)
         return facts
 
-    def facts(self, viewer: int) -> dict[str, object]:
-        """Build up what *viewer* may know (section 14)."""
+    def public_facts(self) -> dict[str, object]:
+        """Build up what everybody may know (section 14)."""
         facts: dict[str, object] = {
             "seats": self.seats,
             "names": list(self.names),
@@ -373,10 +373,16 @@ class ExchangeMatch(Match):
             "redeals": self.redeals,
             "buyin": {"due": list(self.due), "price": self.price()} if self.due else None,
             "survivors": listed(self.survivors) if self.due else [],  # R-K31
-            "choice": self.choices.get(viewer),  # KI17: one's own, before all are told.
+            "choice": None,  # Everybody's own.
         }
         facts.update(self.money_facts())
-        facts.update(deal_facts(self.deal, viewer))
+        facts.update(open_facts(self.deal))
+        return facts
+
+    def own_facts(self, viewer: int) -> dict[str, object]:
+        """Build up what *viewer* may know besides (section 14)."""
+        facts = cards_known(self.deal, viewer)
+        facts["choice"] = self.choices.get(viewer)  # KI17: one's own, before all are told.
         facts["legal"] = self.legal_texts(viewer) if viewer >= 0 else []
         return facts
 

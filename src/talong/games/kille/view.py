@@ -123,6 +123,13 @@ def table_facts(deal: State | None) -> dict[str, object]:
 
 def deal_facts(deal: State | None, viewer: int) -> dict[str, object]:
     """Build up what *viewer* may know of the cards and the course of the deal."""
+    facts = open_facts(deal)
+    facts.update(cards_known(deal, viewer))
+    return facts
+
+
+def open_facts(deal: State | None) -> dict[str, object]:
+    """Build up what everybody may know of the course of the deal; the cards stay out until it is known who looks."""
     if deal is None:  # KI13: the cards are gathered.
         return {
             "hands": {},
@@ -138,17 +145,28 @@ def deal_facts(deal: State | None, viewer: int) -> dict[str, object]:
             "question": QUESTION[BARRED],
         }
     return {
-        "hands": {str(seat): [card_for(deal, viewer, i64(deal.held[seat]))] for seat in listed(deal.active)}
-        if len(deal.held)
-        else {},
+        "hands": {},
         "face_up": [s for s in listed(deal.active) if len(deal.held) and deal.face_up >> i64(deal.held[s]) & 1],
         "stock": int(deal.stock_size()),
         "turned": turned(deal),
-        "aside": [card_for(deal, viewer, piece) for piece in laid_aside(deal)],
+        "aside": [],
         "drawer": None if deal.drawer == NOBODY else int(deal.drawer),
-        "swaps": swaps(deal, viewer),
+        "swaps": [],
         "struck": strikes(deal),
         "spoke": listed(deal.spoke),
         "stood": listed(deal.stood),
         "question": QUESTION[i64(deal.asking)],
+    }
+
+
+def cards_known(deal: State | None, viewer: int) -> dict[str, object]:
+    """Build up the cards as *viewer* knows them, wherever they lie or went."""
+    if deal is None:
+        return {"hands": {}, "aside": [], "swaps": []}
+    return {
+        "hands": {str(seat): [card_for(deal, viewer, i64(deal.held[seat]))] for seat in listed(deal.active)}
+        if len(deal.held)
+        else {},
+        "aside": [card_for(deal, viewer, piece) for piece in laid_aside(deal)],
+        "swaps": swaps(deal, viewer),
     }

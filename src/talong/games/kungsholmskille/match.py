@@ -22,7 +22,7 @@ from talong.games.kungsholmskille.rules import EndPot, KungsholmRules, Seating
 from talong.games.kungsholmskille.show import winner
 from talong.games.kungsholmskille.stakes import next_stakes, stakes_rule
 from talong.games.kungsholmskille.state import SHOWDOWN, WALKOVER
-from talong.games.kungsholmskille.view import deal_facts, table_facts
+from talong.games.kungsholmskille.view import cards_known, open_facts, table_facts
 
 ENDINGS: Final = ["", "budrunda_1", "budrunda_2", "budrunda_3", "walkover", "showdown"]
 _MONEY: Final = 1 << 50
@@ -331,8 +331,8 @@ class KungsholmMatch(Match):
         """Return what lies on the table in public."""
         return table_facts(self.deal)
 
-    def facts(self, viewer: int) -> dict[str, object]:
-        """Build up what *viewer* may know (KK77 to KK87)."""
+    def public_facts(self) -> dict[str, object]:
+        """Build up what everybody may know (KK77 to KK87)."""
         facts: dict[str, object] = {
             "seats": self.seats,
             "names": list(self.names),
@@ -349,7 +349,12 @@ class KungsholmMatch(Match):
         }
         facts.update(self.standing())
         facts["penalty"] = self.penalty()
-        facts.update(deal_facts(self.deal, viewer))
+        facts.update(open_facts(self.deal))
+        return facts
+
+    def own_facts(self, viewer: int) -> dict[str, object]:
+        """Build up what *viewer* may know besides (KK77 to KK87)."""
+        facts = cards_known(self.deal, viewer)
         facts["legal"] = self.legal_texts(viewer) if viewer >= 0 else []
         return facts
 

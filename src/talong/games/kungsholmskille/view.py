@@ -75,20 +75,30 @@ def table_facts(deal: State | None) -> dict[str, object]:
     }
 
 
-def deal_facts(deal: State | None, viewer: int) -> dict[str, object]:
-    """Build up what *viewer* may know of the cards and the course of the deal."""
+def open_facts(deal: State | None) -> dict[str, object]:
+    """Build up what everybody may know of the course of the deal; the cards stay out until it is known who looks."""
     facts = table_facts(deal)
+    facts["hands"] = {}
     if deal is None:
-        facts["hands"] = {}
         return facts
-    everyone = list(range(int(deal.seats)))
-    facts["hands"] = {str(seat): cards_for(viewer, seat, deal.hands[seat]) for seat in everyone}
-    facts["laid"] = {str(seat): cards_for(viewer, seat, deal.laid[seat]) for seat in everyone}
-    facts["received"] = {str(seat): received_by(deal, viewer, seat) for seat in everyone}
+    facts["laid"] = {}
+    facts["received"] = {}
     if deal.rules.pile_view is PileView.FULL:
         facts["plays"] = plays(deal)  # KK82
-    facts["honour"] = is_reminded(deal, viewer)
     return facts
+
+
+def cards_known(deal: State | None, viewer: int) -> dict[str, object]:
+    """Build up the cards as *viewer* knows them, and of what it alone is reminded."""
+    if deal is None:
+        return {"hands": {}}
+    everyone = list(range(int(deal.seats)))
+    return {
+        "hands": {str(seat): cards_for(viewer, seat, deal.hands[seat]) for seat in everyone},
+        "laid": {str(seat): cards_for(viewer, seat, deal.laid[seat]) for seat in everyone},
+        "received": {str(seat): received_by(deal, viewer, seat) for seat in everyone},
+        "honour": is_reminded(deal, viewer),
+    }
 
 
 def is_reminded(deal: State, viewer: int) -> bool:

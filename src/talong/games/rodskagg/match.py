@@ -20,7 +20,7 @@ from talong.games.rodskagg.position import PHASES, read_deal, write_deal
 from talong.games.rodskagg.rules import RodskaggRules
 from talong.games.rodskagg.scoring import change_of, is_made
 from talong.games.rodskagg.state import RODSKAGG
-from talong.games.rodskagg.view import contract_text, deal_facts, table_facts
+from talong.games.rodskagg.view import cards_known, contract_text, open_facts, table_facts
 
 _POINTS: Final = 1 << 40
 
@@ -236,8 +236,8 @@ class RodskaggMatch(Match):
         """Return what lies on the table in public."""
         return table_facts(self.deal)
 
-    def facts(self, viewer: int) -> dict[str, object]:
-        """Build up what *viewer* may know (RS55 to RS60)."""
+    def public_facts(self) -> dict[str, object]:
+        """Build up what everybody may know (RS55 to RS60)."""
         facts: dict[str, object] = {
             "seats": self.seats,
             "names": list(self.names),
@@ -251,7 +251,12 @@ class RodskaggMatch(Match):
             "winners": list(self.winners),
         }
         facts.update(self.standing())
-        facts.update(deal_facts(self.deal, viewer))
+        facts.update(open_facts(self.deal))
+        return facts
+
+    def own_facts(self, viewer: int) -> dict[str, object]:
+        """Build up what *viewer* may know besides (RS55 to RS60)."""
+        facts = cards_known(self.deal, viewer)
         facts["legal"] = self.legal_texts(viewer) if viewer >= 0 else []
         return facts
 

@@ -71,12 +71,17 @@ def table_facts(deal: State | None) -> dict[str, object]:
     }
 
 
-def deal_facts(deal: State | None, viewer: int) -> dict[str, object]:
-    """Build up what *viewer* may know of the cards and the course of the deal."""
+def open_facts(deal: State | None) -> dict[str, object]:
+    """Build up what everybody may know of the course of the deal; the hands stay out until it is known who looks."""
     facts = table_facts(deal)
-    if deal is None:
-        facts["hands"] = {}
-        return facts
-    facts["hands"] = {str(seat): hand_for(deal, viewer, seat) for seat in range(int(deal.seats))}
-    facts["aside"] = FRENCH.size - 6 * int(deal.seats)  # RS57: how many, never which.
+    facts["hands"] = {}
+    if deal is not None:
+        facts["aside"] = FRENCH.size - 6 * int(deal.seats)  # RS57: how many, never which.
     return facts
+
+
+def cards_known(deal: State | None, viewer: int) -> dict[str, object]:
+    """Build up the hands as *viewer* knows them."""
+    if deal is None:
+        return {"hands": {}}
+    return {"hands": {str(seat): hand_for(deal, viewer, seat) for seat in range(int(deal.seats))}}

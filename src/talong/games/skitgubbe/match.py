@@ -17,7 +17,7 @@ from talong.games.skitgubbe.events import tell
 from talong.games.skitgubbe.position import PHASES, Reader, write_deal
 from talong.games.skitgubbe.rules import NextDealer, SkitgubbeRules, letters_of
 from talong.games.skitgubbe.state import NOBODY, SKITKORT
-from talong.games.skitgubbe.view import deal_facts, placed, table_facts
+from talong.games.skitgubbe.view import cards_known, open_facts, placed, table_facts
 
 _LARGE: Final = 1 << 40
 
@@ -207,8 +207,8 @@ class SkitgubbeMatch(Match):
         rules["variants"] = letters_of(self.rules)
         return rules
 
-    def facts(self, viewer: int) -> dict[str, object]:
-        """Build up what *viewer* may know (section 12)."""
+    def public_facts(self) -> dict[str, object]:
+        """Build up what everybody may know (section 12)."""
         facts: dict[str, object] = {
             "seats": self.seats,
             "names": list(self.names),
@@ -222,7 +222,12 @@ class SkitgubbeMatch(Match):
             "previous": None if self.previous == NOBODY else self.previous,
         }
         facts.update(self.standing())
-        facts.update(deal_facts(self.deal, viewer))
+        facts.update(open_facts(self.deal))
+        return facts
+
+    def own_facts(self, viewer: int) -> dict[str, object]:
+        """Build up what *viewer* may know besides (section 12)."""
+        facts = cards_known(self.deal, viewer)
         facts["legal"] = self.legal_texts(viewer) if viewer >= 0 else []
         return facts
 

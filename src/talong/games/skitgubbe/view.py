@@ -158,14 +158,13 @@ def skitkort_left(deal: State, seat: i64) -> i64:
     return count(deal.hands[seat] & ~deal.won[seat] & skitkort(deal))
 
 
-def deal_facts(deal: Deal | None, viewer: int) -> dict[str, object]:
-    """Build up what *viewer* may know of the cards and the course of the deal."""
+def open_facts(deal: Deal | None) -> dict[str, object]:
+    """Build up what everybody may know of the course of the deal; the hands stay out until it is known who looks."""
     facts = table_facts(deal)
+    facts["hands"] = {}
     if deal is None:
-        facts["hands"] = {}
         return facts
     seats = list(range(int(deal.seats)))
-    facts["hands"] = {str(seat): hand_for(deal, viewer, seat) for seat in seats}
     # SI6: everybody has seen these; people may look only as `won_pile_view` says, those who remember need not look.
     facts["memory"] = {
         "won": {} if in_phase_2(deal) else {str(seat): codes(int(deal.won[seat])) for seat in seats},
@@ -184,8 +183,19 @@ def deal_facts(deal: Deal | None, viewer: int) -> dict[str, object]:
     facts["entitled"] = [] if in_phase_2(deal) else [seat for seat in seats if entitled(deal, seat)]  # SI1
     facts["announced"] = announced(deal)
     facts["recipients"] = listed(deal.recipients)
-    facts["choices"] = {kind: codes(cards) for kind, cards in deal.choices(viewer).items()} if viewer >= 0 else {}
+    facts["choices"] = {}  # Everybody's own.
     facts["quiet"] = int(deal.quiet)
-    facts["answered"] = viewer >= 0 and bool(deal.queued >> i64(viewer) & 1)  # SW8: one's own early answer,
-    facts["answer"] = codes(int(deal.queue[viewer])) if facts["answered"] else None  # and what it is.
     return facts
+
+
+def cards_known(deal: Deal | None, viewer: int) -> dict[str, object]:
+    """Build up the hands as *viewer* knows them, and its own choices and early answer."""
+    if deal is None:
+        return {"hands": {}}
+    answered = viewer >= 0 and bool(deal.queued >> i64(viewer) & 1)
+    return {
+        "hands": {str(seat): hand_for(deal, viewer, seat) for seat in range(int(deal.seats))},
+        "choices": {kind: codes(cards) for kind, cards in deal.choices(viewer).items()} if viewer >= 0 else {},
+        "answered": answered,  # SW8: one's own early answer,
+        "answer": codes(int(deal.queue[viewer])) if answered else None,  # and what it is.
+    }
