@@ -53,8 +53,8 @@ web: src/talong/server/static/.built-$(WEB_KEY) ## build the browser client, whi
 web-check: web/node_modules/.ready
 	@cd web && $(NODE) npm run -s art && $(NODE) npm run -s check && $(NODE) npm run -s test
 
-# The engine is compiled beside the first half, which is mostly linters that use one core. The client is part of the package,
-# and of its checksum: it is built before make looks at the package.
+# The engine is compiled beside the first half, and the linters, which use one core, run beside the tests of the pure build.
+# The client is part of the package, and of its checksum: it is built before make looks at the package.
 test: .venv/.ready ## everything that CI runs: linters and all tests, those of the engine on both builds, those of the page in Chromium
 	@rm -rf .build/tests && mkdir -p .build/tests
 	@if why=$$(.venv/bin/python tools/can_compile.py 2>&1); then \
@@ -166,8 +166,12 @@ PYTEST = -m pytest -q -rs -n $(JOBS) --dist worksteal $(if $(LONG),-o timeout=21
 NOT_LONG := $(if $(LONG),, and not long)
 
 test-first: .venv/.ready
-	@$(MAKE) -s web web-check || { [ "$${TALONG_EXPECT_BROWSER:-}" != 1 ] && echo 'the page: its client could not be built' | tee -a .build/tests/left-out; }
-	@$(MAKE) -s lint test-pure
+	@checks='lint web-check'; \
+	if ! $(MAKE) -s web; then \
+		[ "$${TALONG_EXPECT_BROWSER:-}" != 1 ] || exit 1; \
+		echo 'the page: its client could not be built' | tee -a .build/tests/left-out; checks=lint; \
+	fi; \
+	.venv/bin/python -m tools.beside 'Linting' "$(MAKE) -s $$checks" '$(MAKE) -s test-pure'
 
 test-pure: .venv/.ready
 	@mkdir -p .build/tests
