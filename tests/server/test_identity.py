@@ -367,6 +367,16 @@ async def test_an_erased_host_hands_over_and_leaves_the_seat(sqlite_url: str, tm
             await wire.close()
 
 
+async def test_no_sentence_with_an_erased_name_is_kept_for_the_next_time(sqlite_url: str, tmp_path: Path) -> None:
+    async with server(sqlite_url, tmp_path) as one:
+        anna = await one.person("Anna")
+        words = one.house.hall.words("sv")
+        assert "Anna" in words.word("common-and", first="Anna", last="Bo")
+        assert words._format.cache_info().currsize
+        await erase(one, anna)
+        assert not words._format.cache_info().currsize
+
+
 async def test_whoever_was_to_sit_down_and_is_erased_does_not_come(sqlite_url: str, tmp_path: Path) -> None:
     async with server(sqlite_url, tmp_path) as one:
         anna, bo = await one.person("Anna"), await one.person("Bo")

@@ -36,6 +36,10 @@ class Words:
         except TypeError:  # A fact that cannot be looked up by.
             return self._formatted(key, **facts)
 
+    def forget(self) -> None:
+        """Forget what was said: there may be names in it."""
+        self._format.cache_clear()
+
     def _formatted(self, key: str, /, **facts: object) -> str:
         bundle = self._bundle(key)
         assert bundle is not None, key

@@ -603,6 +603,9 @@ class Hall:
         for live in self.tables.values():
             if person in live.names:
                 live.names[person] = ""
+                live.greetings.clear()
+        for words in self._words.values():
+            words.forget()
 
     def drop_idle(self, seconds: float) -> None:
         """Forget the tables that nobody is connected to; the log has them."""
