@@ -52,7 +52,8 @@ def moments(key: str) -> dict[str, tuple[Facts, list[Facts]]]:
             phase = str(facts["phase"])
             name = phase if facts["legal"] else f"{phase}-waiting" if phase != "match_over" else phase
             if len(facts["hands"].get("0", [])) or phase == "match_over" or facts["legal"]:
-                found.setdefault(name, (facts, match.events(since=-1, viewer=0)))
+                if name not in found:
+                    found[name] = facts, match.events(since=-1, viewer=0)
             if phase == "match_over":
                 finished.setdefault(key, match)
                 break
@@ -142,27 +143,52 @@ def seating(key: str, over: bool = False) -> a.TableInfo:
     )
 
 
-def show(page: Page, url: str, key: str, moment: str, lang: str) -> None:
-    """Let *page* come to the table at that *moment*; whoever speaks another language there is answered in it."""
+# Counts what the page has been told; it has taken it in before anybody can ask.
+HEARD: Final = """window.heard ??= 0;
+window.WebSocket = class extends WebSocket {
+  constructor(...all) { super(...all); this.addEventListener("message", () => { heard += 1; }); }
+};"""
+
+
+def show(page: Page, url: str, key: str, moment: str, lang: str) -> Callable[[str], None]:
+    """Let *page* come to the table at that *moment*; whoever speaks another language there is answered in it.
+
+    Whoever calls what is returned has the page welcomed anew, at another moment.
+    """
+    sockets: list[WebSocketRoute] = []
+    now = [moment]
 
     def speak(socket: WebSocketRoute) -> None:
         def answer(text: str | bytes) -> None:
             said = json.loads(text)
             if said["type"] == "hello":
-                socket.send(welcome(key, moment, said["lang"]))
+                socket.send(welcome(key, now[0], said["lang"]))
 
+        sockets.append(socket)
         socket.on_message(answer)
 
     def account(route: Route) -> None:
         spoken = parse_qs(urlsplit(route.request.url).query).get("lang", [lang])[0]
         route.fulfill(body=till(key, spoken), content_type="application/json")
 
+    def welcome_anew(moment: str) -> None:
+        now[0] = moment
+        if moment == "match_over":
+            page.route("**/records/*/ledger*", account)
+        heard = page.evaluate("heard")
+        sockets[-1].send(welcome(key, moment, lang))
+        page.wait_for_function("(before) => heard > before", arg=heard)
+        settle(page, key, moment, lang)
+
     page.unroute_all()
-    page.route("**/records/*/ledger*", account)
+    if moment == "match_over":  # A page of which anything is answered here loads nothing out of what it has kept.
+        page.route("**/records/*/ledger*", account)
     page.route_web_socket("**/ws/*", speak)
+    page.add_init_script(HEARD)
     page.goto(f"{url}/t/{TABLE}")
     settle(page, key, moment, lang)
     page.evaluate("document.fonts.ready")
+    return welcome_anew
 
 
 def settle(page: Page, key: str, moment: str, lang: str) -> None:
