@@ -508,11 +508,11 @@ class Progress:
         assert not self.guard.is_over, [(one.name, one.may, one.info.get("status"), one.wrong) for one in self.windows]
 
 
-def play(windows: list[Window]) -> int:
-    """Let everybody play until the match is over, checking all along what is shown; return how much was done."""
+def play(windows: list[Window], most: int = 10_000) -> int:
+    """Let everybody play until the match is over or *most* is done, and check what is shown; return how much it was."""
     done = 0
     progress = Progress(windows)
-    while not all(window.is_over for window in windows):
+    while done < most and not all(window.is_over for window in windows):
         progress.check()
         moved = False
         for window in windows:
