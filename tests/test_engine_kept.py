@@ -164,11 +164,16 @@ def test_kept_engine_is_taken_as_it_is_and_another_is_not(tree: Path, usual: str
     store = {"TALONG_COMPILED": "1", "TALONG_ENGINE": str(tmp_path / "kept")}
     run(tree, *build, str(tmp_path / "built"), **store)
     assert (tmp_path / "built" / "talong" / "cards" / f"bits{SUFFIX}").read_bytes() == b"kept"
+    asked = tmp_path / "stand-in" / "mypyc"  # It takes long to refuse something.
+    asked.mkdir(parents=True)
+    (asked / "__init__.py").touch()
+    (asked / "build.py").write_text("def mypycify(*_files, **_how): raise SystemExit(1)\n")
     bits = tree / "src/talong/cards/bits.py"
     before = bits.read_bytes()
     try:
-        bits.write_bytes(before + b"wrong = 1  # type: [\n")  # mypyc is asked again, and refuses it.
+        bits.write_bytes(before + b"# Another edition.\n")
         with pytest.raises(AssertionError, match="mypyc refused"):
-            run(tree, *build, str(tmp_path / "other"), **store)
+            run(tree, *build, str(tmp_path / "other"), **store, PYTHONPATH=str(asked.parent))
     finally:
         bits.write_bytes(before)
+    run(tree, *build, str(tmp_path / "again"), **store, PYTHONPATH=str(asked.parent))
