@@ -29,6 +29,7 @@ from tests.laws.worlds import SHORT_MATCH, decks_dealt, pick, random_table, step
 from tests.server.wired import Wire, Wired, open_nonces, seat, settle, wired
 
 DECKS = 12
+LOOK_ON = 3  # How many acts after the moment that was looked for.
 ACTS = 45
 ACTS_LONG = 400
 SEATS_MOST = 5
@@ -93,6 +94,15 @@ class Other:
     @property
     def acts(self) -> int:
         return max(self.ends.values())
+
+    def end_in(self, plan: Plan, phase: str) -> None:
+        """Forget what comes long after the first moment in *phase* at which somebody is blind and the cards differ."""
+        last = LOOK_ON + next(
+            at
+            for at, moment in enumerate(self.moments)
+            if plan.moments[at].phase == phase and moment.hidden != plan.moments[at].hidden
+        )
+        self.ends = {viewer: min(end, last) for viewer, end in self.ends.items()}
 
 
 @dataclass
@@ -362,6 +372,9 @@ class Tables:
         if not chosen:
             return False
         choose_tries(plan, chosen, self.rng)
+        if phase:
+            for other in chosen:
+                other.end_in(plan, phase)
         one = self.running(plan, plan.decks, max(other.acts for other in chosen))
         for other in chosen:
             compare(plan, other, one, self.running(plan, other.decks, other.acts), self.tally)

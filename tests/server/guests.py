@@ -289,11 +289,15 @@ class Guest:
 
 
 class Warm(Server):
-    """A server forked from a process that has imported everything: ready at once, and otherwise the same."""
+    """A server forked from a process that has imported everything: ready at once, and otherwise the same.
+
+    It does not wait for the disk, which only loss of power could tell (`tests.server.powercut`).
+    """
 
     def spawn(self) -> None:
+        nursery = common_nursery().with_ways("unsynced")
         with self.errors_path.open("ab") as self.errors:
-            self.running = common_nursery().fork(self.module, self.arguments(), self.errors_path, interruptible=True)
+            self.running = nursery.fork(self.module, self.arguments(), self.errors_path, interruptible=True)
 
 
 @contextmanager
