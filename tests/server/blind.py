@@ -31,7 +31,8 @@ from tests.server.wired import Wire, Wired, open_nonces, seat, settle, wired
 DECKS = 12
 LOOK_ON = 3  # How many acts after the moment that was looked for.
 ACTS = 45
-ACTS_LONG = 400
+ACTS_LONG = 150
+SOON_OVER: dict[str, dict[str, object]] = {"skitgubbe": {"loop_plies": 20}}  # At random it would go on and on.
 SEATS_MOST = 5
 TRIES = 2  # How many illegal acts are tried at a time.
 CHATS = 4  # Fewer than may be said at once.
@@ -389,8 +390,9 @@ class Tables:
 
     def look_in(self, phase: str, tries: int = 400) -> None:
         """Compare two worlds that differ in *phase*."""
+        self.fixed = {**self.fixed, **SOON_OVER.get(self.game.key, {})}
         for number in range(tries):
-            if self.draw(1, short=number % 2 == 0, acts=ACTS_LONG if number % 4 == 3 else ACTS, phase=phase):
+            if self.draw(1, short=number % 2 == 0, acts=ACTS if number % 4 else ACTS_LONG, phase=phase):
                 return
         raise AssertionError(f"{self.game.key} never came to {phase} with a secret left")
 
