@@ -193,6 +193,7 @@ class Guest:
             origin=Origin(self.server.url),
             compression=None,
             max_size=None,
+            max_queue=None,  # Else many frames that nobody has read would keep the farewell from being heard.
             open_timeout=HANG_SECONDS,
             legacy=True,  # Not as a context manager: it lives as long as the guest does.
         )
