@@ -83,6 +83,14 @@ class Nursery:
         asked["ways"] = self.ways
         return Child(self, self.ask(**asked, interruptible=interruptible))
 
+    def run(self, arguments: list[str]) -> tuple[int, str, str]:
+        """Run the command `talong` until it ends, and return its exit code and what it has written."""
+        with tempfile.TemporaryDirectory() as folder:
+            said, wrong = Path(folder) / "said", Path(folder) / "wrong"
+            asked = {"command": arguments, "said": str(said), "errors": str(wrong), "environment": dict(os.environ)}
+            code = Child(self, self.ask(**asked, ways=[], interruptible=True)).wait()
+            return code, said.read_text(encoding="utf-8"), wrong.read_text(encoding="utf-8")
+
     def __enter__(self) -> Nursery:
         return self
 
@@ -148,16 +156,20 @@ def serve_forked(request: dict[str, Any]) -> Iterator[None]:
     os.environ.clear()
     os.environ.update(request["environment"])
     os.dup2(os.open(request["errors"], os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 2)
-    os.dup2(os.open(os.devnull, os.O_RDWR), 0)
-    os.dup2(0, 1)
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    sys.stdin = os.fdopen(0, encoding="utf-8")  # Of which nothing has been read.
+    os.dup2(os.open(request.get("said", os.devnull), os.O_WRONLY | os.O_CREAT, 0o600), 1)
     sys.modules["__main__"] = types.ModuleType("__main__")  # The processes of its bots need not import this module.
     code = 1
     try:
         yield
         code = 0
+    except SystemExit as end:
+        code = int(end.code or 0)
     except BaseException:
         sys.excepthook(*sys.exc_info())
     finally:
+        sys.stdout.flush()
         sys.stderr.flush()
         os._exit(code)
 
@@ -199,6 +211,7 @@ def warm_up() -> None:
 
 
 def main() -> None:
+    from talong.cli import main as command
     from talong.cli.screen import Screen
     from talong.cli.serving import serve
     from talong.games import games
@@ -228,7 +241,11 @@ def main() -> None:
             continue
         with serve_forked(request):
             install(request["ways"])
-            serve(words, Screen(0), import_module(request["module"]).read_config(request["arguments"]))
+            if "command" in request:
+                sys.argv = ["talong", *request["command"]]
+                command()
+            else:
+                serve(words, Screen(0), import_module(request["module"]).read_config(request["arguments"]))
     for child in running:  # Whoever asked for them is gone, perhaps without a word.
         os.kill(child, signal.SIGKILL)
 
