@@ -14,6 +14,9 @@ JOBS ?= auto
 # A stray path would shadow the build under test.
 unexport PYTHONPATH PYTHONHOME TALONG_PURE TALONG_COMPILED
 
+# Libraries are installed uncompiled: whoever imports one first keeps what Python made of it for all who come after.
+unexport PYTHONDONTWRITEBYTECODE
+
 PIP := -m pip --disable-pip-version-check -qq
 CHECKED := $(wildcard src tests bench tools setup.py)
 

@@ -92,7 +92,7 @@ def test_one_measure_can_be_run_alone(capsys: pytest.CaptureFixture[str], monkey
 
 def test_the_command_prints_json(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bench.__main__.QUICK", TINY)
-    main(["--quick", "--json", "--no-peers", "--game", "punschkille", "--rounds", "1"])
+    main(["--quick", "--json", "--no-peers", "--game", "punschkille", "--rounds", "1", "--only", "step"])
     out = json.loads(capsys.readouterr().out)
     assert set(out["measures"]["step"]) <= {"punschkille, compiled", "punschkille, pure"}
     assert out["checksums"]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import os
 import shutil
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -19,7 +21,20 @@ ASK = """
 import runpy, sys
 sys.argv = ["setup.py", "--version"]
 known = runpy.run_path("setup.py")
-print(known["engine_key"]())
+print("key", known["engine_key"](), flush=True)
+"""
+# Everything is read anew for every answer; only what the same text imports is looked up.
+ANSWER = f"""
+import ast, functools, json, os
+usual = dict(os.environ)
+walk = ast.walk
+ast.parse = functools.cache(ast.parse)
+ast.walk = functools.cache(lambda tree: [node for node in walk(tree) if isinstance(node, (ast.Import, ast.ImportFrom))])
+{ASK}
+for line in sys.stdin:
+    os.environ.clear()
+    os.environ.update(usual | json.loads(line))
+    print("key", known["engine_key"](), flush=True)
 """
 
 
@@ -34,21 +49,57 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def clean() -> dict[str, str]:
+    """Return the environment without what belongs to these tests."""
+    ours = ("TALONG_", "COV_", "COVERAGE_")
+    return {key: value for key, value in os.environ.items() if not key.startswith(ours)}
+
+
 def run(tree: Path, *command: str, **environment: str) -> str:
-    clean = {key: value for key, value in os.environ.items() if not key.startswith(("TALONG_", "COV_", "COVERAGE_"))}
     asked = [sys.executable, "-W", "ignore", *command]
-    done = subprocess.run(asked, cwd=tree, env=clean | environment, capture_output=True, text=True, check=False)
+    done = subprocess.run(asked, cwd=tree, env=clean() | environment, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     return done.stdout
 
 
-def key(tree: Path, **environment: str) -> str:
-    return run(tree, "-c", ASK, **environment).split()[-1]
+Key = Callable[..., str]
 
 
 @pytest.fixture(scope="module")
-def usual(tree: Path) -> str:
-    return key(tree)
+def key(tree: Path) -> Iterator[Key]:
+    """Give what says which engine *tree* is made for now, in such an environment."""
+    with subprocess.Popen(
+        [sys.executable, "-W", "ignore", "-c", ANSWER],
+        cwd=tree,
+        env=clean(),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as answering:
+        assert answering.stdin is not None
+        assert answering.stdout is not None
+        questions, answers = answering.stdin, answering.stdout
+
+        def answer() -> str:
+            return next(line.split()[1] for line in answers if line.startswith("key "))
+
+        def ask(**environment: str) -> str:
+            questions.write(json.dumps(environment) + "\n")
+            questions.flush()
+            return answer()
+
+        assert answer() == ask()
+        yield ask
+        questions.close()
+
+
+@pytest.fixture(scope="module")
+def usual(key: Key) -> str:
+    return key()
+
+
+def test_key_is_the_same_in_another_process(tree: Path, usual: str) -> None:
+    assert run(tree, "-c", ASK).split()[-1] == usual
 
 
 @pytest.mark.parametrize(
@@ -62,44 +113,44 @@ def usual(tree: Path) -> str:
         "setup.py",
     ],
 )
-def test_whatever_the_engine_is_made_of_asks_for_another_one(tree: Path, usual: str, changed: str) -> None:
+def test_whatever_the_engine_is_made_of_asks_for_another_one(tree: Path, key: Key, usual: str, changed: str) -> None:
     before = (tree / changed).read_bytes()
     try:
         (tree / changed).write_bytes(before + b"# Another edition.\n")
-        assert key(tree) != usual
+        assert key() != usual
     finally:
         (tree / changed).write_bytes(before)
-    assert key(tree) == usual
+    assert key() == usual
 
 
-def test_what_a_compiled_module_newly_imports_counts_with_all_that_it_imports(tree: Path, usual: str) -> None:
+def test_what_a_compiled_module_newly_imports_counts_with_all_that_it_imports(tree: Path, key: Key, usual: str) -> None:
     bits, words = tree / "src/talong/cards/bits.py", tree / "src/talong/lang/__init__.py"
     below = next(path for path in sorted(words.parent.glob("*.py")) if path != words)
     kept = {path: path.read_bytes() for path in (bits, words, below)}
     try:
         bits.write_bytes(kept[bits] + b"from talong import lang\n")
         words.write_bytes(kept[words] + f"from talong.lang import {below.stem}\n".encode())
-        imported = key(tree)
+        imported = key()
         below.write_bytes(kept[below] + b"# Another edition.\n")
-        assert len({usual, imported, key(tree)}) == 3
+        assert len({usual, imported, key()}) == 3
     finally:
         for path, content in kept.items():
             path.write_bytes(content)
 
 
-def test_another_compiler_or_another_way_to_use_it_asks_for_another_one(tree: Path, usual: str) -> None:
-    found = {key(tree, CC="false"), key(tree, CFLAGS="-O1")}
+def test_another_compiler_or_another_way_to_use_it_asks_for_another_one(key: Key, usual: str) -> None:
+    found = {key(CC="false"), key(CFLAGS="-O1")}
     assert len(found | {usual}) == 3
 
 
 @pytest.mark.parametrize("changed", ["src/talong/server/pages.py", "src/talong/lang/sv/cli.ftl", "README.md"])
-def test_what_stands_above_the_engine_compiles_nothing(tree: Path, usual: str, changed: str) -> None:
+def test_what_stands_above_the_engine_compiles_nothing(tree: Path, key: Key, usual: str, changed: str) -> None:
     path = tree / changed
     before = path.read_bytes() if path.exists() else None
     try:
         with path.open("ab") as file:
             file.write(b"\n")
-        assert key(tree) == usual
+        assert key() == usual
     finally:
         path.unlink() if before is None else path.write_bytes(before)
 
@@ -113,11 +164,16 @@ def test_kept_engine_is_taken_as_it_is_and_another_is_not(tree: Path, usual: str
     store = {"TALONG_COMPILED": "1", "TALONG_ENGINE": str(tmp_path / "kept")}
     run(tree, *build, str(tmp_path / "built"), **store)
     assert (tmp_path / "built" / "talong" / "cards" / f"bits{SUFFIX}").read_bytes() == b"kept"
+    asked = tmp_path / "stand-in" / "mypyc"  # It takes long to refuse something.
+    asked.mkdir(parents=True)
+    (asked / "__init__.py").touch()
+    (asked / "build.py").write_text("def mypycify(*_files, **_how): raise SystemExit(1)\n")
     bits = tree / "src/talong/cards/bits.py"
     before = bits.read_bytes()
     try:
-        bits.write_bytes(before + b"wrong: int = 'text'\n")  # mypyc is asked again, and refuses it.
+        bits.write_bytes(before + b"# Another edition.\n")
         with pytest.raises(AssertionError, match="mypyc refused"):
-            run(tree, *build, str(tmp_path / "other"), **store)
+            run(tree, *build, str(tmp_path / "other"), **store, PYTHONPATH=str(asked.parent))
     finally:
         bits.write_bytes(before)
+    run(tree, *build, str(tmp_path / "again"), **store, PYTHONPATH=str(asked.parent))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Set
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -59,7 +60,8 @@ class Variables(Visitor):
         self.found.add(node.id.name)
 
 
-def read(lang: str) -> dict[str, set[str]]:
+@cache
+def read(lang: str) -> Mapping[str, Set[str]]:
     """Return every message of a language with the variables it needs."""
     messages: dict[str, set[str]] = {}
     for path in sorted((CATALOGUES / lang).glob("*.ftl")):

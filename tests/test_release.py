@@ -111,7 +111,7 @@ def fresh(folder: Path) -> Path:
 
 def installed(python: Path, package: Path) -> None:
     command = [str(python), "-m", "pip", "install", "-qq", "--disable-pip-version-check", "--no-index", "--no-deps"]
-    command += ["--no-build-isolation", "--ignore-installed", str(package)]
+    command += ["--no-build-isolation", "--no-compile", "--ignore-installed", str(package)]
     done = subprocess.run(
         command, env=without_talong() | {"TALONG_PURE": "1"}, capture_output=True, text=True, check=False
     )

@@ -171,7 +171,7 @@ def test_a_bot_does_the_same_whatever_it_was_asked_before() -> None:
 
 @every_game
 def test_every_node_of_the_tree_is_found_and_there_is_one_for_each_act(game: talong.Game) -> None:
-    for match, seat in moments(game, 23, 3):
+    for match, seat in moments(game, 26, 3):
         search = thought(match.view(seat), TREE, 100).search
         nodes = [(int(search.parents[at]), int(search.acts[at])) for at in range(1, search.size)]
         assert [search.find(*node) for node in nodes] == list(range(1, search.size))

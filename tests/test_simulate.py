@@ -25,7 +25,7 @@ import msgspec
 import pytest
 
 import talong
-from talong.analysis import plots, simulating, workers
+from talong.analysis import drawing, plots, simulating, workers
 from talong.analysis import simulation as simulation_module
 from talong.analysis.arena import JOURNAL, SUMMARY
 from talong.analysis.counting import CONTRACTS, ENDINGS, Table, count, places
@@ -88,38 +88,69 @@ def test_levels_that_search_look_at_no_clock() -> None:
     assert make_simulation("kille", "snabb@7").plan.players[0] == "snabb@7"
 
 
+# What schedulers and workers are made of takes long to import, so that is done once. Each forks off from here before
+# Talong is imported, and ends at the latest when nothing more is asked for.
+STEM = """
+import json, os, signal, sys
+from distributed.cli import dask_scheduler, dask_worker
+
+assert "talong" not in sys.modules
+signal.signal(signal.SIGCHLD, signal.SIG_IGN)
+started = []
+for line in sys.stdin:
+    started.append(os.fork())
+    if not started[-1]:
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        kind, sys.argv[1:], broken = json.loads(line)
+        exec(broken)
+        {"scheduler": dask_scheduler, "worker": dask_worker}[kind].main()
+        sys.exit()
+    print(started[-1], flush=True)
+for process in started:
+    try:
+        os.kill(process, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
+"""
+
+
 class Dask:
     """Schedulers and workers, each a process of its own: what is broken in one of them is so from its start."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.started: list[subprocess.Popen[bytes]] = []
-
-    def start(self, kind: str, arguments: Sequence[str], broken: str, **surroundings: str) -> subprocess.Popen[bytes]:
-        """Start a scheduler or a worker that first does what *broken* says."""
-        code = f"{broken}\nfrom distributed.cli.dask_{kind} import main\nmain()"
-        process = subprocess.Popen(
-            [sys.executable, "-W", "ignore", "-c", code, *arguments, "--host", "127.0.0.1", "--no-dashboard"],
-            env={**os.environ, "DASK_DISTRIBUTED__WORKER__USE_FILE_LOCKING": "false", **surroundings},
-            cwd=self.folder,
-            stdout=subprocess.DEVNULL,
+        self.started = 0
+        self.stem = subprocess.Popen(
+            [sys.executable, "-W", "ignore", "-c", STEM],
+            env={**os.environ, "DASK_DISTRIBUTED__WORKER__USE_FILE_LOCKING": "false"},
+            cwd=folder,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
+            text=True,
         )
-        self.started.append(process)
-        return process
 
-    def scheduler(self, broken: str = "") -> tuple[subprocess.Popen[bytes], str]:
+    def start(self, kind: str, arguments: Sequence[str], broken: str) -> int:
+        """Start a scheduler or a worker that first does what *broken* says."""
+        assert self.stem.stdin is not None
+        assert self.stem.stdout is not None
+        self.started += 1
+        print(json.dumps([kind, [*arguments, "--host", "127.0.0.1", "--no-dashboard"], broken]), file=self.stem.stdin)
+        self.stem.stdin.flush()
+        return int(self.stem.stdout.readline())
+
+    def scheduler(self, broken: str = "") -> tuple[int, str]:
         """Start a scheduler, and give its address too."""
-        told = self.folder / f"scheduler-{len(self.started)}.json"
+        told = self.folder / f"scheduler-{self.started}.json"
         process = self.start("scheduler", ["--port", "0", "--scheduler-file", str(told)], broken)
         wait_for(lambda: told.exists() and told.read_text().endswith("}"))
         return process, str(json.loads(told.read_text())["address"])
 
-    def worker(self, address: str, broken: str = "", **surroundings: str) -> subprocess.Popen[bytes]:
+    def worker(self, address: str, broken: str = "") -> int:
         """Start a worker of the scheduler at *address*."""
         quick = ["--no-nanny", "--nthreads", "1", "--memory-limit", "0"]
-        local = ["--local-directory", str(self.folder / f"worker-{len(self.started)}")]
-        return self.start("worker", [address, *quick, *local], broken, **surroundings)
+        local = ["--local-directory", str(self.folder / f"worker-{self.started}")]
+        return self.start("worker", [address, *quick, *local], broken)
 
     def await_workers(self, address: str, number: int) -> None:
         """Wait until there are so many workers, no more and no fewer."""
@@ -128,12 +159,25 @@ class Dask:
         with Client(address, timeout=300, set_as_default=False) as client:
             wait_for(lambda: len(client.nthreads()) == number)
 
-    def end(self, *processes: subprocess.Popen[bytes]) -> None:
+    def end(self, *processes: int) -> None:
         """End *processes*, at once."""
         for process in processes:
-            process.kill()
+            os.kill(process, signal.SIGKILL)
         for process in processes:
-            process.wait()
+            wait_for(lambda process=process: not is_there(process))
+
+    def end_all(self) -> None:
+        """End everything that was started."""
+        self.stem.communicate(timeout=500)
+
+
+def is_there(process: int) -> bool:
+    """Tell whether there is a process of that number."""
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    return True
 
 
 @pytest.fixture(scope="module")
@@ -142,7 +186,20 @@ def dask(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Dask]:
     pytest.importorskip("distributed")
     dask = Dask(tmp_path_factory.mktemp("dask"))
     yield dask
-    dask.end(*reversed(dask.started))
+    dask.end_all()
+
+
+@pytest.fixture(scope="module")
+def scheduler(dask: Dask) -> str:
+    """Start a scheduler, and give its address."""
+    return dask.scheduler()[1]
+
+
+@pytest.fixture
+def empty_cluster(dask: Dask, scheduler: str) -> str:
+    """Give the address of a scheduler without workers: whoever adds one ends it."""
+    dask.await_workers(scheduler, 0)
+    return scheduler
 
 
 @pytest.fixture(scope="module")
@@ -153,12 +210,6 @@ def cluster(dask: Dask) -> str:
         dask.worker(address)
     dask.await_workers(address, 2)
     return address
-
-
-@pytest.fixture(scope="module")
-def empty_cluster(dask: Dask) -> str:
-    """Start a scheduler without workers: whoever adds one ends it."""
-    return dask.scheduler()[1]
 
 
 def wait_for(ready: Any) -> None:
@@ -180,6 +231,9 @@ def test_one_core_two_cores_and_a_cluster_come_to_the_same(
 ) -> None:
     names = size(["seats"], ["seats", "length", "happens"])
     monkeypatch.setattr(plots, "PICTURES", {name: PICTURES[name] for name in names})
+    monkeypatch.setattr(drawing, "LANGUAGES", ("sv",))
+    monkeypatch.setattr(drawing, "LIGHTS", {"light": LIGHTS["light"]})
+    monkeypatch.setattr(drawing, "SUFFIXES", ("svg",))
 
     def said_by(folder: str, *more: str) -> str:
         asked = ["simulate", "rodskagg", "--deals", str(size(30, 90)), "--seed", "the same", "--json"]
@@ -264,7 +318,7 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_cluster_without_workers_is_refused(
     tmp_path: Path, empty_cluster: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(workers, "SECONDS_TO_ANSWER", 1.0)
+    monkeypatch.setattr(workers, "SECONDS_TO_ANSWER", 0.1)
     assert_refused(tmp_path, empty_cluster, "cluster-empty")
 
 
@@ -274,7 +328,6 @@ def test_workers_without_talong_are_refused(tmp_path: Path, dask: Dask, empty_cl
     dask.await_workers(empty_cluster, 1)
     assert_refused(tmp_path, empty_cluster, "cluster-without-talong", module="talong")
     dask.end(worker)
-    dask.await_workers(empty_cluster, 0)
 
 
 @pytest.mark.slow
@@ -295,21 +348,19 @@ def test_workers_with_another_edition_are_refused(tmp_path: Path, dask: Dask, em
     shutil.copytree(home, other, ignore=shutil.ignore_patterns("__pycache__", "static"))
     with (other / changed).open("a") as file:
         file.write("# Another edition.\n")
-    path = os.pathsep.join([str(other.parent), *filter(None, [os.environ.get("PYTHONPATH")])])
-    worker = dask.worker(empty_cluster, PYTHONPATH=path)
+    worker = dask.worker(empty_cluster, broken=f"sys.path.insert(0, {str(other.parent)!r})")
     dask.await_workers(empty_cluster, 1)
     assert_refused(tmp_path / "o", empty_cluster, "cluster-differs")
     dask.end(worker)
-    dask.await_workers(empty_cluster, 0)
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("whole", [False, True], ids=["workers", "scheduler"])
 def test_cluster_that_is_lost_keeps_what_was_played(
-    tmp_path: Path, dask: Dask, whole: bool, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, dask: Dask, empty_cluster: str, whole: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The only worker, or the whole cluster, is gone when a third is played; the same call goes on anywhere else."""
-    scheduler, address = dask.scheduler()
+    """The only worker, or the whole cluster, is gone when some is played; the same call goes on anywhere else."""
+    scheduler, address = dask.scheduler() if whole else (0, empty_cluster)
     worker = dask.worker(address)
     dask.await_workers(address, 1)
     simulation = make_simulation("rodskagg", "direkt")
@@ -318,8 +369,8 @@ def test_cluster_that_is_lost_keeps_what_was_played(
     def pull_the_plug(done: int, _of: int) -> None:
         seen.append(done)
         if done == 10:
-            dask.end(*[scheduler] * whole, worker)
-            monkeypatch.setattr(workers, "SECONDS_TO_ANSWER", 1.0)  # Nobody answers any more.
+            dask.end(*([scheduler] if whole else []), worker)
+            monkeypatch.setattr(workers, "SECONDS_TO_ANSWER", 0.1)  # Nobody answers any more.
 
     with pytest.raises(ArenaError) as refused:
         simulate(simulation, 300, tmp_path / "o", cluster=address, batch=10, progress=pull_the_plug)
@@ -335,18 +386,18 @@ def test_cluster_that_is_lost_keeps_what_was_played(
 
 
 @pytest.mark.slow
-def test_lost_worker_costs_nothing_but_time(tmp_path: Path, dask: Dask) -> None:
-    _scheduler, address = dask.scheduler()
-    lost, _other = dask.worker(address), dask.worker(address)
-    dask.await_workers(address, 2)
+def test_lost_worker_costs_nothing_but_time(tmp_path: Path, dask: Dask, empty_cluster: str) -> None:
+    lost, other = dask.worker(empty_cluster), dask.worker(empty_cluster)
+    dask.await_workers(empty_cluster, 2)
     simulation = make_simulation("rodskagg", "direkt")
 
     def pull_the_plug(done: int, _of: int) -> None:
         if done == 10:
             dask.end(lost)
 
-    found = simulate(simulation, 200, tmp_path / "o", cluster=address, batch=10, progress=pull_the_plug)
+    found = simulate(simulation, 200, tmp_path / "o", cluster=empty_cluster, batch=10, progress=pull_the_plug)
     assert found == simulate(simulation, 200, tmp_path / "alone", jobs=1)
+    dask.end(other)
 
 
 # Interrupted, and gone on with.
@@ -424,7 +475,7 @@ def test_journals_of_other_simulations_are_left_alone(tmp_path: Path) -> None:
 def test_command_goes_on_where_it_was_interrupted(
     tmp_path: Path, jobs: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    deals = 128
+    deals = 40
     asked = ["simulate", "skitgubbe", "--deals", str(deals), "--jobs", jobs, "--out", "o", "--lang", "en"]
     process = subprocess.Popen(
         [*HALTING, *asked], cwd=tmp_path, stderr=subprocess.PIPE, start_new_session=True, text=True
@@ -981,15 +1032,21 @@ def test_pictures_are_drawn_for_everybody_and_are_the_same_bytes(
 ) -> None:
     simulation = make_simulation("skitgubbe", "random", effects=True)
     found = simulate(simulation, 4, tmp_path, jobs=1)
+    monkeypatch.setattr(drawing, "SUFFIXES", size(("svg",), drawing.SUFFIXES))
     files = draw_all(simulation, found, tmp_path)
 
     assert {file.name.partition(".")[0] for file in files} == set(PICTURES) - {"happens"}  # All have a loser.
-    kille = make_simulation("kille", "random")
-    drawn = draw_all(kille, simulate(kille, 4, tmp_path / "kille", jobs=1), tmp_path / "kille")
-    assert {file.name.partition(".")[0] for file in drawn} == set(PICTURES) - {"effects"}
-    assert len(drawn) == 3 * len(LANGUAGES) * 2 * 2
+    assert len(files) == 3 * len(LANGUAGES) * len(LIGHTS) * size(1, 2)
     before = {file: file.read_bytes() for file in files if file.suffix == ".svg"}
     assert len(set(before.values())) == len(before)
+    kille = make_simulation("kille", "random")
+    of_kille = simulate(kille, 4, tmp_path / "kille", jobs=1)
+    monkeypatch.setattr(drawing, "LANGUAGES", ("sv",))
+    monkeypatch.setattr(drawing, "LIGHTS", {"dark": LIGHTS["dark"]})
+    monkeypatch.setattr(drawing, "SUFFIXES", ("svg", "png"))
+    drawn = draw_all(kille, of_kille, tmp_path / "kille")
+    assert {file.name.partition(".")[0] for file in drawn} == set(PICTURES) - {"effects"}
+    assert len(drawn) == 3 * 2
     monkeypatch.setattr(plots, "PICTURES", {name: PICTURES[name] for name in size(["seats"], list(PICTURES))})
     again = [file for file in draw_all(simulation, found, tmp_path) if file.suffix == ".svg"]
     assert again

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from syrupy.assertion import SnapshotAssertion
 from syrupy.extensions.single_file import SingleFileSnapshotExtension, WriteMode
+from textual._context import active_app
 from textual.pilot import Pilot
 
 import talong
@@ -53,6 +54,24 @@ SHORT: dict[str, tuple[int, dict[str, Any]]] = {
 Steps = Callable[[Pilot[str]], Awaitable[None]]
 
 
+@pytest.fixture(autouse=True)
+def by_what_is_left_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let a pilot wait until nothing is left to do: by itself it looks at the clock until the process works little."""
+    for module in ("textual.app", "textual.pilot"):
+        monkeypatch.setattr(f"{module}.wait_for_idle", nothing_to_do)
+
+
+async def nothing_to_do(*_seconds: float) -> None:
+    """Wait until all messages are handled and all is drawn, and nothing goes on without a thread or a clock."""
+    loop: Any = asyncio.get_running_loop()
+    for _again in range(2):  # What is drawn may bring something to do.
+        await asyncio.sleep(0)
+        while loop._ready:
+            await asyncio.sleep(0)
+        if active_app.get().screen_stack:
+            active_app.get().screen._on_timer_update()
+
+
 class House:
     """Lays tables, and keeps nothing but what was kept last."""
 
@@ -66,7 +85,8 @@ class House:
         return self.seat(level)
 
     def seat(self, level: str, resumed: bool = False) -> Seated:
-        return sit_down(self.match, self.match.names.index("Du"), level, self.keep, "test", resumed)
+        seated = sit_down(self.match, self.match.names.index("Du"), level, self.keep, "test", resumed)
+        return replace(seated, adviser=Adviser(0.02))
 
     def keep(self) -> str:
         self.kept = self.match.record()
@@ -85,6 +105,7 @@ def table(
 
 def use(app: TalongApp, steps: Steps, size: tuple[int, int] = (80, 24)) -> None:
     """Run *app* and take *steps* in it."""
+    app.animation_level = "none"
 
     async def run() -> None:
         async with app.run_test(size=size) as pilot:

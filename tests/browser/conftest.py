@@ -11,6 +11,7 @@ import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from random import Random
 from typing import NoReturn
 
 import pytest
@@ -18,7 +19,7 @@ from playwright.sync_api import Browser, sync_playwright
 
 from talong.server.pages import is_built
 from tests.browser.windows import HOW, Window, launch
-from tests.server.guests import Server, serving
+from tests.server.guests import Server, begin, gather, play, serving
 
 THREAD = ThreadPoolExecutor(1, thread_name_prefix="playwright")
 Open = Callable[..., Window]
@@ -64,6 +65,17 @@ def chromium() -> Iterator[Browser]:
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     with serving(tmp_path_factory.mktemp("server"), delay="0.03") as running:
         yield running
+
+
+@pytest.fixture(scope="session")
+def replay(server: Server) -> str:
+    """Return where a match is shown again that `guest 0` and two others have played."""
+    guests = gather(server, 3, game="kungsholmskille", seats=3, rules={"deals": 1})
+    begin(guests)
+    play(guests, 10_000, Random(1))
+    for guest in guests:
+        guest.close()
+    return f"/replay/{guests[0].table}/1"
 
 
 @pytest.fixture

@@ -51,8 +51,9 @@ def moments(key: str) -> dict[str, tuple[Facts, list[Facts]]]:
             facts: Facts = {"game": key, "viewer": 0, **view.facts}
             phase = str(facts["phase"])
             name = phase if facts["legal"] else f"{phase}-waiting" if phase != "match_over" else phase
-            if len(facts["hands"].get("0", [])) or phase == "match_over" or facts["legal"]:
-                found.setdefault(name, (facts, match.events(since=-1, viewer=0)))
+            is_in = facts["hands"].get("0") or phase == "match_over" or facts["legal"]
+            if is_in and name not in found:
+                found[name] = facts, match.events(since=-1, viewer=0)
             if phase == "match_over":
                 finished.setdefault(key, match)
                 break
@@ -142,27 +143,52 @@ def seating(key: str, over: bool = False) -> a.TableInfo:
     )
 
 
-def show(page: Page, url: str, key: str, moment: str, lang: str) -> None:
-    """Let *page* come to the table at that *moment*; whoever speaks another language there is answered in it."""
+# Counts what the page has been told; it has taken it in before anybody can ask.
+HEARD: Final = """window.heard ??= 0;
+window.WebSocket = class extends WebSocket {
+  constructor(...all) { super(...all); this.addEventListener("message", () => { heard += 1; }); }
+};"""
+
+
+def show(page: Page, url: str, key: str, moment: str, lang: str) -> Callable[[str], None]:
+    """Let *page* come to the table at that *moment*; whoever speaks another language there is answered in it.
+
+    Whoever calls what is returned has the page welcomed anew, at another moment.
+    """
+    sockets: list[WebSocketRoute] = []
+    now = [moment]
 
     def speak(socket: WebSocketRoute) -> None:
         def answer(text: str | bytes) -> None:
             said = json.loads(text)
             if said["type"] == "hello":
-                socket.send(welcome(key, moment, said["lang"]))
+                socket.send(welcome(key, now[0], said["lang"]))
 
+        sockets.append(socket)
         socket.on_message(answer)
 
     def account(route: Route) -> None:
         spoken = parse_qs(urlsplit(route.request.url).query).get("lang", [lang])[0]
         route.fulfill(body=till(key, spoken), content_type="application/json")
 
+    def welcome_anew(moment: str) -> None:
+        now[0] = moment
+        if moment == "match_over":
+            page.route("**/records/*/ledger*", account)
+        heard = page.evaluate("heard")
+        sockets[-1].send(welcome(key, moment, lang))
+        page.wait_for_function("(before) => heard > before", arg=heard)
+        settle(page, key, moment, lang)
+
     page.unroute_all()
-    page.route("**/records/*/ledger*", account)
+    if moment == "match_over":  # A page of which anything is answered here loads nothing out of what it has kept.
+        page.route("**/records/*/ledger*", account)
     page.route_web_socket("**/ws/*", speak)
+    page.add_init_script(HEARD)
     page.goto(f"{url}/t/{TABLE}")
     settle(page, key, moment, lang)
     page.evaluate("document.fonts.ready")
+    return welcome_anew
 
 
 def settle(page: Page, key: str, moment: str, lang: str) -> None:
@@ -224,3 +250,47 @@ def unfold(page: Page, url: str, key: str, event: str, least: int = 1, lang: str
     page.evaluate("document.fonts.ready")
     page.evaluate(REST)
     return lambda: sockets[-1].send(after)
+
+
+def place(page: Page, url: str, key: str, rules: Facts, is_so: Callable[[Facts], bool]) -> tuple[Facts, list[str]]:
+    """Let *page* come to the first table by *rules* that *is_so*; return what seat 0 sees there, and what it does."""
+    game = talong.game(key)
+    info = msgspec.structs.replace(seating(key), rules=game.changes(game.rules("standard", **rules)))
+    view, events = first_moment(key, rules, is_so)
+    done: list[str] = []
+
+    def speak(socket: WebSocketRoute) -> None:
+        def answer(text: str | bytes) -> None:
+            said = json.loads(text)
+            if said["type"] == "hello":
+                socket.send(spoken(greeting(info, view, events, []), info, said["lang"]))
+            elif said["type"] == "act":
+                done.append(said["act"])
+
+        socket.on_message(answer)
+
+    page.route_web_socket("**/ws/*", speak)
+    page.goto(f"{url}/t/{TABLE}")
+    page.locator(".zone").wait_for()
+    page.wait_for_function(LIVE, arg=bool(view["legal"]))
+    return view, done
+
+
+def first_moment(key: str, rules: Facts, is_so: Callable[[Facts], bool]) -> tuple[Facts, list[Facts]]:
+    """Return the view and the events of seat 0, who plays at random, at the first moment that *is_so*."""
+    game = talong.game(key)
+    for seed in range(1, 400):
+        match = game.match(seats=SEATS[key], rules=game.rules("standard", **rules), seed=seed)
+        bot, luck = choose_bot(key, "simple", str(seed)), Random(seed)
+        for _ in range(MOST):
+            facts: Facts = {"game": key, "viewer": 0, **match.view(0).facts}
+            if is_so(facts):
+                return facts, match.events(since=-1, viewer=0)
+            if match.is_over:
+                break
+            asked = [one for one in range(match.seats) if match.legal_texts(one)]
+            seat = facts["turn"] if facts["turn"] in asked else asked[0]
+            acts = match.legal_texts(seat)
+            act = bot.choose(match.view(seat)) if seat else luck.choice(acts)
+            match.apply(seat, match.parse(seat, act or acts[0]))
+    raise AssertionError(f"no such moment in any match of {key}")

@@ -47,11 +47,8 @@ def test_every_move_of_the_ledger_is_told_with_its_rule(game: str, window: Calla
     assert faults(astrid.page) == []
 
 
-def test_replay_marks_costly_decisions_of_a_seat(window: Callable[..., Window]) -> None:
+def test_replay_marks_costly_decisions_of_a_seat(window: Callable[..., Window], replay: str) -> None:
     astrid = window("Astrid", viewport=PHONE, has_touch=True)
-    astrid.lay("kungsholmskille", 3, deals=1)
-    astrid.begin()
-    play([astrid])
     costly: dict[str, Any] = {
         "step": 1,
         "act": "knock",
@@ -71,8 +68,8 @@ def test_replay_marks_costly_decisions_of_a_seat(window: Callable[..., Window]) 
         route.fulfill(json=pages[len(asked) - 1])
 
     astrid.page.route("**/review?*", answer)
-    astrid.page.get_by_role("link", name=astrid.word("replay")).click()
-    astrid.page.wait_for_url("**/replay/*/1")
+    astrid.go(replay)
+    astrid.page.locator("label.eyes select").first.wait_for()
     assert astrid.page.locator(".review").count() == 0  # A watcher has decided nothing.
     astrid.page.locator("label.eyes select").first.select_option(index=1)
     astrid.button("review").click()
@@ -87,13 +84,9 @@ def test_replay_marks_costly_decisions_of_a_seat(window: Callable[..., Window]) 
     mark.wait_for(state="detached")
 
 
-def test_review_of_a_match_that_was_played(window: Callable[..., Window]) -> None:
+def test_review_of_a_match_that_was_played(window: Callable[..., Window], replay: str) -> None:
     astrid = window("Astrid", viewport=DESK)
-    astrid.lay("kungsholmskille", 3, deals=1)
-    astrid.begin()
-    play([astrid])
-    astrid.page.get_by_role("link", name=astrid.word("replay")).click()
-    astrid.page.wait_for_url("**/replay/*/1")
+    astrid.go(replay)
     astrid.page.locator("label.eyes select").first.select_option(index=1)
     with astrid.page.expect_response("**/review?*") as answered:
         astrid.button("review").click()

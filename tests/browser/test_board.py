@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.browser.axe import faults
-from tests.browser.stages import show, turning, unfold
+from tests.browser.stages import place, show, turning, unfold
 from tests.browser.windows import DESK, PHONE, Progress, Window, play_until
 from tests.sizes import size
 
@@ -245,8 +245,26 @@ def test_what_a_pick_up_takes_is_outlined(viewport: dict[str, int], window: Call
     assert astrid.page.locator(".layings figure").count() == 2
 
 
-@pytest.mark.parametrize("how", size(["own_rank"], ["anytime", "own_rank"]))
+WAYS = pytest.mark.parametrize("how", ["anytime", "own_rank"])
+
+
+@WAYS
 def test_throwing_on_is_within_reach_out_of_turn(how: str, window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=PHONE, has_touch=True)
+
+    def is_so(view: dict[str, Any]) -> bool:
+        return view["turn"] != 0 and any(act.startswith("throw ") for act in view["legal"])
+
+    view, done = place(astrid.page, astrid.url, "skitgubbe", {"throw_on": how, "pace": "live", "deals": 1}, is_so)
+    throw = next(act for act in view["legal"] if act.startswith("throw "))
+    assert touched(astrid, throw)
+    astrid.wait(lambda: done, "the act")
+    assert done == [throw]
+
+
+@pytest.mark.long
+@WAYS
+def test_table_sees_what_was_thrown_on_out_of_turn(how: str, window: Callable[..., Window]) -> None:
     astrid = window("Astrid", viewport=PHONE, has_touch=True)
     bo = window("Bo", viewport=DESK)
     path = astrid.lay("skitgubbe", 3, throw_on=how, pace="live", deals=1)

@@ -16,7 +16,7 @@ from tests.browser.axe import faults, faults_in_both_lights
 from tests.browser.figures import frames_of_a_deal, lags_of_a_match
 from tests.browser.stages import show, speak_at_table
 from tests.browser.test_stages import HIDDEN, WIDER
-from tests.browser.windows import DESK, PHONE, Window, play
+from tests.browser.windows import DESK, PHONE, Window
 
 PAGES = {
     "/": ".game small",
@@ -366,16 +366,13 @@ def test_how_we_play_is_kept_and_shared_as_a_link(window: Callable[..., Window])
     astrid.wait(lambda: is_our_way(astrid), "the rules that were kept")
 
 
-def test_match_is_shown_again(window: Callable[..., Window]) -> None:
+def test_match_is_shown_again(window: Callable[..., Window], replay: str) -> None:
     astrid = window("Astrid")
-    astrid.lay("rodskagg", 2, max_deals=1)
-    astrid.begin()
-    play([astrid])
-    astrid.page.get_by_role("link", name=astrid.word("replay")).click()
+    astrid.go(replay)
     astrid.button("step-on").click()
     astrid.page.get_by_text(astrid.word("step", at=1, all="").strip(), exact=False).first.wait_for()
     told = astrid.page.locator(".told").inner_text()
     assert told
     assert faults(astrid.page) == []
-    astrid.page.get_by_label(astrid.word("replay-as")).select_option(label="Astrid")
+    astrid.page.get_by_label(astrid.word("replay-as")).select_option(label="guest 0")
     astrid.page.locator(".hand button").first.wait_for()

@@ -14,6 +14,7 @@ from tests.server.guests import Server, serving
 from tests.sizes import size
 
 NOW = "() => performance.timeOrigin"
+MOST = size(3, 10_000)  # Acts after which the table has gone on well enough.
 
 
 def at_a_table(window: Callable[..., Window], game: str = "rodskagg", **rules: object) -> tuple[Window, Window]:
@@ -51,7 +52,7 @@ def test_page_opened_anew_shows_the_same(window: Callable[..., Window]) -> None:
         one.page.locator(".zone").wait_for()
         one.check()
         assert one.seat == seat
-    play([astrid, bo])
+    play([astrid, bo], MOST)
 
 
 def test_lost_network_is_said_and_what_was_missed_comes(window: Callable[..., Window]) -> None:
@@ -75,7 +76,7 @@ def test_lost_network_is_said_and_what_was_missed_comes(window: Callable[..., Wi
     astrid.hear_said(astrid.word("contact-back"))
     astrid.check()
     assert astrid.page.evaluate(NOW) == born  # The page was not loaded again.
-    play([astrid, bo])
+    play([astrid, bo], MOST)
     astrid.forgive("ERR_INTERNET_DISCONNECTED", "WebSocket")
 
 
@@ -193,7 +194,7 @@ def test_bot_plays_until_one_is_back(window: Callable[..., Window]) -> None:
     bo.page.locator(".seat", has_text=bo.word("away")).first.wait_for()
     astrid.button("come-back").click()
     astrid.page.get_by_text(astrid.word("bot-for-you")).wait_for(state="detached")
-    play([astrid, bo])
+    play([astrid, bo], MOST)
 
 
 def test_host_mutes_hands_over_and_sends_away(window: Callable[..., Window]) -> None:

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
+from sqlalchemy import Engine, event
+
+from talong.server import store
 from talong.server.store import Store
-from talong.server.writer import Job, Writer
+from talong.server.writer import Job, Writer, connect
 
 DELAY_S = 0.2  # Long enough to be hit by a harness that is not quick.
 
@@ -31,21 +35,29 @@ class EarlyWriter(Writer):
         return results
 
 
-def install() -> None:
+def install_early() -> None:
     """Let every store of this process be wrong."""
     Store.writer_type = EarlyWriter
 
 
-class UnsyncedWriter(Writer):
-    """Acknowledges what the system has been given, without waiting until the disk has it."""
-
-    def commit(self, batch: Sequence[Job]) -> list[object]:
-        connection = self.engine.raw_connection()  # The only one there is.
-        connection.cursor().execute("PRAGMA synchronous = OFF")
-        connection.close()
-        return super().commit(batch)
+def connect_unsynced(address: str) -> tuple[Engine, Engine, int]:
+    """Open a database whose commits wait for the system and not for the disk."""
+    writing, reading, lanes = connect(address)
+    if writing.dialect.name == "sqlite":
+        event.listen(writing, "connect", lambda made, _record: made.execute("PRAGMA synchronous = OFF"))
+    return writing, reading, lanes
 
 
 def install_unsynced() -> None:
-    """Let every store of this process be wrong in that way."""
-    Store.writer_type = UnsyncedWriter
+    """Let every store that is opened in this process be wrong in that way."""
+    store.connect = connect_unsynced  # type: ignore[attr-defined]
+
+
+@contextmanager
+def unsynced() -> Iterator[None]:
+    """Open stores in that way for a while: they are quicker, and only loss of power can tell."""
+    install_unsynced()
+    try:
+        yield
+    finally:
+        store.connect = connect  # type: ignore[attr-defined]

@@ -1,10 +1,12 @@
-"""Servers that start at once: a process that has imported everything forks one whenever a line asks for it.
+"""Programs that start at once: a process that has imported everything forks one whenever a line asks for it.
 
-Importing is most of what a start takes. What is forked is the same server, in a process of its own, with its own store.
+Importing is most of what a start takes. What is forked is the same server, in a process of its own, with its own store,
+or the command `talong` with what it reads and writes.
 """
 
 from __future__ import annotations
 
+import asyncio
 import atexit
 import gc
 import json
@@ -12,11 +14,13 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 import types
 from collections.abc import Iterator
 from contextlib import contextmanager
+from copy import copy
 from functools import cache
 from importlib import import_module
 from pathlib import Path
@@ -28,6 +32,7 @@ GONE_S = 0.5
 WARM: Final = "tests.server.forking"
 NEEDED: Final = (
     "alembic.command",
+    "anyio._backends._asyncio",
     "psycopg_pool",
     "redis.asyncio",
     "sqlalchemy.dialects.postgresql.psycopg",
@@ -46,10 +51,22 @@ class Nursery:
     `early` servers acknowledge too early, `unsynced` ones do not wait for the disk, `impatient` ones not for people.
     """
 
-    def __init__(self, *ways: str) -> None:
-        command = [sys.executable, "-m", WARM, *ways]
-        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+    def __init__(self, **environment: str) -> None:
+        self.ways: tuple[str, ...] = ()
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", WARM],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env={**os.environ, **environment},
+            text=True,
+        )
         self.lock = threading.Lock()
+
+    def with_ways(self, *ways: str) -> Nursery:
+        """Return the same process, whose servers have these *ways*."""
+        other = copy(self)
+        other.ways = ways
+        return other
 
     def ask(self, **request: object) -> Any:
         """Return what the process answers."""
@@ -63,7 +80,16 @@ class Nursery:
     def fork(self, module: str, arguments: list[str], errors: Path, interruptible: bool = False) -> Child:
         """Return a new server as *module* reads *arguments*; unless *interruptible*, Ctrl-C is not for it."""
         asked = {"module": module, "arguments": arguments, "errors": str(errors), "environment": dict(os.environ)}
+        asked["ways"] = self.ways
         return Child(self, self.ask(**asked, interruptible=interruptible))
+
+    def run(self, arguments: list[str]) -> tuple[int, str, str]:
+        """Run the command `talong` until it ends, and return its exit code and what it has written."""
+        with tempfile.TemporaryDirectory() as folder:
+            said, wrong = Path(folder) / "said", Path(folder) / "wrong"
+            asked = {"command": arguments, "said": str(said), "errors": str(wrong), "environment": dict(os.environ)}
+            code = Child(self, self.ask(**asked, ways=[], interruptible=True)).wait()
+            return code, said.read_text(encoding="utf-8"), wrong.read_text(encoding="utf-8")
 
     def __enter__(self) -> Nursery:
         return self
@@ -130,16 +156,20 @@ def serve_forked(request: dict[str, Any]) -> Iterator[None]:
     os.environ.clear()
     os.environ.update(request["environment"])
     os.dup2(os.open(request["errors"], os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 2)
-    os.dup2(os.open(os.devnull, os.O_RDWR), 0)
-    os.dup2(0, 1)
+    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    sys.stdin = os.fdopen(0, encoding="utf-8")  # Of which nothing has been read.
+    os.dup2(os.open(request.get("said", os.devnull), os.O_WRONLY | os.O_CREAT, 0o600), 1)
     sys.modules["__main__"] = types.ModuleType("__main__")  # The processes of its bots need not import this module.
     code = 1
     try:
         yield
         code = 0
+    except SystemExit as end:
+        code = int(end.code or 0)
     except BaseException:
         sys.excepthook(*sys.exc_info())
     finally:
+        sys.stdout.flush()
         sys.stderr.flush()
         os._exit(code)
 
@@ -153,25 +183,46 @@ def code_of(pid: int) -> int | None:
     return os.waitstatus_to_exitcode(status) if ended else None
 
 
+def install(ways: list[str]) -> None:
+    """Let the server of this process have these *ways*."""
+    from talong.server.clerk import PACES, Pace
+    from tests.server.early import install_early, install_unsynced
+
+    if "early" in ways:
+        install_early()
+    if "unsynced" in ways:
+        install_unsynced()
+    if "impatient" in ways:
+        PACES["off"] = Pace(None, GONE_S)
+
+
+def warm_up() -> None:
+    """Open a house and lay its routes once, so that what is loaded and remembered for it is there already."""
+    from talong.cli.starting import open_house
+    from talong.server.app import make_app
+    from talong.server.config import Config
+
+    with tempfile.TemporaryDirectory() as folder:
+        config = Config(folder=Path(folder))
+        house = open_house(config)
+        make_app(config, house)
+        asyncio.run(house.store.close())
+        house.let_go()
+
+
 def main() -> None:
+    from talong.cli import main as command
     from talong.cli.screen import Screen
     from talong.cli.serving import serve
     from talong.games import games
     from talong.lang import Words
-    from talong.server.clerk import PACES, Pace
-    from tests.server.early import install, install_unsynced
 
     for needed in NEEDED:
         import_module(needed)
-    if "early" in sys.argv:
-        install()
-    if "unsynced" in sys.argv:
-        install_unsynced()
-    if "impatient" in sys.argv:
-        PACES["off"] = Pace(None, GONE_S)
     games()
     words = Words("en")
     words.word("cli-serving", address="")
+    warm_up()
     gc.freeze()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     running: set[int] = set()
@@ -189,7 +240,12 @@ def main() -> None:
             print(child, flush=True)  # noqa: T201
             continue
         with serve_forked(request):
-            serve(words, Screen(0), import_module(request["module"]).read_config(request["arguments"]))
+            install(request["ways"])
+            if "command" in request:
+                sys.argv = ["talong", *request["command"]]
+                command()
+            else:
+                serve(words, Screen(0), import_module(request["module"]).read_config(request["arguments"]))
     for child in running:  # Whoever asked for them is gone, perhaps without a word.
         os.kill(child, signal.SIGKILL)
 

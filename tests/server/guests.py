@@ -193,6 +193,7 @@ class Guest:
             origin=Origin(self.server.url),
             compression=None,
             max_size=None,
+            max_queue=None,  # Else many frames that nobody has read would keep the farewell from being heard.
             open_timeout=HANG_SECONDS,
             legacy=True,  # Not as a context manager: it lives as long as the guest does.
         )
@@ -289,11 +290,15 @@ class Guest:
 
 
 class Warm(Server):
-    """A server forked from a process that has imported everything: ready at once, and otherwise the same."""
+    """A server forked from a process that has imported everything: ready at once, and otherwise the same.
+
+    It does not wait for the disk, which only loss of power could tell (`tests.server.powercut`).
+    """
 
     def spawn(self) -> None:
+        nursery = common_nursery().with_ways("unsynced")
         with self.errors_path.open("ab") as self.errors:
-            self.running = common_nursery().fork(self.module, self.arguments(), self.errors_path, interruptible=True)
+            self.running = nursery.fork(self.module, self.arguments(), self.errors_path, interruptible=True)
 
 
 @contextmanager

@@ -22,6 +22,7 @@ from talong.server.keys import Keys
 from talong.server.store import Row, Store
 from talong.wire import answers as a
 from talong.wire import commands as c
+from tests.server.early import unsynced
 
 
 class Client:
@@ -84,7 +85,8 @@ class Indoors:
 
     def __init__(self, folder: Path, seats: int, seed: str = "") -> None:
         self.seed = seed
-        self.store = Store.open(f"sqlite:///{folder / 'talong.db'}")
+        with unsynced():
+            self.store = Store.open(f"sqlite:///{folder / 'talong.db'}")
         self.people = [f"person-{seat}" for seat in range(seats)]
         self.witnesses = [Client(person) for person in self.people]
         self.clients = [Client(person) for person in self.people]

@@ -26,7 +26,8 @@ from talong.record.verify import verify
 from talong.server.showing import view_for
 from talong.server.state import State
 from talong.server.store import BrokenChain, Row, Store, check_chain
-from tests.server.nursery import Forked, Nursery
+from tests.server.forking import Nursery, common_nursery
+from tests.server.nursery import Forked
 from tests.server.patience import Guard
 from tests.server.players import Pause, Player
 
@@ -368,10 +369,10 @@ async def pull_plugs(kills: int, seed: str, folder: Path, tally: Tally, shown: C
             rng = Random(f"{seed}/{len(rounds)}")
             await play_round(Forked(home, nursery), rounds.pop(), rng, tally, shown)
 
-    with Nursery(*(["early"] if early else [])) as nursery:
-        async with asyncio.TaskGroup() as lanes:  # Which waits for all of them, also when it is interrupted.
-            for _lane in range(SIDE_BY_SIDE):
-                lanes.create_task(play_rounds(nursery))
+    nursery = common_nursery().with_ways(*(["early"] if early else []))
+    async with asyncio.TaskGroup() as lanes:  # Which waits for all of them, also when it is interrupted.
+        for _lane in range(SIDE_BY_SIDE):
+            lanes.create_task(play_rounds(nursery))
 
 
 def main(arguments: list[str] | None = None) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import threading
 from pathlib import Path
 
-from tests.server.forking import Nursery as Nursery
+from tests.server.forking import Nursery
 from tests.server.guests import Server
 from tests.server.patience import HANG_SECONDS
 

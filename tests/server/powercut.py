@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import shutil
 import struct
 import subprocess
@@ -16,8 +15,9 @@ from pathlib import Path
 from random import Random
 from typing import Final, NamedTuple
 
+from tests.server.forking import Nursery
 from tests.server.kill import Tally, play_round
-from tests.server.nursery import Forked, Nursery
+from tests.server.nursery import Forked
 
 SOURCE: Final = Path(__file__).with_name("powercut.c")
 HEAD: Final = struct.Struct("@5Q")
@@ -108,24 +108,14 @@ class Plugged(Forked):
         (self.folder / "talong.db-shm").unlink(missing_ok=True)
 
 
-async def cut_plugs(cuts: int, seed: str, folder: Path, library: Path, *ways: str) -> tuple[Tally, int]:
+async def cut_plugs(cuts: int, seed: str, folder: Path, nursery: Nursery) -> tuple[Tally, int]:
     """Cut the power of a server *cuts* times, and return what it came to and how many writes were in doubt."""
     tally, rng = Tally(), Random(seed)
-    before = os.environ.get("LD_PRELOAD")
-    os.environ["LD_PRELOAD"] = str(library)
-    try:
-        nursery = Nursery(*ways)
-    finally:
-        if before is None:
-            del os.environ["LD_PRELOAD"]
-        else:
-            os.environ["LD_PRELOAD"] = before
-    with nursery:
-        server = Plugged(folder, nursery, rng)
-        await play_round(server, cuts, rng, tally, lambda: None)
+    server = Plugged(folder, nursery, rng)
+    await play_round(server, cuts, rng, tally, lambda: None)
     return tally, server.doubtful
 
 
-def cut_sync(cuts: int, seed: str, folder: Path, library: Path, *ways: str) -> tuple[Tally, int]:
+def cut_sync(cuts: int, seed: str, folder: Path, nursery: Nursery) -> tuple[Tally, int]:
     """Do the same where there is no event loop."""
-    return asyncio.run(cut_plugs(cuts, seed, folder, library, *ways))
+    return asyncio.run(cut_plugs(cuts, seed, folder, nursery))

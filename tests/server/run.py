@@ -1,4 +1,4 @@
-"""`talong serve` for tests: bots without delay, and no limit on how many people one address brings."""
+"""`talong serve` for tests: bots without delay, watchers who hear soon, and no limit on how many people come."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 from talong.cli.screen import Screen
 from talong.cli.serving import serve
 from talong.lang import Words
+from talong.server import house, socket
 from talong.server.config import Config
 
 
@@ -27,7 +28,11 @@ def read_config(arguments: list[str] | None = None) -> Config:
     parser.add_argument("--header_seconds", type=float, default=10.0)
     parser.add_argument("--body_seconds", type=float, default=60.0)
     parser.add_argument("--people", type=int, default=1_000_000)
+    parser.add_argument("--hello", type=float, default=socket.HELLO_SECONDS)
+    parser.add_argument("--watchers", type=float, default=0.01)
     given = parser.parse_args(arguments)
+    socket.HELLO_SECONDS = given.hello  # type: ignore[misc]
+    house.WATCHERS_SECONDS = given.watchers  # type: ignore[misc]
     return Config(
         port=given.port,
         folder=given.folder,

@@ -47,8 +47,6 @@ def test_hint_is_an_act_that_the_seat_may_do(tmp_path: Path) -> None:
         assert server.ask("GET", f"/api/tables/{table}/hint")[0] == 401
         others = server.person("Bo")
         assert server.ask("GET", f"/api/tables/{table}/hint", session=others)[1]["code"] == "not-seated"
-        answers = [server.ask("GET", f"/api/tables/{table}/hint", session=session)[0] for _ in range(12)]
-        assert 429 in answers
         status, answer = server.ask("POST", "/api/games/skitgubbe/options", {"rules": {"no_evasion": True}})
         assert status == 200
         assert answer["problem"]["text"]

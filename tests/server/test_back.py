@@ -16,8 +16,9 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from talong.server.store import Row, Store, check_chain
+from tests.server.forking import Nursery, common_nursery
 from tests.server.guests import Guest, Server, begin, gather, play, serving
-from tests.server.nursery import Forked, Nursery
+from tests.server.nursery import Forked
 from tests.server.patience import HANG_SECONDS, wait_until
 
 pytestmark = pytest.mark.slow
@@ -31,10 +32,9 @@ GAMES: dict[str, tuple[int, dict[str, object]]] = {
 }
 
 
-@pytest.fixture(scope="module")
-def nursery() -> Iterator[Nursery]:
-    with Nursery() as made:
-        yield made
+@pytest.fixture
+def nursery() -> Nursery:
+    return common_nursery().with_ways("unsynced")
 
 
 @contextmanager
@@ -174,8 +174,8 @@ def test_another_device_by_recovery_code(tmp_path: Path, nursery: Nursery) -> No
         phone.close()
 
 
-def test_a_bot_plays_for_whoever_is_gone_until_he_is_back(tmp_path: Path) -> None:
-    with Nursery("impatient") as nursery, forked(tmp_path, nursery) as server:
+def test_a_bot_plays_for_whoever_is_gone_until_he_is_back(tmp_path: Path, nursery: Nursery) -> None:
+    with forked(tmp_path, nursery.with_ways("impatient")) as server:
         guests = gather(server, 4, game="rodskagg", seats=4)
         begin(guests)
         gone = next(guest for guest in guests if guest.seat == guests[0].turn)

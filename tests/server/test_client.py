@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.request import Request, urlopen
@@ -18,6 +19,12 @@ from talong.lang import Words, teller_for
 from talong.server import pages
 from tests.server.guests import Server, serving
 from tests.server.patience import HANG_SECONDS
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with serving(tmp_path_factory.mktemp("server")) as running:
+        yield running
 
 
 def table_for_one(server: Server, game: str, seats: int, **rules: object) -> tuple[str, str]:
@@ -46,10 +53,9 @@ def frames(server: Server, table: str, session: str, acts: int, **hello: object)
 
 
 @pytest.mark.parametrize(("game", "seats"), [("kille", 4), ("kungsholmskille", 3), ("rodskagg", 3), ("skitgubbe", 3)])
-def test_words_say_the_events_that_they_come_with_and_no_more(tmp_path: Path, game: str, seats: int) -> None:
-    with serving(tmp_path) as server:
-        session, table = table_for_one(server, game, seats)
-        heard = frames(server, table, session, 6, words=True, lang="sv")
+def test_words_say_the_events_that_they_come_with_and_no_more(server: Server, game: str, seats: int) -> None:
+    session, table = table_for_one(server, game, seats)
+    heard = frames(server, table, session, 6, words=True, lang="sv")
     names: list[str] = []
     told = 0
     for message in heard:
@@ -68,118 +74,111 @@ def test_words_say_the_events_that_they_come_with_and_no_more(tmp_path: Path, ga
     assert len(set(names)) == seats
 
 
-def test_whoever_does_not_ask_for_words_hears_none(tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
-        session, table = table_for_one(server, "kille", 4)
-        heard = frames(server, table, session, 2)
+def test_whoever_does_not_ask_for_words_hears_none(server: Server) -> None:
+    session, table = table_for_one(server, "kille", 4)
+    heard = frames(server, table, session, 2)
     assert any(message.get("events") for message in heard)
     assert not any({"told", "calls", "names", "says"} & message.keys() for message in heard)
 
 
-def test_files_of_the_client(tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
-        for page in ("/", "/t/some-table", "/rules/kille", "/lay/kille", "/replay/some-table/1"):
-            status, answer = server.ask("GET", page)
-            if pages.is_built():
-                assert (status, '<div id="app">' in answer) == (200, True)
-                assert "<script>" not in answer
-                assert "style=" not in answer
-            else:
-                assert (status, answer["code"]) == (503, "no-client")
-        for path in ("/assets/none.js", "/assets/..%2findex.html", "/assets/.%2e", "/nowhere"):
-            assert server.ask("GET", path)[0] == 404
+def test_files_of_the_client(server: Server) -> None:
+    for page in ("/", "/t/some-table", "/rules/kille", "/lay/kille", "/replay/some-table/1"):
+        status, answer = server.ask("GET", page)
         if pages.is_built():
-            status, answer = server.ask("GET", "/nowhere", accept="text/html")
-            assert (status, '<div id="app">' in answer) == (404, True)
-            for way in ("br", "gzip"):
-                request = Request(f"{server.url}/", headers={"accept-encoding": f"{way}, x;q=0"})
-                with urlopen(request) as found:
-                    assert found.headers["content-encoding"] == way
-                    assert found.headers["vary"] == "accept-encoding"
+            assert (status, '<div id="app">' in answer) == (200, True)
+            assert "<script>" not in answer
+            assert "style=" not in answer
+        else:
+            assert (status, answer["code"]) == (503, "no-client")
+    for path in ("/assets/none.js", "/assets/..%2findex.html", "/assets/.%2e", "/nowhere"):
+        assert server.ask("GET", path)[0] == 404
+    if pages.is_built():
+        status, answer = server.ask("GET", "/nowhere", accept="text/html")
+        assert (status, '<div id="app">' in answer) == (404, True)
+        for way in ("br", "gzip"):
+            request = Request(f"{server.url}/", headers={"accept-encoding": f"{way}, x;q=0"})
+            with urlopen(request) as found:
+                assert found.headers["content-encoding"] == way
+                assert found.headers["vary"] == "accept-encoding"
 
 
-def test_rules_by_their_ids(tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
-        status, found = server.ask("GET", "/api/rules/k29?lang=en")
-        assert status == 200
-        assert [(rule["rule"], rule["book"]) for rule in found] == [("K29", "kille")]
-        assert server.ask("GET", "/api/rules/XX1")[0] == 404
-        assert server.ask("GET", "/api/rulebooks/kille")[1].startswith("#")
-        assert server.ask("GET", "/api/rulebooks/..%2fkille")[0] == 404
+def test_rules_by_their_ids(server: Server) -> None:
+    status, found = server.ask("GET", "/api/rules/k29?lang=en")
+    assert status == 200
+    assert [(rule["rule"], rule["book"]) for rule in found] == [("K29", "kille")]
+    assert server.ask("GET", "/api/rules/XX1")[0] == 404
+    assert server.ask("GET", "/api/rulebooks/kille")[1].startswith("#")
+    assert server.ask("GET", "/api/rulebooks/..%2fkille")[0] == 404
 
 
-def test_replay_shows_each_step_as_the_seat_saw_it(tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
-        session, table = table_for_one(server, "kille", 4, pots=1)
-        frames(server, table, session, 2000, words=True)
-        address = f"/api/tables/{table}/records/1"
-        status, first = server.ask("GET", f"{address}/steps?seat=1")
-        assert status == 200, first
-        steps = list(first["steps"])
-        while len(steps) <= first["acts"]:
-            steps += server.ask("GET", f"{address}/steps?seat=1&start={len(steps)}")[1]["steps"]
-        events = server.ask("GET", f"{address}/events?seat=1")[1]
-        assert [event for step in steps for event in step["events"]] == events
-        assert steps[-1]["view"]["phase"] == "match_over"
-        speaking = [step["view"] for step in steps if step["view"]["phase"] == "speak"]
-        assert speaking
-        assert all(view["hands"][seat] == ["?"] for view in speaking[:1] for seat in "023")
-        assert server.ask("GET", f"{address}/steps?seat=9")[0] == 400
-        assert talong.replay(server.ask("GET", address)[1]).is_over
+def test_replay_shows_each_step_as_the_seat_saw_it(server: Server) -> None:
+    session, table = table_for_one(server, "kille", 4, pots=1)
+    frames(server, table, session, 2000, words=True)
+    address = f"/api/tables/{table}/records/1"
+    status, first = server.ask("GET", f"{address}/steps?seat=1")
+    assert status == 200, first
+    steps = list(first["steps"])
+    while len(steps) <= first["acts"]:
+        steps += server.ask("GET", f"{address}/steps?seat=1&start={len(steps)}")[1]["steps"]
+    events = server.ask("GET", f"{address}/events?seat=1")[1]
+    assert [event for step in steps for event in step["events"]] == events
+    assert steps[-1]["view"]["phase"] == "match_over"
+    speaking = [step["view"] for step in steps if step["view"]["phase"] == "speak"]
+    assert speaking
+    assert all(view["hands"][seat] == ["?"] for view in speaking[:1] for seat in "023")
+    assert server.ask("GET", f"{address}/steps?seat=9")[0] == 400
+    assert talong.replay(server.ask("GET", address)[1]).is_over
 
 
-def test_review_marks_costly_decisions_some_at_a_time(tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
-        session, table = table_for_one(server, "kille", 4, pots=1)
-        frames(server, table, session, 2000, words=True)
-        address = f"/api/tables/{table}/records/1"
-        start, marks, pages = 0, [], 0
-        while start is not None:
-            status, found = server.ask("GET", f"{address}/review?seat=0&start={start}&lang=en")
-            assert status == 200, found
-            assert found["start"] == start
-            assert found["next"] is None or found["next"] > start
-            marks += found["marks"]
-            start = found["next"]
-            pages += 1
-        own = {decision.step: decision for decision in decisions(server.ask("GET", address)[1], 0)}
-        assert pages >= len(own) // 12
-        for mark in marks:
-            legal = own[mark["step"]].view.facts["legal"]
-            assert mark["act"] == own[mark["step"]].act
-            assert isinstance(legal, list)
-            assert mark["best"] is None or mark["best"] in legal
-            assert 0 < mark["low"] <= mark["cost"] <= mark["high"]
-            assert mark["text"].startswith(f"Act {mark['step']}, ")
-            assert mark["why"]
-        assert server.ask("GET", f"{address}/review?seat=9")[0] == 400
-        assert server.ask("GET", f"{address}/review")[0] == 400
-        assert server.ask("GET", f"/api/tables/{table}/records/7/review?seat=0")[0] == 404
+def test_review_marks_costly_decisions_some_at_a_time(server: Server) -> None:
+    session, table = table_for_one(server, "kille", 4, pots=1)
+    frames(server, table, session, 2000, words=True)
+    address = f"/api/tables/{table}/records/1"
+    start, marks, pages = 0, [], 0
+    while start is not None:
+        status, found = server.ask("GET", f"{address}/review?seat=0&start={start}&lang=en")
+        assert status == 200, found
+        assert found["start"] == start
+        assert found["next"] is None or found["next"] > start
+        marks += found["marks"]
+        start = found["next"]
+        pages += 1
+    own = {decision.step: decision for decision in decisions(server.ask("GET", address)[1], 0)}
+    assert pages >= len(own) // 12
+    for mark in marks:
+        legal = own[mark["step"]].view.facts["legal"]
+        assert mark["act"] == own[mark["step"]].act
+        assert isinstance(legal, list)
+        assert mark["best"] is None or mark["best"] in legal
+        assert 0 < mark["low"] <= mark["cost"] <= mark["high"]
+        assert mark["text"].startswith(f"Act {mark['step']}, ")
+        assert mark["why"]
+    assert server.ask("GET", f"{address}/review?seat=9")[0] == 400
+    assert server.ask("GET", f"{address}/review")[0] == 400
+    assert server.ask("GET", f"/api/tables/{table}/records/7/review?seat=0")[0] == 404
 
 
-def test_review_of_a_closed_table_is_for_whoever_sat_there(tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
-        session = server.person("Anna")
-        table = server.table(
-            session, game="kille", seats=4, rules={"pots": 1}, bots=dict.fromkeys("123", "simple"), reveal=False
-        )
-        frames(server, table, session, 2000)
-        address = f"/api/tables/{table}/records/1/review"
-        assert server.ask("GET", f"{address}?seat=0", session=session)[0] == 200
-        assert server.ask("GET", f"{address}?seat=1", session=session)[0] == 404
-        assert server.ask("GET", f"{address}?seat=0", session=server.person("Bo"))[0] == 404
+def test_review_of_a_closed_table_is_for_whoever_sat_there(server: Server) -> None:
+    session = server.person("Anna")
+    table = server.table(
+        session, game="kille", seats=4, rules={"pots": 1}, bots=dict.fromkeys("123", "simple"), reveal=False
+    )
+    frames(server, table, session, 2000)
+    address = f"/api/tables/{table}/records/1/review"
+    assert server.ask("GET", f"{address}?seat=0", session=session)[0] == 200
+    assert server.ask("GET", f"{address}?seat=1", session=session)[0] == 404
+    assert server.ask("GET", f"{address}?seat=0", session=server.person("Bo"))[0] == 404
 
 
 @pytest.mark.parametrize(
     ("game", "rules"), [("kille", {"pots": 1}), ("kungsholmskille", {"deals": 1}), ("rodskagg", {"max_deals": 1})]
 )
-def test_ledger_says_by_which_rule_each_krona_moved(tmp_path: Path, game: str, rules: dict[str, object]) -> None:
-    with serving(tmp_path) as server:
-        session, table = table_for_one(server, game, 4, **rules)
-        frames(server, table, session, 2000)
-        address = f"/api/tables/{table}/records/1"
-        status, accounts = server.ask("GET", f"{address}/ledger?lang=en")
-        played = talong.replay(server.ask("GET", address)[1])
+def test_ledger_says_by_which_rule_each_krona_moved(server: Server, game: str, rules: dict[str, object]) -> None:
+    session, table = table_for_one(server, game, 4, **rules)
+    frames(server, table, session, 2000)
+    address = f"/api/tables/{table}/records/1"
+    status, accounts = server.ask("GET", f"{address}/ledger?lang=en")
+    played = talong.replay(server.ask("GET", address)[1])
     assert status == 200, accounts
     assert accounts["moves"] == played.outcome["ledger"]
     assert accounts["standings"] == played.outcome["standings"]
@@ -188,18 +187,17 @@ def test_ledger_says_by_which_rule_each_krona_moved(tmp_path: Path, game: str, r
     assert all(rule["text"] and rule["book"] == game for rule in accounts["rules"])
 
 
-def test_ledger_of_a_closed_table_is_for_those_who_sat_there(tmp_path: Path) -> None:
-    with serving(tmp_path) as server:
-        session = server.person("Anna")
-        bots = {"1": "simple", "2": "simple"}
-        closed = {"watchers": False, "reveal": False, "rules": {"deals": 1}, "bots": bots}
-        table = server.table(session, game="kungsholmskille", seats=3, **closed)
-        frames(server, table, session, 2000)
-        address = f"/api/tables/{table}/records/1/ledger"
-        assert server.ask("GET", address)[0] == 404
-        assert server.ask("GET", f"{address}?seat=0")[0] == 404
-        assert server.ask("GET", f"{address}?seat=0", session=server.person("Bo"))[0] == 404
-        assert server.ask("GET", f"{address}?seat=0", session=session)[0] == 200
+def test_ledger_of_a_closed_table_is_for_those_who_sat_there(server: Server) -> None:
+    session = server.person("Anna")
+    bots = {"1": "simple", "2": "simple"}
+    closed = {"watchers": False, "reveal": False, "rules": {"deals": 1}, "bots": bots}
+    table = server.table(session, game="kungsholmskille", seats=3, **closed)
+    frames(server, table, session, 2000)
+    address = f"/api/tables/{table}/records/1/ledger"
+    assert server.ask("GET", address)[0] == 404
+    assert server.ask("GET", f"{address}?seat=0")[0] == 404
+    assert server.ask("GET", f"{address}?seat=0", session=server.person("Bo"))[0] == 404
+    assert server.ask("GET", f"{address}?seat=0", session=session)[0] == 200
 
 
 def test_every_rule_that_moves_anything_has_words() -> None:

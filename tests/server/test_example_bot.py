@@ -34,10 +34,10 @@ def token(server: Server, table: str, session: str, **wish: object) -> tuple[int
     ("game", "rules"),
     [
         ("kille", {"pots": 1}),
-        ("punschkille", {}),
-        ("kungsholmskille", {"deals": 2}),
-        ("rodskagg", {}),
-        ("skitgubbe", {"deals": 1}),
+        ("punschkille", {"glasses": 1}),
+        ("kungsholmskille", {"deals": 1}),
+        ("rodskagg", {"max_deals": 1}),
+        ("skitgubbe", {"deals": 1, "loop_plies": 1}),
     ],
 )
 def test_bot_plays_until_the_match_is_over(server: Server, game: str, rules: dict[str, object]) -> None:
@@ -166,6 +166,7 @@ def test_whoever_goes_away_has_a_bot_until_he_is_back(server: Server) -> None:
     watcher = Guest(server, table)
     watcher.connect()
     assert guest.do("begin")["type"] == "done"
+    assert guest.open_nonce()["type"] == "done"  # Else the others wait for it.
     assert guest.do("away")["type"] == "done"
     guest.close()
     while watcher.info["status"] != "over":  # Nobody waits for him.

@@ -25,7 +25,7 @@ from tests.server.long_tables import RULES, Script, luck
 from tests.server.wired import Wire, Wired, fixed_app, make_template, wired
 from tests.sizes import size
 
-ROWS = size(4_000, 10_000)
+ROWS = size(1_500, 10_000)
 Empty = tuple[Litestar, Path]  # The application, and a database to copy.
 LARGEST = 64 * 1024  # Bytes of a message, words and all.
 SECONDS_A_LOOK = 0.001  # So much time passes whenever somebody looks at the clock.

@@ -24,6 +24,7 @@ from talong.server.house import House
 from talong.server.notices import DROPPED, KEPT, SETTLED_S
 from talong.server.schema import METADATA, Notice
 from talong.server.store import Row, Store, chain
+from tests.server.early import unsynced
 from tests.server.test_identity_store import make_first
 from tests.server.wired import ORIGIN, WORDS, Wire, Wired
 
@@ -55,7 +56,8 @@ async def server(url: str, folder: Path, redis: str = "", poll: float = NEVER) -
         bot_delay=(NEVER, NEVER),
     )
     app = make_app(config)
-    house = House(config)
+    with unsynced():
+        house = House(config)
     app.state.house = house
     await house.start()
     house.hall._words = WORDS

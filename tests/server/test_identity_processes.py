@@ -22,9 +22,9 @@ pytest_plugins = ["tests.server.databases"]
 pytestmark = pytest.mark.slow
 
 WAYS = {
-    "hinted": {"poll": "2"},
-    "lossy": {"loss": "0.5", "doubled": "0.5", "poll": "0.2"},
-    "deaf": {"loss": "1", "poll": "0.2"},
+    "hinted": {"poll": "1"},
+    "lossy": {"loss": "0.5", "doubled": "0.5", "poll": "0.1"},
+    "deaf": {"loss": "1", "poll": "0.1"},
 }
 
 
@@ -138,7 +138,7 @@ async def ban(database: str, person: str) -> None:
 
 
 def test_the_same_line_at_two_processes_at_once_is_one_line(postgres_url: str, valkey_url: str, tmp_path: Path) -> None:
-    with processes(tmp_path, 2, postgres_url, valkey_url, loss="0.5", poll="0.2") as servers:
+    with processes(tmp_path, 2, postgres_url, valkey_url, loss="0.5", poll="0.1") as servers:
         session = servers[0].person("Anna")
         table = servers[0].table(session, game="punschkille", seats=4)
         host, _sat = sit(servers[0], table, session, "a")

@@ -15,12 +15,13 @@ import pytest
 
 from talong.server.state import CREATED, SAT
 from talong.server.store import Row, chain
+from tests.server.forking import Nursery
 from tests.server.kill import INTERRUPTED, TABLES, Known, Shown, Tally, differences, pull_plugs
-from tests.server.nursery import Forked, Nursery
+from tests.server.nursery import Forked
 from tests.server.patience import HANG_SECONDS, wait_until
 from tests.sizes import size
 
-KILLS = size(15, 100)
+KILLS = size(10, 100)
 
 
 def nothing() -> None:
@@ -94,14 +95,6 @@ def test_interrupting_the_harness_tells_what_was_done(tmp_path: Path) -> None:
     assert left_of(running.pid) == []
 
 
-def test_the_nursery_goes_when_it_is_not_needed() -> None:
-    nursery = Nursery()
-
-    nursery.close()
-
-    assert nursery.process.returncode == 0
-
-
 def log_of(table: str, names: list[str]) -> list[Row]:
     """Return the log of a table that was laid and where people with these *names* sat down."""
     made = {"game": "kille", "rules": {}, "seats": 4, "bots": {}, "pace": "off", "open": False}
@@ -145,4 +138,5 @@ def test_no_server_outlives_its_nursery(tmp_path: Path) -> None:
         server.start()
         assert server.is_ready()
 
-    wait_until(lambda: not server.is_ready())
+    assert nursery.process.returncode == 0  # It goes when it is not needed any more,
+    wait_until(lambda: not server.is_ready())  # and so do those that it has forked.

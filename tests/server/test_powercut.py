@@ -5,11 +5,13 @@ from __future__ import annotations
 import sqlite3
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from tests.server.forking import Nursery
 from tests.server.powercut import compile_library, compiler, cut_power, cut_sync
 from tests.sizes import size
 
@@ -24,6 +26,13 @@ CUTS = size(8, 100)
 @pytest.fixture(scope="module")
 def library(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return compile_library(tmp_path_factory.mktemp("powercut"))
+
+
+@pytest.fixture(scope="module")
+def nursery(library: Path) -> Iterator[Nursery]:
+    """Give a nursery whose servers have the library."""
+    with Nursery(LD_PRELOAD=str(library)) as made:
+        yield made
 
 
 WRITING = """
@@ -65,8 +74,8 @@ def test_library_keeps_what_was_synced_and_nothing_else(
     connection.close()
 
 
-def test_nothing_acknowledged_is_lost_when_the_power_is_cut(tmp_path: Path, library: Path) -> None:
-    tally, doubtful = cut_sync(CUTS, "power", tmp_path, library)
+def test_nothing_acknowledged_is_lost_when_the_power_is_cut(tmp_path: Path, nursery: Nursery) -> None:
+    tally, doubtful = cut_sync(CUTS, "power", tmp_path, nursery)
 
     assert tally.lost == 0, tally
     assert tally.problems == []
@@ -77,7 +86,7 @@ def test_nothing_acknowledged_is_lost_when_the_power_is_cut(tmp_path: Path, libr
 
 
 @pytest.mark.parametrize("way", ["unsynced", "early"])
-def test_server_that_does_not_wait_for_the_disk_is_caught(tmp_path: Path, library: Path, way: str) -> None:
-    tally, _doubtful = cut_sync(size(8, 20), "power", tmp_path, library, way)
+def test_server_that_does_not_wait_for_the_disk_is_caught(tmp_path: Path, nursery: Nursery, way: str) -> None:
+    tally, _doubtful = cut_sync(size(8, 20), "power", tmp_path, nursery.with_ways(way))
 
     assert tally.lost > 0 or tally.problems

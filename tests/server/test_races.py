@@ -73,7 +73,7 @@ def close(players: list[Player]) -> None:
 @pytest.mark.parametrize(
     ("count", "settings"),
     [
-        (2, {"loss": "0.3", "doubled": "0.5", "poll": "0.2"}),
+        (2, {"loss": "0.3", "doubled": "0.5", "poll": "0.05"}),
         (4, {"doubled": "1"}),
     ],
     ids=["two-lossy", "four-doubled"],
@@ -96,7 +96,7 @@ def test_whole_matches_have_one_history(
 
 
 def test_without_any_hint_only_latency_suffers(postgres_url: str, valkey_url: str, tmp_path: Path) -> None:
-    with processes(tmp_path, 2, postgres_url, valkey_url, loss="1", poll="0.5") as servers:
+    with processes(tmp_path, 2, postgres_url, valkey_url, loss="1", poll="0.1") as servers:
         players = play_match(list(servers), postgres_url, "punschkille", acts=12)
         for _act in range(4):
             acting = next(player for player in players if player.seat == players[0].turn)
@@ -160,7 +160,7 @@ def test_whoever_comes_to_a_process_that_is_behind_sees_the_newest(
 
 
 def test_a_killed_process_loses_nothing(postgres_url: str, valkey_url: str, tmp_path: Path) -> None:
-    with processes(tmp_path, 3, postgres_url, valkey_url, loss="0.3", poll="0.3") as servers:
+    with processes(tmp_path, 3, postgres_url, valkey_url, loss="0.3", poll="0.1") as servers:
         games = ["punschkille", "kungsholmskille", "rodskagg"]
         tables = [seat_players(servers, 4, game=game, **SHORT[game]) for game in games]
         for players in tables:
@@ -188,7 +188,7 @@ def test_a_killed_process_loses_nothing(postgres_url: str, valkey_url: str, tmp_
 
 def test_commands_for_the_same_version_have_one_winner(postgres_url: str, valkey_url: str, tmp_path: Path) -> None:
     rounds = size(12, 40)
-    with processes(tmp_path, 4, postgres_url, valkey_url, loss="0.5", poll="0.2") as servers:
+    with processes(tmp_path, 4, postgres_url, valkey_url, loss="0.5", poll="0.05") as servers:
         players = seat_players(servers, 4, game="kungsholmskille", rules={"deals": 0})
         copies = {  # Everybody has four screens, one at each process.
             player.seat: [
@@ -222,7 +222,7 @@ def test_commands_for_the_same_version_have_one_winner(postgres_url: str, valkey
 
 
 def test_bots_and_clocks_never_act_twice(postgres_url: str, valkey_url: str, tmp_path: Path) -> None:
-    settings = {"loss": "0.3", "poll": "0.2", "decide": "0.15"}
+    settings = {"loss": "0.3", "poll": "0.05", "decide": "0.15"}
     with processes(tmp_path, 2, postgres_url, valkey_url, **settings) as servers:
         session = servers[0].person("Anna")
         bots = {"1": "simple", "2": "simple", "3": "simple"}
@@ -287,14 +287,14 @@ def test_a_match_begun_twice_at_once_is_one_match(postgres_url: str, valkey_url:
 def test_somebody_who_thinks_long_at_another_process_keeps_the_seat(
     postgres_url: str, valkey_url: str, tmp_path: Path
 ) -> None:
-    with processes(tmp_path, 2, postgres_url, valkey_url, gone="0.5", poll="0.2", delay="600") as servers:
+    with processes(tmp_path, 2, postgres_url, valkey_url, gone="0.3", poll="0.1", delay="600") as servers:
         players = seat_players(servers, 4, game="punschkille")
         begin(list(players))
         table = players[0].table
-        wait_for(lambda: [row.kind for row in read_log(postgres_url, table)].count("back") >= 3)
+        wait_for(lambda: [row.kind for row in read_log(postgres_url, table)].count("back") >= 2)
         wait_for(lambda: read_log(postgres_url, table)[-1].kind == "back")
         rows = read_log(postgres_url, table)
         assert "act" not in {row.kind for row in rows}
         taken = [row.at for row in rows if row.kind == "away"]
-        assert min(after - before for before, after in pairwise(taken)) >= 400  # Once in a while, not all the time.
+        assert min(after - before for before, after in pairwise(taken)) >= 250  # Once in a while, not all the time.
         close(players)

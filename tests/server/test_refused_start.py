@@ -18,7 +18,9 @@ from talong.cli.complaint import Complaint
 from talong.cli.starting import check_redis
 from talong.server.lock import InUse, Lock
 from talong.server.store import Store
-from tests.server.guests import Server, free_port, serving
+from tests.server.forking import common_nursery
+from tests.server.guests import Warm, free_port, serving
+from tests.server.patience import HANG_SECONDS
 
 pytestmark = pytest.mark.slow
 
@@ -28,9 +30,14 @@ SERVING = ("Talong is at", "Talong finns på")
 
 
 def run_talong(*arguments: str, lang: str = "en", command: list[str] | None = None) -> tuple[int, str, str]:
-    """Run the command until it ends, and return its exit code and what it has written."""
+    """Run the command until it ends, and return its exit code and what it has written.
+
+    A *command* of one's own starts from nothing, the usual one from what has been loaded already.
+    """
+    if command is None:
+        return common_nursery().run([*arguments, "--lang", lang])
     ended = subprocess.run(
-        [*(command or TALONG), *arguments, "--lang", lang], capture_output=True, text=True, timeout=120, check=False
+        [*command, *arguments, "--lang", lang], capture_output=True, text=True, timeout=HANG_SECONDS, check=False
     )
     return ended.returncode, ended.stdout, ended.stderr
 
@@ -184,7 +191,7 @@ def test_second_server_is_refused_until_the_first_is_gone(tmp_path: Path) -> Non
         assert first.ask("GET", "/ready")[0] == 200
 
         first.kill()
-        second = Server(tmp_path)
+        second = Warm(tmp_path)
         second.start()
         assert second.stop() == 0
         first.start()

@@ -20,6 +20,7 @@ from talong.server.config import Config
 from talong.server.house import House
 from talong.server.keys import Keys
 from talong.server.store import Store
+from tests.server.early import unsynced
 from tests.server.patience import HANG_SECONDS
 
 ORIGIN = "http://127.0.0.1:8020"
@@ -269,7 +270,9 @@ async def wired(
     """Serve for a while from a fresh copy of *template*, with the same ids every time."""
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copy(template, folder / "talong.db")
-    house = House(Config(**{"folder": folder, "people_per_minute": 10_000_000, "bot_delay": (0.0, 0.0), **settings}))
+    config = Config(**{"folder": folder, "people_per_minute": 10_000_000, "bot_delay": (0.0, 0.0), **settings})
+    with unsynced():
+        house = House(config)
     app.state.house = house
     rate, burst = socket.RATE, socket.BURST
     if not limits:

@@ -36,6 +36,7 @@ _WIDTH: Final = 10.0  # Inches, as all that follow.
 _HEAD: Final = 0.85  # For the title and the line below it,
 _FOOT: Final = 0.6  # and for the two lines at the bottom.
 
+
 Drawing = Callable[[Words, Light], "Picture | None"]
 
 
@@ -75,10 +76,13 @@ def save(drawn: Picture, file: Path, title: str) -> None:
 
 def settle(drawn: Picture) -> None:
     """Lay *drawn* out, and round where its axes are: the solver that finds it differs in the last places."""
+    import matplotlib as mpl
+
     if drawn.get_layout_engine() is None:
         return
     drawn.draw_without_rendering()
-    drawn.set_layout_engine("none")
+    with mpl.rc_context({"figure.autolayout": False, "figure.constrained_layout.use": False}):
+        drawn.set_layout_engine(None)  # An engine that is only told to rest has all drawn once more before every file.
     for axes in drawn.axes:
         left, low, wide, high = axes.get_position().bounds
         axes.set_position((round(left, 4), round(low, 4), round(wide, 4), round(high, 4)))

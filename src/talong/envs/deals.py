@@ -24,7 +24,7 @@ from talong.games.kille.rules import ExchangeRules
 from talong.games.kille.showdown import eliminate
 from talong.games.kille.state import BARRED, OPEN, REDEAL
 from talong.games.kille.stock import cut
-from talong.games.kille.view import deal_facts
+from talong.games.kille.view import cards_known, open_facts
 
 COPIES: Final = 2
 NUMBERS: Final = 10  # Of acts: those of `kille` that are not cuts.
@@ -80,7 +80,8 @@ class Node:
             self.memory[parent.player] += f"\n> {_NUMBERING.texts[self.path[-1]]}"
         self.seen = parent.seen
         if self.deal is not None and self.deal is not parent.deal:
-            self.seen = [json.dumps(deal_facts(self.deal, seat), sort_keys=True) for seat in seats]
+            facts = open_facts(self.deal)
+            self.seen = [json.dumps({**facts, **cards_known(self.deal, seat)}, sort_keys=True) for seat in seats]
             self.memory = [f"{self.memory[seat]}\n{self.seen[seat]}" for seat in seats]
         self.memory = [_MEMORIES.setdefault(memory, memory) for memory in self.memory]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
@@ -22,7 +22,6 @@ class Words:
     def __init__(self, lang: str) -> None:
         self.lang = lang
         self._format = lru_cache(KEPT, typed=True)(self._formatted)
-        self._bundles: dict[str, FluentBundle | None] = {}
 
     def has(self, key: str) -> bool:
         """Tell whether there is a message for *key*."""
@@ -67,18 +66,18 @@ class Words:
         return self.word(key, first=", ".join(items[:-1]), last=items[-1])
 
     def _bundle(self, key: str) -> FluentBundle | None:
-        name = key.partition("-")[0]
-        if name not in self._bundles:
-            self._bundles[name] = self._read(name)
-        return self._bundles[name]
+        return read_catalogue(self.lang, key.partition("-")[0])
 
-    def _read(self, name: str) -> FluentBundle | None:
-        from fluent.runtime import FluentBundle, FluentResource
 
-        file = files("talong.lang") / self.lang / f"{name}.ftl"
-        if not file.is_file():
-            return None
-        # Isolating marks are for text that runs both ways; a terminal would show them.
-        bundle = FluentBundle([self.lang], use_isolating=False)
-        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
-        return bundle
+@cache
+def read_catalogue(lang: str, name: str) -> FluentBundle | None:
+    """Return what stands in the file of that *name*, read once however many speak the language."""
+    from fluent.runtime import FluentBundle, FluentResource
+
+    file = files("talong.lang") / lang / f"{name}.ftl"
+    if not file.is_file():
+        return None
+    # Isolating marks are for text that runs both ways; a terminal would show them.
+    bundle = FluentBundle([lang], use_isolating=False)
+    bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    return bundle

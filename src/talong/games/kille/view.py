@@ -121,13 +121,6 @@ def table_facts(deal: State | None) -> dict[str, object]:
     }
 
 
-def deal_facts(deal: State | None, viewer: int) -> dict[str, object]:
-    """Build up what *viewer* may know of the cards and the course of the deal."""
-    facts = open_facts(deal)
-    facts.update(cards_known(deal, viewer))
-    return facts
-
-
 def open_facts(deal: State | None) -> dict[str, object]:
     """Build up what everybody may know of the course of the deal; the cards stay out until it is known who looks."""
     if deal is None:  # KI13: the cards are gathered.
