@@ -14,6 +14,8 @@ with connect(f"ws{site.removeprefix('http')}/ws/{table}", origin=site, max_size=
         view = said.get("view")
         if said["type"] == "bye" or (view and view["phase"] == "match_over"):
             sys.exit(said.get("text"))
+        if (said.get("table") or {}).get("rest") and said.get("kind") != "ready":
+            socket.send(json.dumps({"type": "ready", "id": f"ready-{said['version']}"}))
         if view and view["legal"] and (view["turn"] in (None, view["viewer"]) or view.get("buyin")):
             time.sleep(0.06)  # A table takes twenty commands a second from each.
             at, act = said["version"], random.choice(view["legal"])

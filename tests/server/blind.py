@@ -26,7 +26,7 @@ from talong.core.history import DECK
 from talong.server.state import State
 from tests.laws.blindness import hidden, own, public
 from tests.laws.worlds import SHORT_MATCH, decks_dealt, pick, random_table, step, viewers, words
-from tests.server.wired import Wire, Wired, open_nonces, seat, settle, wired
+from tests.server.wired import Wire, Wired, open_nonces, rest, seat, settle, wired
 
 DECKS = 12
 LOOK_ON = 3  # How many acts after the moment that was looked for.
@@ -137,6 +137,7 @@ def make_plan(game: talong.Game, rng: Random, *, short: bool = False, acts: int 
         return None
     orders = [sorted(range(game.deck.size), key=lambda _card: rng.random()) for _deck in range(DECKS)]
     wishes: dict[str, object] = {"watchers": rng.random() < 0.85, "reveal": rng.random() < 0.5}
+    wishes["rests"] = orders[0][0] % 2 == 0  # Every other table; all that is drawn stays as it is.
     plan = Plan(game, table.seats, table.options, wishes, orders, f"luck {rng.random()}")
     match = plan.match(orders)
     plan.moments.append(Moment.of(match))
@@ -306,6 +307,7 @@ async def run(app: Litestar, template: Path, folder: Path, plan: Plan, decks: li
             who, _colon, text = line.partition(": ")
             answer = await table.wires[int(who)].do("act", act=text, at=table.version)
             assert answer["type"] == "done", (line, answer)
+            await rest(server, wires)
             await table.look(at)
             await table.mark()
         for wire in table.wires.values():

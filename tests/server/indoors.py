@@ -93,12 +93,12 @@ class Indoors:
         self.number = 0
         self.live: Live
 
-    async def lay(self, game: str, rules: dict[str, object]) -> None:
+    async def lay(self, game: str, rules: dict[str, object], **more: object) -> None:
         """Lay the table and let everybody sit down."""
         self.open_hall()
         made = talong.game(game).rules("standard", **rules)
         body: dict[str, object] = {"game": game, "rules": talong.game(game).changes(made), "seats": len(self.people)}
-        body |= {"bots": {}, "pace": "off", "open": False, "watchers": True, "reveal": True}
+        body |= {"bots": {}, "pace": "off", "open": False, "watchers": True, "reveal": True, **more}
         for person in self.people:
             await self.store.add_person(person, person)
         self.live = await self.hall.create(self.people[0], body)

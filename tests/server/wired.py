@@ -308,6 +308,21 @@ async def begin(server: Wired, wires: list[Wire]) -> None:
     await open_nonces(server, wires)
 
 
+async def rest(server: Wired, wires: list[Wire]) -> None:
+    """Let everybody be ready for the next deal, if the table rests, and wait until it is dealt."""
+    live = server.house.hall.tables[wires[0].table]
+    if not live.state.rested_at:
+        return
+    for wire in wires:
+        answer = await wire.do("ready")
+        assert answer["type"] == "done", answer
+    while live.state.rested_at:
+        await asyncio.sleep(0.0005)
+    async with live.lock:
+        pass
+    await settle(server, wires[0].table)
+
+
 async def open_nonces(server: Wired, wires: list[Wire]) -> None:
     """Open all the nonces, and wait until the cards are dealt."""
     for wire in wires:

@@ -6,7 +6,7 @@ from talong.core.book import Book
 from talong.core.chance import Chance
 from talong.core.errors import IllegalAction
 from talong.core.event import WATCHER, Event
-from talong.core.history import ACT, CUT, DECK, JOINED, LEFT, LOT, LOTS, NO_DECK, RESULT, RESUMED, Retold, Step
+from talong.core.history import ACT, CUT, DECK, JOINED, LEFT, LOT, LOTS, NO_DECK, RESTED, RESULT, RESUMED, Retold, Step
 from talong.core.ledger import Ledger
 from talong.core.options import Rules, short
 from talong.core.position import Fields
@@ -42,6 +42,8 @@ class Match:
         self.log: list[Event] | None = None  # Kept from the moment that somebody listens.
         self.marks: list[int] = []  # How many events there were when each version was done.
         self.told: dict[str, object] = {}  # The rules as views tell them, once somebody has looked.
+        self.rests = False  # Whether it waits for `next_deal` after each deal;
+        self.rested = 0  # after so many it has gone on.
 
     # What a game must say.
 
@@ -196,6 +198,19 @@ class Match:
         if self.log is not None:
             self.marks[-1] = len(self.log)
 
+    def next_deal(self) -> None:
+        """Deal anew after a rest; nothing happens while there is none."""
+        if self.is_resting:
+            self.rested = len(self.results)
+            self._done(Step(RESTED, 0, 0, [], ""))
+
+    @property
+    def is_resting(self) -> bool:
+        """Whether a deal is over and settled, and the next one waits for `next_deal`."""
+        if not self.rests or self.rested == len(self.results):
+            return False
+        return self.dealt() is None and self.turn is None and not self.is_over
+
     def parse(self, seat: int, text: str) -> int:
         """Return the action that *text* names in the rulebook's grammar, whether or not it is legal now."""
         self.check_seat(seat)
@@ -322,6 +337,7 @@ class Match:
         """Tell the whole match once more to a twin that listens, and listen from now on (nobody paid for it before)."""
         twin = self.twin(Retold(self.history))
         twin.log = []
+        twin.rests = self.rests
         if self.origin:
             twin.base = twin.version = self.base
             twin.place(Fields(self.origin, ""), False)
@@ -340,6 +356,8 @@ class Match:
                 twin.join(step.seat)
             elif step.kind == RESUMED:
                 twin.resume(twin.chance)
+            elif step.kind == RESTED:
+                twin.next_deal()
         assert twin.version == self.version
         self.log = twin.log
         self.marks = twin.marks
@@ -410,3 +428,5 @@ class Match:
         self.ledger = other.ledger.copy()
         self.log = None if other.log is None else other.log[:]
         self.marks = other.marks[:]
+        self.rests = other.rests
+        self.rested = other.rested

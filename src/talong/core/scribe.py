@@ -9,7 +9,7 @@ import json
 from typing import Final
 
 from talong.core.book import Book
-from talong.core.history import ACT, CUT, DECK, JOINED, LEFT, LOT, LOTS, NO_DECK, RESULT, RESUMED, Step
+from talong.core.history import ACT, CUT, DECK, JOINED, LEFT, LOT, LOTS, NO_DECK, RESTED, RESULT, RESUMED, Step
 from talong.core.options import Rules
 
 FORMAT: Final = 1
@@ -69,6 +69,8 @@ def write_record(
             out.append("no deck")
         elif step.kind == RESUMED:
             out.append("resumed")
+        elif step.kind == RESTED:
+            continue
         elif step.kind == CUT:
             out.append(f"cut {step.number}")
         elif step.kind == LOT:

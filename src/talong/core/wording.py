@@ -214,6 +214,8 @@ WORDING: Final[dict[str, str]] = {
     # The live table.
     "only-host": "only the host of the table may do that",
     "not-seated": "you do not sit at this table",
+    "no-rest": "there is no rest between deals right now",
+    "ready-already": "you have already said that you are ready",
     "no-match": "no match is being played right now",
     "from-the-future": "the table has only come to version {version}",
     "too-late": "the table has moved on to version {version}; look again",

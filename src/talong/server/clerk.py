@@ -22,6 +22,7 @@ from talong.server.errors import TableError
 from talong.server.failures import note, watch
 from talong.server.hall import Hall, Live
 from talong.server.pool import Pool
+from talong.server.state import REST_SECONDS
 
 
 class Pace(NamedTuple):
@@ -32,6 +33,7 @@ class Pace(NamedTuple):
 
 
 PACES: Final = {"off": Pace(None, 120.0), "relaxed": Pace(60.0, 60.0), "quick": Pace(15.0, 15.0)}
+TEMPOS: Final = {"calm": 1.6, "usual": 0.9, "brisk": 0.4}  # Seconds that a bot's act takes, besides its thinking.
 MISSED: Final = 2  # After so many decisions in a row that the clock had to make a bot takes over.
 NONCE_SECONDS: Final = 3.0
 RETRY_FIRST_S: Final = 0.1
@@ -41,15 +43,16 @@ RETRY_LONGEST_S: Final = 5.0
 class Clerk:
     """Looks after the clocks and bots of every table here."""
 
-    def __init__(self, hall: Hall, pool: Pool, bot_delay: tuple[float, float] = (0.4, 0.9)) -> None:
+    def __init__(self, hall: Hall, pool: Pool, bot_delay: tuple[float, float] | None = None) -> None:
         self.hall = hall
         self.pool = pool
-        self.bot_delay = bot_delay
+        self.bot_delay = bot_delay  # Between these, whatever the tempo.
         self.paces = dict(PACES)
         self.nonce_seconds = NONCE_SECONDS
         self.tasks: dict[str, list[asyncio.Task[None]]] = {}
         self.since: dict[tuple[str, int], tuple[int, float]] = {}  # When each decision began.
         self.shuffled: dict[str, tuple[int, float]] = {}  # When each match that is not dealt yet began.
+        self.rested: dict[str, tuple[int, float]] = {}  # When each rest began.
         self.decisions: dict[str, Decision] = {}  # What bots are about to do.
         self.gone: dict[tuple[str, int], float] = {}  # When those who are not here left.
         self.closed = False
@@ -93,6 +96,9 @@ class Clerk:
             if state.table in self.decisions:
                 self.decisions.pop(state.table).drop()
             return []
+        if state.rested_at:
+            return self._rest(live)
+        self.rested.pop(state.table, None)
         jobs: list[asyncio._CoroutineLike[None]] = []
         is_automatic = any([chair.away or chair.kind == s.BOT for chair in state.chairs])
         is_timed = self.paces[state.pace].decide is not None or state.table in self.decisions
@@ -115,6 +121,22 @@ class Clerk:
                 if ends is not None:
                     jobs.append(self._person(live, seat, ends, state.version))
         return jobs
+
+    def _rest(self, live: Live) -> list[asyncio._CoroutineLike[None]]:
+        """Deal anew when everybody who is here is ready, or when the rest has lasted long enough."""
+        state = live.state
+        if self.rested.get(state.table, (0, 0.0))[0] != state.rested_at:
+            self.rested[state.table] = (state.rested_at, self.time())
+        # Another process may have those who are not here.
+        awaited = [seat for seat in state.people() if not self.hall.alone or self._is_here(live, seat)]
+        seconds = state.rest_seconds()
+        if awaited and state.ready.issuperset(awaited):
+            due = self.time()
+        elif seconds is not None or not awaited:
+            due = self.rested[state.table][1] + (seconds or REST_SECONDS)
+        else:
+            return []
+        return [self._after(due, live, Change(s.NEXT, {}), s.CLOCK, state.version)]
 
     async def _do(self, live: Live, change: Change, actor: str, version: int) -> None:
         """Do *change*, wholly or not at all: whoever cancels this does not stop what has begun to be kept.
@@ -153,9 +175,12 @@ class Clerk:
         if known is None or known.key != key:
             if known is not None:
                 known.drop()
-            pauses = [self.draw.uniform(*self.bot_delay) for _chair in state.chairs]  # Whoever may act: a secret.
-            known = self.decisions[state.table] = Decision(key, pauses)
+            known = self.decisions[state.table] = Decision(key, [self._pause(state.tempo) for _chair in state.chairs])
         return known
+
+    def _pause(self, tempo: str) -> float:
+        """Return how long a bot's act takes at that *tempo*, whoever may act, which is a secret."""
+        return TEMPOS.get(tempo, TEMPOS["brisk"]) if self.bot_delay is None else self.draw.uniform(*self.bot_delay)
 
     async def _after(self, due: float, live: Live, change: Change, actor: str, version: int) -> None:
         await self.sleep(max(0.0, due - self.time()))

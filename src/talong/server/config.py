@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from msgspec import Struct, field
+from msgspec import Struct
 
 
 class Config(Struct, frozen=True, kw_only=True):
@@ -24,7 +24,7 @@ class Config(Struct, frozen=True, kw_only=True):
     body_seconds: float = 60.0  # For the body of a request, and for the other end to take an answer.
     metrics_token: str = ""  # Needed to read /metrics from elsewhere than this machine.
     bot_workers: int = 1
-    bot_delay: tuple[float, float] = field(default=(0.4, 0.9))
+    bot_delay: tuple[float, float] | None = None  # Seconds between which bots act; else as the tempo of the table says.
     idle_seconds: float = 600.0
     poll_seconds: float = 1.0
     people_per_minute: int = 30  # New names and tables from one address.

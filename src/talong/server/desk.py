@@ -50,6 +50,8 @@ def meant(table: State, person: str, command: c.Command) -> Change:
         return away(table, person)
     if isinstance(command, (c.Leave, c.Join)):
         return go(table, person, command)
+    if isinstance(command, c.Ready):
+        return ready(table, person)
     if isinstance(command, c.Nonce):
         return nonce(table, person, command)
     if person != table.host:
@@ -88,6 +90,18 @@ def act(table: State, person: str, command: c.Play) -> Change:
     if command.at < table.acted_at and not table.game.is_late_allowed(command.act):
         raise TableError("too-late", {"version": str(table.version)})
     return Change(s.ACTED, {"seat": seat, "act": command.act})
+
+
+def ready(table: State, person: str) -> Change:
+    """Let a seat be ready for the next deal."""
+    seat = table.seat_of(person)
+    if seat is None:
+        raise TableError("not-seated")
+    if not table.rested_at:
+        raise TableError("no-rest")
+    if seat in table.ready:
+        raise TableError("ready-already")
+    return Change(s.READY, {"seat": seat})
 
 
 def sit(table: State, person: str, command: c.Sit) -> Change:

@@ -30,12 +30,15 @@ def version_for(table: State, viewer: int, version: int | None = None) -> int:
 
 
 def info_for(table: State, names: Names, viewer: int) -> a.TableInfo:
-    """Return what *viewer* may know of *table* besides the game; from outside, not even whose seat a bot plays for."""
+    """Return what *viewer* may know of *table* besides the game.
+
+    Those outside know neither for whom a bot plays nor that the table rests.
+    """
     info = table_info(table, names)
     if may_look(table, viewer):
         return info
     present = [msgspec.structs.replace(chair, away=False) for chair in info.chairs]
-    return msgspec.structs.replace(info, chairs=present)
+    return msgspec.structs.replace(info, chairs=present, rest=None)
 
 
 def outside_update(table: State, names: Names, viewer: int, kind: str) -> a.Update:

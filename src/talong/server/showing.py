@@ -31,7 +31,16 @@ def table_info(table: State, names: Names) -> a.TableInfo:
         status=table.status,
         match=table.number,
         fair=fairness(table),
+        tempo=table.tempo,
+        rest=rest_info(table),
     )
+
+
+def rest_info(table: State) -> a.Rest | None:
+    """Return who is ready for the next deal, if the table rests."""
+    if not table.rested_at:
+        return None
+    return a.Rest(ready=sorted(table.ready), seconds=table.rest_seconds())
 
 
 def chair_info(table: State, chair: Chair, names: Names) -> a.Chair:
@@ -73,7 +82,7 @@ def update_for(table: State, names: Names, row: Row, body: Mapping[str, object],
 
 def is_news(table: State, row: Row) -> bool:
     """Tell whether *row* has changed anything but the game."""
-    return row.kind != s.ACTED or table.status != s.PLAYING or table.let_in_at == row.version
+    return row.kind != s.ACTED or table.status != s.PLAYING or row.version in (table.let_in_at, table.rested_at)
 
 
 def welcome_for(table: State, names: Names, person: str, viewer: int, since: int, chat: list[a.Line]) -> a.Welcome:

@@ -36,6 +36,8 @@ MUTED: Final = "muted"
 BEGAN: Final = "began"
 NONCE: Final = "nonce"
 DEALT: Final = "dealt"
+READY: Final = "ready"  # Somebody has seen how the deal ended.
+NEXT: Final = "next"  # After a rest the next deal was dealt.
 ACTED: Final = "act"
 LEFT: Final = "left"
 JOINED: Final = "joined"
@@ -47,9 +49,11 @@ SHUT: Final = "closed"  # The table was closed by whoever runs the server.
 CLOCK: Final = "clock"  # The actor of what nobody asked for.
 ADMIN: Final = "admin"  # The actor of what whoever runs the server does.
 
-IN_MATCH: Final = (DEALT, ACTED, LEFT, JOINED)
+IN_MATCH: Final = (DEALT, NEXT, ACTED, LEFT, JOINED)
 ASIDES: Final = (SAT, BOT_SAT, FREED, HOSTED, MUTED, AWAY)  # What people can do over and over without playing.
 WEIGHTY: Final = (*IN_MATCH, AWAY, BACK)
+
+REST_SECONDS: Final = 20
 
 Body = Mapping[str, object]
 
@@ -108,6 +112,10 @@ class State:
         self.asides = 0  # How many rows people have added without playing,
         self.played = 0  # and how many there are of play.
         self.pace = "off"
+        self.tempo = ""
+        self.rests = False  # Whether it rests between deals;
+        self.rested_at = 0  # the version at which the present rest began, if there is one,
+        self.ready: set[int] = set()  # and who has seen enough.
         self.open = False
         self.watchers = True
         self.reveal = True
@@ -141,6 +149,14 @@ class State:
         """Tell whether *viewer* may see the game at all: seats do, watchers if the table lets them."""
         return viewer != WATCHER or self.watchers
 
+    def people(self) -> list[int]:
+        """Return the seats of the people who play for themselves."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == PERSON and not chair.away]
+
+    def rest_seconds(self) -> int | None:
+        """Return how long a rest lasts at most; somebody alone with bots takes all the time in the world."""
+        return REST_SECONDS if len(self.people()) > 1 else None
+
     def public_facts(self) -> dict[str, object]:
         """Return what everybody may know of the match, which is looked up once after each change."""
         assert self.match is not None
@@ -156,7 +172,7 @@ class State:
         before = None if kind == ACTED else self._outside()
         drawn = self._CHANGES[kind](self, body, luck)
         self.version += 1
-        self.played += kind in (DEALT, ACTED)
+        self.played += kind in (DEALT, NEXT, ACTED)
         self.asides += kind in ASIDES and actor != CLOCK
         if kind in IN_MATCH:
             if kind == DEALT:
@@ -167,7 +183,7 @@ class State:
                 chair.missed = chair.missed + 1 if actor == CLOCK else 0
             if not (kind == ACTED and self.game.is_quiet(str(body["act"]))):
                 self.acted_at = self.version
-                if kind in (ACTED, DEALT):
+                if kind in (ACTED, DEALT, NEXT):
                     self.turned_at = self.version
             self.acts += kind == ACTED
             if self.match.is_over:
@@ -175,6 +191,7 @@ class State:
             if len(self.match.results) != self.deals or self.match.is_over:
                 self.deals = len(self.match.results)
                 self._let_in()
+        self._note_rest()
         if self.match is not None and self.dealt_at:
             self.marks.append(self.match.version)
         if kind == ACTED:
@@ -186,6 +203,14 @@ class State:
         if is_news or kind in WEIGHTY:
             self.weighed_at = self.version
         return drawn
+
+    def _note_rest(self) -> None:
+        """Note whether the table rests now, and since when."""
+        if self.match is None or not self.match.is_resting:
+            self.rested_at = 0
+        elif not self.rested_at:
+            self.rested_at = self.version
+            self.ready = set()
 
     def _outside(self) -> tuple[object, ...]:
         """Return what those know of the table who may not look at its game."""
@@ -202,6 +227,8 @@ class State:
         self.game.check_seats(self.rules, len(self.chairs))
         self.host = str(body["host"])
         self.pace = str(body["pace"])
+        self.tempo = str(body.get("tempo", ""))  # Older logs have neither.
+        self.rests = body.get("rests") is True
         self.open = bool(body["open"])
         self.watchers = bool(body["watchers"])
         never = self.game.rules_data(self.rules).get("reveal_log") == "never"  # R-KK33, R-RS21
@@ -300,10 +327,22 @@ class State:
         tape = Taped(self.source(self))
         tape.lines = luck.splitlines() if luck else []
         self.match = self.game.match(seats=len(self.chairs), rules=self.rules, chance=tape, fixed_seats=True)
+        self.match.rests = self.rests
         self.match.events(since=0)  # Whoever listens from the deal on never has to be told the whole match at once.
         self.tape = tape
         self.status = PLAYING
         return "\n".join(tape.take_notes())
+
+    def _ready(self, body: Body, luck: str | None) -> str:
+        assert self.rested_at
+        self.ready = {*self.ready, _number(body, "seat")}
+        return ""
+
+    def _next(self, body: Body, luck: str | None) -> str:
+        match = self._in_match(luck)
+        assert match.is_resting
+        match.next_deal()
+        return "\n".join(self.tape.take_notes())
 
     def _acted(self, body: Body, luck: str | None) -> str:
         match = self._in_match(luck)
@@ -377,6 +416,8 @@ class State:
         BEGAN: _began,
         NONCE: _nonce,
         DEALT: _dealt,
+        READY: _ready,
+        NEXT: _next,
         ACTED: _acted,
         LEFT: _left,
         JOINED: _joined,

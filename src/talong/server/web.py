@@ -75,6 +75,8 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
     seats: Annotated[int, Meta(ge=2, le=31)] = 4
     bots: dict[Annotated[str, Meta(pattern="^[0-9]{1,2}$")], str] = {}
     pace: Literal["off", "relaxed", "quick"] = "off"
+    tempo: Literal["calm", "usual", "brisk"] = "brisk"
+    rests: bool = False
     open: bool = False
     watchers: bool = True
     reveal: bool = True
@@ -285,6 +287,8 @@ async def make_table(request: Asking, data: JSONBody[NewTable], lang: Lang = "sv
             "seats": data.seats,
             "bots": {str(int(seat)): level for seat, level in data.bots.items()},
             "pace": data.pace,
+            "tempo": data.tempo,
+            "rests": data.rests,
             "open": data.open,
             "watchers": data.watchers,
             "reveal": data.reveal,

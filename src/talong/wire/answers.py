@@ -29,6 +29,13 @@ class Fairness(Struct, frozen=True):
     scheme: int = 1  # How the draws follow from all this.
 
 
+class Rest(Struct, frozen=True):
+    """A rest between two deals: until all people who are there are ready, or for that many `seconds`, if any."""
+
+    ready: list[int]  # Seats.
+    seconds: int | None
+
+
 class TableInfo(Struct, frozen=True):
     """What everybody may know of a table besides the game itself."""
 
@@ -45,6 +52,8 @@ class TableInfo(Struct, frozen=True):
     status: str  # waiting, shuffling, playing or over
     match: int  # Which match of the series, from 1.
     fair: Fairness | None
+    tempo: str = ""  # How fast bots act.
+    rest: Rest | None = None  # Between two deals, where the table rests there.
 
 
 class Told(Struct, frozen=True):

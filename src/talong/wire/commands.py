@@ -81,6 +81,10 @@ class Nonce(Command, tag="nonce", kw_only=True):
     next: Hex | None = None
 
 
+class Ready(Command, tag="ready"):
+    """I have seen how the deal ended: let the next one be dealt when the others have too."""
+
+
 class Begin(Command, tag="begin"):
     """The host: begin the match, or the next one."""
 
@@ -131,5 +135,21 @@ class History(Command, tag="history", kw_only=True):
 
 
 Incoming = (
-    Hello | Sit | Stand | Away | Leave | Join | Play | Nonce | Begin | Bot | Free | Host | Kick | Mute | Chat | History
+    Hello
+    | Sit
+    | Stand
+    | Away
+    | Leave
+    | Join
+    | Play
+    | Ready
+    | Nonce
+    | Begin
+    | Bot
+    | Free
+    | Host
+    | Kick
+    | Mute
+    | Chat
+    | History
 )

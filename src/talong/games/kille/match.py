@@ -128,7 +128,7 @@ class ExchangeMatch(Match):
         while not self.over:
             deal = self.deal
             if deal is None:
-                if self.due or self.waiting:
+                if self.due or self.waiting or self.is_resting:
                     return
                 self.deal_anew()
             elif deal.is_cutting() and deal.turn == NOBODY:

@@ -122,7 +122,7 @@ class KungsholmMatch(Match):
         while not self.over and not self.seating():
             deal = self.deal
             if deal is None:
-                if self.waiting:
+                if self.waiting or self.is_resting:
                     return
                 self.deal_anew()
             elif deal.is_over():

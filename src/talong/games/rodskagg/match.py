@@ -60,7 +60,7 @@ class RodskaggMatch(Match):
         while not self.over:
             deal = self.deal
             if deal is None:
-                if self.waiting:
+                if self.waiting or self.is_resting:
                     return
                 self.deal_anew()
             elif deal.is_over():

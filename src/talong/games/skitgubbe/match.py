@@ -57,7 +57,7 @@ class SkitgubbeMatch(Match):
         while not self.over:
             deal = self.deal
             if deal is None:
-                if self.waiting:
+                if self.waiting or self.is_resting:
                     return
                 self.deal_anew()
             elif deal.waits_for_luck():

@@ -217,6 +217,8 @@ error-no-such-file = there is no file “{ $file }” to read
 
 error-only-host = only the host of the table may do that
 error-not-seated = you do not sit at this table
+error-no-rest = there is no rest between deals right now
+error-ready-already = you have already said that you are ready
 error-no-match = no match is being played right now
 error-from-the-future = the table has only come to version { $version }
 error-too-late = the table has moved on to version { $version }; look again

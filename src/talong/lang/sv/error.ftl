@@ -217,6 +217,8 @@ error-no-such-file = det finns ingen fil ”{ $file }” att läsa
 
 error-only-host = bara bordets värd får göra det
 error-not-seated = du sitter inte vid det här bordet
+error-no-rest = det är ingen paus mellan givar just nu
+error-ready-already = du har redan sagt att du är klar
 error-no-match = inget parti spelas just nu
 error-from-the-future = bordet har bara kommit till version { $version }
 error-too-late = bordet har gått vidare till version { $version }; se efter igen

@@ -1,0 +1,229 @@
+"""The table rests between deals: kept in its log, alike for all, until those who are there have seen enough."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import pytest
+
+from talong.server import state as s
+from talong.server.clerk import Clerk
+from talong.server.pool import Pool
+from talong.wire import answers as a
+from talong.wire import commands as c
+from tests.server.indoors import Indoors
+from tests.server.patience import until
+
+SHORT: dict[str, dict[str, object]] = {
+    "kille": {},
+    "punschkille": {},
+    "kungsholmskille": {"deals": 3},
+    "rodskagg": {"max_deals": 3},
+    "skitgubbe": {"deals": 2},
+}
+every_game = pytest.mark.parametrize("game", list(SHORT))
+
+
+class Clock:
+    """A clock that stands still until somebody lets time pass."""
+
+    def __init__(self, clerk: Clerk) -> None:
+        self.now = 0.0
+        self.sleepers: list[tuple[float, asyncio.Future[None]]] = []
+        clerk.time = lambda: self.now
+        clerk.sleep = self.sleep
+
+    async def sleep(self, seconds: float) -> None:
+        if seconds > 0:
+            waking = asyncio.get_running_loop().create_future()
+            self.sleepers.append((self.now + seconds, waking))
+            await waking
+
+    def asleep(self) -> list[float]:
+        """Return how long those who still wait have to."""
+        return sorted([due - self.now for due, waking in self.sleepers if not waking.done()])
+
+    def pass_by(self, seconds: float) -> None:
+        self.now += seconds
+        for due, waking in self.sleepers:
+            if due <= self.now and not waking.done():
+                waking.set_result(None)
+
+
+@asynccontextmanager
+async def played(folder: Path, game: str, seats: int, **more: object) -> AsyncIterator[tuple[Indoors, Clerk, Clock]]:
+    """Give a table of people that rests after its first deal."""
+    table = Indoors(folder, seats, seed=game)
+    await table.lay(game, SHORT[game], rests=True, **more)
+    clerk = Clerk(table.hall, Pool())
+    clock = Clock(clerk)
+    try:
+        await table.begin()
+        await play(table)
+        yield table, clerk, clock
+    finally:
+        await clerk.close()
+        await clerk.pool.close()
+        await table.store.close()
+
+
+async def play(table: Indoors) -> None:
+    """Play until the table rests or the match is over."""
+    while not table.live.state.rested_at and table.live.state.status == s.PLAYING:
+        seat, actions = table.match.offers()[-1]
+        act = table.match.absent_act(seat) or table.match.text(actions[0])
+        play = c.Play(id=table.new_id(), act=act, at=table.live.state.version)
+        assert isinstance(await table.do(table.people[seat], play), a.Done)
+
+
+async def ready(table: Indoors, seat: int) -> a.Done | a.Refused:
+    return await table.do(table.people[seat], c.Ready(id=table.new_id()))
+
+
+async def kinds(table: Indoors) -> list[str]:
+    return [row.kind for row in await table.rows()]
+
+
+@every_game
+def test_no_deal_is_dealt_before_everybody_is_ready(game: str, tmp_path: Path) -> None:
+    async def run() -> None:
+        async with played(tmp_path, game, 4) as (table, _clerk, clock):
+            state = table.live.state
+            assert table.match.phase == "deal_over"
+            for witness in table.witnesses:
+                assert witness.info["rest"] == {"ready": [], "seconds": 20}
+            for seat in range(3):
+                assert isinstance(await ready(table, seat), a.Done)
+                clock.pass_by(6.0)
+                assert state.rested_at
+            assert [witness.info["rest"]["ready"] for witness in table.witnesses] == [[0, 1, 2]] * 4
+            assert s.NEXT not in await kinds(table)
+            assert isinstance(await ready(table, 3), a.Done)
+            await until(lambda: not state.rested_at)
+            async with table.live.lock:
+                assert (await kinds(table))[-5:] == [s.READY] * 4 + [s.NEXT]
+            assert table.witnesses[0].info["rest"] is None
+            assert table.match.phase != "deal_over"
+            assert table.clients[0].knows == table.witnesses[0].knows
+
+    asyncio.run(run())
+
+
+@every_game
+def test_the_log_has_it_all(game: str, tmp_path: Path) -> None:
+    async def run() -> None:
+        async with played(tmp_path, game, 4) as (table, clerk, _clock):
+            await ready(table, 0)
+            await ready(table, 2)
+            before = table.match.record(), table.live.state.ready, table.live.state.rested_at
+            await table.restart()
+            table.hall.clerks.append(clerk)
+            assert (table.match.record(), table.live.state.ready, table.live.state.rested_at) == before
+            clerk.hall = table.hall
+            for seat in range(len(table.people)):
+                if seat not in table.live.state.ready:
+                    await ready(table, seat)
+            await until(lambda: not table.live.state.rested_at)
+            async with table.live.lock:
+                view = table.match.view(0)
+            await table.restart()
+            assert table.match.view(0) == view
+
+    asyncio.run(run())
+
+
+def test_after_twenty_seconds_the_table_goes_on(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with played(tmp_path, "rodskagg", 3) as (table, clerk, clock):
+            await ready(table, 1)
+            clock.pass_by(5.0)
+            clerk.moved(table.live)  # Whatever else happens at the table does not put it off.
+            await asyncio.sleep(0)
+            assert clock.asleep() == [15.0]
+            clock.pass_by(14.9)
+            assert table.live.state.rested_at
+            clock.pass_by(0.2)
+            await until(lambda: not table.live.state.rested_at)
+            async with table.live.lock:
+                assert (await kinds(table))[-1] == s.NEXT
+
+    asyncio.run(run())
+
+
+def test_somebody_alone_with_bots_takes_all_the_time_in_the_world(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with played(tmp_path, "rodskagg", 2) as (table, clerk, clock):
+            assert isinstance(await table.do(table.people[1], c.Away(id=table.new_id())), a.Done)
+            clerk.moved(table.live)
+            await asyncio.sleep(0)
+            assert table.witnesses[0].info["rest"] == {"ready": [], "seconds": None}
+            assert clock.asleep() == []
+            assert isinstance(await ready(table, 0), a.Done)
+            await until(lambda: not table.live.state.rested_at)
+
+    asyncio.run(run())
+
+
+def test_nobody_waits_for_those_who_are_not_there(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with played(tmp_path, "rodskagg", 3) as (table, clerk, clock):
+            await ready(table, 0)
+            await ready(table, 1)
+            assert table.live.state.rested_at
+            table.live.members -= {table.witnesses[2], table.clients[2]}
+            clerk.left(table.live, table.people[2])
+            await until(lambda: not table.live.state.rested_at)
+            assert clock.now == 0.0
+
+    asyncio.run(run())
+
+
+def test_at_several_processes_everybody_is_waited_for(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with played(tmp_path, "rodskagg", 3) as (table, clerk, clock):
+            table.hall.alone = False
+            await ready(table, 0)
+            await ready(table, 1)
+            table.live.members -= {table.witnesses[2], table.clients[2]}
+            clerk.left(table.live, table.people[2])
+            await asyncio.sleep(0)
+            assert clock.asleep()[:1] == [20.0]  # Another process may have them.
+            assert table.live.state.rested_at
+
+    asyncio.run(run())
+
+
+def test_being_ready_is_refused_where_it_means_nothing(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with played(tmp_path, "kungsholmskille", 3) as (table, _clerk, _clock):
+            assert isinstance(await ready(table, 0), a.Done)
+            again = await ready(table, 0)
+            assert isinstance(again, a.Refused)
+            assert again.code == "ready-already"
+            stranger = await table.do("somebody", c.Ready(id=table.new_id()))
+            assert isinstance(stranger, a.Refused)
+            assert stranger.code == "not-seated"
+            await ready(table, 1)
+            await ready(table, 2)
+            await until(lambda: not table.live.state.rested_at)
+            late = await ready(table, 0)
+            assert isinstance(late, a.Refused)
+            assert late.code == "no-rest"
+
+    asyncio.run(run())
+
+
+def test_a_table_that_does_not_rest_goes_on_at_once(tmp_path: Path) -> None:
+    async def run() -> None:
+        table = Indoors(tmp_path, 3, seed="on")
+        await table.lay("rodskagg", {"max_deals": 3})
+        await table.begin()
+        await play(table)
+        assert table.live.state.status == s.OVER
+        assert s.NEXT not in await kinds(table)
+        await table.store.close()
+
+    asyncio.run(run())
