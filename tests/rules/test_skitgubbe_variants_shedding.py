@@ -45,7 +45,7 @@ def test_sv_p_an_untrumpable_card_is_beaten_in_its_own_suit() -> None:
     match = shedding(["Kc 2s", "4d 6d 7d 2h Ah", "Jc Jd"], "P", trump="h", turn=1, pile=["0: 5d"])
 
     assert may(match, 1) == ["pick up", "play 6d", "play 6d 7d", "play 7d"]
-    assert refused(match, "1: play Ah") == "S53"
+    assert refused(match, "1: play Ah") == "SV-P"
 
 
 def test_sv_q_trump_clubs_beat_everything_and_are_beaten_by_higher_clubs() -> None:

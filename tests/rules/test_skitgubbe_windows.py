@@ -264,7 +264,7 @@ def test_sw8_the_base_window_is_strictly_ordered_with_one_answer_each() -> None:
     assert refused(match, "2: throw 7s") == "SW2"
     say(match, "0: throw 7d")
     assert match.turn == 1
-    assert refused(match, "0: throw 7h") == "SW2"
+    assert refused(match, "0: throw 7h") == "S24"
 
 
 def test_sw8_live_all_are_asked_at_once_and_early_answers_wait() -> None:

@@ -101,6 +101,10 @@ WORDING: Final[dict[str, str]] = {
     "must-beat-or-pick-up": "seat {seat} has to beat the top card or pick up",
     "must-pick-up": "seat {seat} has to pick up",
     "not-a-unit": "seat {seat} can lay only one card, or a sequence of one suit",
+    "throw-or-pass": "seat {seat} can only throw on or pass now",
+    "thrown-already": "seat {seat} has already thrown on in this trick",
+    "rank-lapsed": "seat {seat} may no longer throw on that rank: a new round has begun",
+    "untrumpable": "the suit of the top card cannot be trumped",
     "does-not-beat": "the cards of seat {seat} do not beat the top card",
     "seat-is-out": "seat {seat} is out",
     # Decks and positions.

@@ -98,6 +98,10 @@ error-must-lead = seat { $seat } has to lead one card or a sequence
 error-must-beat-or-pick-up = seat { $seat } has to beat the top card or pick up
 error-must-pick-up = seat { $seat } has to pick up
 error-not-a-unit = seat { $seat } can lay only one card, or a sequence of one suit
+error-throw-or-pass = seat { $seat } can only throw on or pass now
+error-thrown-already = seat { $seat } has already thrown on in this trick
+error-rank-lapsed = seat { $seat } may no longer throw on that rank: a new round has begun
+error-untrumpable = the suit of the top card cannot be trumped
 error-does-not-beat = the cards of seat { $seat } do not beat the top card
 error-seat-is-out = seat { $seat } is out
 

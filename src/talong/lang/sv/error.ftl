@@ -98,6 +98,10 @@ error-must-lead = plats { $seat } ska spela ut ett kort eller en sekvens
 error-must-beat-or-pick-up = plats { $seat } ska slå det översta kortet eller plocka
 error-must-pick-up = plats { $seat } måste plocka
 error-not-a-unit = plats { $seat } kan bara lägga ett enstaka kort eller en sekvens i en färg
+error-throw-or-pass = plats { $seat } kan bara slänga på eller passa nu
+error-thrown-already = plats { $seat } har redan slängt på i det här sticket
+error-rank-lapsed = plats { $seat } får inte längre slänga på den valören: en ny omgång har börjat
+error-untrumpable = det översta kortets färg går inte att trumfa
 error-does-not-beat = korten från plats { $seat } slår inte det översta kortet
 error-seat-is-out = plats { $seat } är ute
 
