@@ -36,6 +36,15 @@ def test_sv_q_clubs_are_untrumpable(trump: str, suits: str) -> None:
     assert trumpable("Q", trump) == suits
 
 
+@pytest.mark.parametrize(
+    ("letter", "trump", "top"), [("P", "d", "5h"), ("Q", "d", "5c"), ("R", "c", "5s"), ("R", "d", "5c")]
+)
+def test_sv_p_sv_q_sv_r_the_refusal_names_the_rule(letter: str, trump: str, top: str) -> None:
+    match = shedding(["Kc 2s", f"A{trump} 2d", "Jc Jd"], letter, trump=trump, turn=1, pile=[f"0: {top}"])
+
+    assert refused(match, f"1: play A{trump}") == f"SV-{letter}"
+
+
 @pytest.mark.parametrize(("trump", "suits"), [("c", "dh"), ("d", "hs"), ("h", "ds"), ("s", "dh")])
 def test_sv_r_clubs_are_untrumpable_or_else_spades(trump: str, suits: str) -> None:
     assert trumpable("R", trump) == suits
