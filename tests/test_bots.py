@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 import talong
-from talong.bots import LEVELS, choose_bot
+from talong.bots import LEVELS, beginner, choose_bot
 from talong.play import Absent, Table
+from tests.sizes import size
 from tests.tables import kille, punschkille, say
 
 
@@ -539,3 +540,31 @@ def test_skitgubbe_among_bots_comes_to_an_end(seats: int, variants: str) -> None
 def _first(match: talong.Match) -> list[dict[str, Any]]:
     standings: Any = match.outcome["standings"]
     return [standing for standing in standings if standing["place"] == 1]
+
+
+def beginners_deal(seed: int, seats: int, most: int) -> bool:
+    """Let beginners play a deal of Skitgubbe; tell whether it came to its end within *most* acts."""
+    game = talong.game("skitgubbe")
+    match = game.match(seats=seats, rules=game.rules("standard", deals=1), seed=f"loop {seed}")
+    table = Table(match, {seat: choose_bot("skitgubbe", "nyborjare", f"{seed}/{seat}") for seat in range(seats)})
+    for _act in range(most):
+        if match.is_over:
+            return True
+        table.step()
+    return match.is_over
+
+
+LOOPS = [(17, 3), (7, 4), (29, 4), (0, 5), (10, 5)]  # Seed and seats where beginners once went round for ever.
+
+
+@pytest.mark.parametrize(("seed", "seats"), LOOPS)
+def test_s72_beginners_at_skitgubbe_come_to_an_end(seed: int, seats: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert beginners_deal(seed, seats, most=2_000)
+
+    monkeypatch.setattr(beginner, "_ENOUGH", 10**9)  # Those who never learn do not.
+    assert not beginners_deal(seed, seats, most=2_000)
+
+
+def test_s72_every_deal_of_beginners_comes_to_an_end() -> None:
+    for seed in range(size(20, 400)):
+        assert beginners_deal(100 + seed, 3 + seed % 3, most=5_000), seed

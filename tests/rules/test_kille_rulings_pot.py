@@ -187,6 +187,8 @@ def test_r_k38_whether_those_still_active_at_the_first_may_take_the_second(late:
     match = second("3 7 8 - -", took=[4], declined=[3], rules={"late_out_second": late})
 
     assert offers(match) == [("second", due)]
+    if not late:
+        assert refused(match, "0: buyin") == "R-K38"
 
 
 def test_r_k39_a_second_opportunity_without_anybody_eligible_is_used_up() -> None:

@@ -195,6 +195,35 @@ def test_k83_the_refusal_names_it() -> None:
     assert refused(match, "4: buyin") == "K83"
 
 
+def test_k79_k81_r_k41_what_is_refused_while_others_may_buy_in() -> None:
+    match = kille("3 7 8 9 - -")
+    finish(match)
+
+    assert refused(match, "4: swap") == "K79"  # Asked, and has to answer.
+    assert refused(match, "5: buyin") == "R-K41"  # Not asked yet.
+    assert refused(match, "1: swap") == "R-K41"  # Still in, and has to wait.
+    assert refused(match, "1: buyin") == "K79"  # Nobody buys in who is not out.
+
+    later = second("- 3 8 9 - 3", took=[5], declined=[0, 4])
+    finish(later)
+
+    assert refused(later, "1: stand") == "K81"
+    assert refused(later, "2: buyin") == "K81"
+
+
+def test_k13_nobody_acts_between_two_deals() -> None:
+    match = KILLE.match(seats=4, seed=3)
+    match.rests = True
+    rng = Random(1)
+    while not match.is_resting:
+        seat = match.asked()[-1]
+        act = rng.choice(match.legal_texts(seat))
+        say(match, f"{seat}: {'decline' if act == 'buyin' else act}")
+
+    for text in ("stand", "swap", "buyin", "decline"):
+        assert refused(match, f"0: {text}") == "K13"
+
+
 def test_k84_each_opportunity_comes_at_most_once() -> None:
     match = second("3 7 8 - -", took=[0], declined=[3], second="used")
 

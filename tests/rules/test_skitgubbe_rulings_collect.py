@@ -183,7 +183,7 @@ def test_r_s12_one_throw_for_each_seat_and_a_pass_is_final() -> None:
     assert refused(match, "0: throw 7c") == "SW2"
     say(match, "1: throw 8c")
     assert match.hand(1) == ["3d", "5d", "7s"]
-    assert refused(match, "1: throw 7s") == "SW2"
+    assert refused(match, "1: throw 7s") == "S24"
     assert match.turn == 2  # A throw does not re-open the window.
     say(match, "2: pass")
     assert match.phase == "collect"

@@ -55,7 +55,7 @@ def test_s22_once_for_every_seat() -> None:
 
     assert match.hand(0) == ["2c", "3c", "7h"]
     assert match.turn == 1
-    assert refused(match, "0: throw 7h") == "SW2"
+    assert refused(match, "0: throw 7h") == "S24"
 
 
 def test_s23_thrown_cards_never_influence_who_wins() -> None:

@@ -36,6 +36,15 @@ def test_sv_q_clubs_are_untrumpable(trump: str, suits: str) -> None:
     assert trumpable("Q", trump) == suits
 
 
+@pytest.mark.parametrize(
+    ("letter", "trump", "top"), [("P", "d", "5h"), ("Q", "d", "5c"), ("R", "c", "5s"), ("R", "d", "5c")]
+)
+def test_sv_p_sv_q_sv_r_the_refusal_names_the_rule(letter: str, trump: str, top: str) -> None:
+    match = shedding(["Kc 2s", f"A{trump} 2d", "Jc Jd"], letter, trump=trump, turn=1, pile=[f"0: {top}"])
+
+    assert refused(match, f"1: play A{trump}") == f"SV-{letter}"
+
+
 @pytest.mark.parametrize(("trump", "suits"), [("c", "dh"), ("d", "hs"), ("h", "ds"), ("s", "dh")])
 def test_sv_r_clubs_are_untrumpable_or_else_spades(trump: str, suits: str) -> None:
     assert trumpable("R", trump) == suits
@@ -45,7 +54,7 @@ def test_sv_p_an_untrumpable_card_is_beaten_in_its_own_suit() -> None:
     match = shedding(["Kc 2s", "4d 6d 7d 2h Ah", "Jc Jd"], "P", trump="h", turn=1, pile=["0: 5d"])
 
     assert may(match, 1) == ["pick up", "play 6d", "play 6d 7d", "play 7d"]
-    assert refused(match, "1: play Ah") == "S53"
+    assert refused(match, "1: play Ah") == "SV-P"
 
 
 def test_sv_q_trump_clubs_beat_everything_and_are_beaten_by_higher_clubs() -> None:

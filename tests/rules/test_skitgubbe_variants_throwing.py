@@ -41,7 +41,7 @@ def test_sv_c_1_after_the_lead_any_seat_may_throw_on_turn_or_not() -> None:
     assert throws(match, 0) == ["7d"]  # After his own play.
     assert throws(match, 1) == ["7c"]  # On turn.
     assert throws(match, 2) == ["7s"]  # Before his turn.
-    assert refused(match, "2: throw 3c") == "S22"
+    assert refused(match, "2: throw 3c") == "SV-C.1"
 
 
 def test_sv_c_1_ranks_of_thrown_chanced_and_earlier_cards_all_count_also_in_replays() -> None:
@@ -237,7 +237,7 @@ def test_sv_d_3_in_a_replay_the_old_rank_lapses_and_the_new_one_counts() -> None
 
     say(match, "0: play 2c", "1: play 5c")
     assert [throws(match, seat) for seat in range(3)] == [[], ["5d"], ["3h"]]
-    assert refused(match, "0: throw 9s") == "SV-D.1"
+    assert refused(match, "0: throw 9s") == "SV-D.3"
 
 
 def test_sv_d_4_the_trick_is_turned_away_when_all_are_done() -> None:

@@ -264,7 +264,7 @@ def test_sw8_the_base_window_is_strictly_ordered_with_one_answer_each() -> None:
     assert refused(match, "2: throw 7s") == "SW2"
     say(match, "0: throw 7d")
     assert match.turn == 1
-    assert refused(match, "0: throw 7h") == "SW2"
+    assert refused(match, "0: throw 7h") == "S24"
 
 
 def test_sw8_live_all_are_asked_at_once_and_early_answers_wait() -> None:
@@ -569,3 +569,16 @@ def test_sw11_seats_without_suitable_cards_are_asked_too_in_every_window() -> No
         say(match, f"{match.turn}: pass")
     assert asked == [0, 1, 2]
     assert [event["seat"] for event in told(match, "pass")] == [0, 1, 2]
+
+
+def test_s21_sw5_whoever_is_asked_to_throw_on_is_told_that_they_may_do_nothing_else() -> None:
+    after = decided()
+    assert after.turn == 0
+    assert refused(after, "0: play 7d") == "S21"
+    assert refused(after, "0: chance") == "S21"
+
+    before = collecting(HANDS, "C")
+    say(before, "0: play 7h")
+    assert before.turn == 2  # Seat 1 plays next, and the others are asked before.
+    assert refused(before, "2: play 3c") == "SW5"
+    assert refused(before, "1: play 8h") == "S10"

@@ -12,11 +12,12 @@ from typing import Any, Final
 from talong.bots.kille import Kille, Punschkille, Seen
 from talong.bots.kungsholmskille import Kungsholmskille
 from talong.bots.rodskagg import Rodskagg
-from talong.bots.skitgubbe import rank
+from talong.bots.skitgubbe import Shedding, rank
 from talong.cards.kille import FACES
 from talong.core.view import View
 
 _GOOD: Final = FACES.index("10")  # What looks like a good card in Kille, whoever else is in.
+_ENOUGH: Final = 60  # After so many acts without an avstick or anybody's going out a beginner at Skitgubbe learns.
 _NEAR: Final = 3  # So close to nought a beginner at Rödskägg begins to count.
 
 
@@ -78,7 +79,10 @@ class RodskaggBeginner(Rodskagg):
 
 
 class SkitgubbeBeginner:
-    """Take every trick that can be taken, and lay one card at a time, the lowest that will do."""
+    """Take every trick that can be taken, and lay one card at a time, the lowest that will do.
+
+    Where that goes round and round, they see what others do and lay whole sequences too: every deal comes to an end.
+    """
 
     def __init__(self, whims: Random) -> None:
         self.whims = whims
@@ -89,6 +93,8 @@ class SkitgubbeBeginner:
         legal: list[str] = facts["legal"]
         if not legal:
             return None
+        if facts["phase"] == "shed" and facts["quiet"] >= _ENOUGH:
+            return Shedding(view, self.whims).choose()
         for act in ("turn", "pass"):
             if act in legal:
                 return act  # Never mind throwing on.

@@ -272,15 +272,23 @@ class ExchangeMatch(Match):
             self.decide(seat, action == BUYIN)
 
     def no_buyin(self, seat: int, action: int) -> IllegalAction:
-        """Say why *seat* may not do *action* while others are asked to buy in."""
+        """Say why *seat* may not do *action* between two deals, while others may be asked to buy in."""
         facts = {"seat": str(seat)}
         if action == KUKU and self.rules.kuku_anytime:
             return IllegalAction("R-K19", "kuku-window-closed", facts)
+        if not self.due:
+            return IllegalAction("K13", "not-dealt-yet", facts)
         if self.deciding(seat):
-            return IllegalAction("K79", "must-decide-buyin", facts)
+            return IllegalAction(self.offer_rule(), "must-decide-buyin", facts)
         if seat in self.due:
             return IllegalAction("R-K41", "not-your-turn", facts)
+        if action not in (BUYIN, DECLINE):
+            return IllegalAction("R-K41", "buyins-first", facts)
         return IllegalAction(self.barring_rule(seat), "no-buyin-for-you", facts)
+
+    def offer_rule(self) -> str:
+        """Return the rule by which somebody is asked to buy in."""
+        return "K79"
 
     def barring_rule(self, seat: int) -> str:
         """Return the rule by which *seat* may not buy in."""

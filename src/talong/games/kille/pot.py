@@ -149,16 +149,27 @@ class KilleMatch(ExchangeMatch):
     def buy_in(self, seat: int) -> None:
         """Make *seat* active again (K79, K81, R-K44)."""
         price = self.price()
-        self.pay(seat, price, "K79" if self.offered == FIRST else "K81")
+        self.pay(seat, price, self.offer_rule())
         tell(self.log, "buyin", {"seat": seat, "amount": price})
         self.in_pot |= bit(seat)
         if self.offered == FIRST:
             self.first = TAKEN
             self.took_first |= bit(seat)
 
+    def offer_rule(self) -> str:
+        """Return the rule by which somebody is asked to buy in (K79, K81)."""
+        return "K79" if self.offered == FIRST else "K81"
+
     def barring_rule(self, seat: int) -> str:
-        """Return the rule by which *seat* may not buy in: whoever declined the first may not take the second (K83)."""
-        return "K83" if self.offered == SECOND and self.declined_first >> i64(seat) & 1 else "K79"
+        """Return the rule by which *seat* may not buy in."""
+        eliminated = self.players & ~self.in_pot & ~self.left
+        if not eliminated >> i64(seat) & 1:
+            return self.offer_rule()
+        if self.offered == SECOND and self.declined_first >> i64(seat) & 1:
+            return "K83"
+        if self.offered == SECOND and not self.money.late_out_second and not self.took_first >> i64(seat) & 1:
+            return "R-K38"
+        return "R-K42" if not self.can_pay(seat) else self.offer_rule()
 
     def decline(self, seat: int) -> None:
         """Let *seat* stay out (K83)."""

@@ -56,6 +56,8 @@ def action_of(words: list[str]) -> int:
             return SWAP | int(single(named[0]))
         if words[0] == "swap" and len(named) == 2:
             return SWAP | int(add(single(named[0]), named[1]))
+        if words[0] == "swap":
+            raise IllegalAction("KK36", "two-at-most", {})
     if len(words) == 2 and words[0] == "seat" and words[1].isdecimal() and len(words[1]) == 1:
         return SEAT | int(words[1])
     raise IllegalAction("KK70", "no-such-action", {"action": short(" ".join(words))})

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.bits import bit, count, listed, pick, place_of, shl
 from talong.core.errors import IllegalAction
@@ -20,7 +22,7 @@ from talong.games.skitgubbe.collect import (
     turn_away,
 )
 from talong.games.skitgubbe.events import tell_lowest, tell_own
-from talong.games.skitgubbe.rules import SkitgubbeRules, ThrowOn
+from talong.games.skitgubbe.rules import SkitgubbeRules, ThrowOn, Untrumpable
 from talong.games.skitgubbe.shed import (
     end_without_loser,
     following,
@@ -29,7 +31,9 @@ from talong.games.skitgubbe.shed import (
     may_pick_up,
     pick_up,
     to_pick_up,
+    top_card,
     units,
+    untrumpable,
     usable,
 )
 from talong.games.skitgubbe.soundness import flaw_of
@@ -42,10 +46,12 @@ from talong.games.skitgubbe.state import (
     RACE,
     SHED,
     SKITKORT,
+    THROWN,
     State,
     cards_of,
     cards_with,
     ranks_of,
+    suit_cards,
 )
 from talong.games.skitgubbe.state import THROW as THROWING
 from talong.games.skitgubbe.window import (
@@ -55,6 +61,8 @@ from talong.games.skitgubbe.window import (
     barred_late,
     evasion,
     is_race,
+    laid_ranks,
+    lapsed,
     live,
     may_answer,
     may_pass,
@@ -65,6 +73,12 @@ from talong.games.skitgubbe.window import (
     place_winner,
     throws,
 )
+
+UNTRUMPABLE_RULES: Final = {
+    Untrumpable.SAME_COLOUR: "SV-P",
+    Untrumpable.CLUBS: "SV-Q",
+    Untrumpable.CLUBS_OR_SPADES: "SV-R",
+}
 
 
 @mypyc_attr(acyclic=True)
@@ -246,7 +260,11 @@ class Deal(State):
             return IllegalAction("SW2", "nothing-to-pass", act)
         if action == PICK_UP:
             return IllegalAction("S52", "not-in-this-phase", act)
+        if self.phase == THROWING:
+            return IllegalAction("S21", "throw-or-pass", act)
         if not self.on_turn(seat):
+            if seat == asked(self):
+                return IllegalAction("SW5", "throw-or-pass", act)
             return IllegalAction("S10", "not-your-turn", act)
         if action == CHANCE:
             if self.stock_size() < 2:
@@ -269,11 +287,16 @@ class Deal(State):
             return IllegalAction("SV-J", "not-clear-yet", act)
         if cards & self.hands[seat] & cards_with(evasion(self, seat)):
             return IllegalAction("SV-H.2" if self.rules.matches_win else "SV-H.1", "no-evasion", act)
+        if self.rules.throw_on is ThrowOn.AFTER_TRICK and laid_ranks(self, seat, THROWN):
+            return IllegalAction("S24", "thrown-already", act)
+        if self.rules.throw_on is ThrowOn.OWN_RANK and lapsed(self, seat) & ranks_of(cards & self.hands[seat]):
+            return IllegalAction("SV-D.3", "rank-lapsed", act)
         if not self.may_throw_now(seat):
             return IllegalAction("SW2", "may-not-throw-now", act)
+        rule = {ThrowOn.ANYTIME: "SV-C.1", ThrowOn.OWN_RANK: "SV-D.1"}.get(self.rules.throw_on, "S22")
         if cards & ~self.hands[seat]:
-            return IllegalAction("S22", "card-not-held", act)
-        return IllegalAction("SV-D.1" if self.rules.throw_on is ThrowOn.OWN_RANK else "S22", "rank-not-permitted", act)
+            return IllegalAction(rule, "card-not-held", act)
+        return IllegalAction(rule, "rank-not-permitted", act)
 
     def refusal_in_phase_2(self, seat: i64, action: i64, act: dict[str, str]) -> IllegalAction:
         """Say why *seat* may not do *action* in phase 2."""
@@ -292,6 +315,9 @@ class Deal(State):
             return IllegalAction("S49" if leads else "S52", "card-not-held", act)
         if not is_unit(action):
             return IllegalAction("S48", "not-a-unit", act)
+        top = top_card(self.layings[len(self.layings) - 1])
+        if top & untrumpable(self) and not action & ~suit_cards(self.trump):
+            return IllegalAction(UNTRUMPABLE_RULES[self.rules.untrumpable], "untrumpable", act)
         return IllegalAction("S53", "does-not-beat", act)
 
     def copy(self) -> Deal:

@@ -17,7 +17,21 @@ from talong.games.skitgubbe.collect import (
 )
 from talong.games.skitgubbe.events import tell_cards, tell_seat
 from talong.games.skitgubbe.rules import CTurn, Pace, RaceOrder, ThrowOn
-from talong.games.skitgubbe.state import COLLECT, NO_RANK, NOBODY, RACE, THROWN, State, cards_with
+from talong.games.skitgubbe.state import (
+    CHANCED,
+    COLLECT,
+    LAID_KIND,
+    NO_RANK,
+    NOBODY,
+    PLAYED,
+    RACE,
+    THROWN,
+    State,
+    cards_of,
+    cards_with,
+    ranks_of,
+    who_laid,
+)
 from talong.games.skitgubbe.state import THROW as THROWING
 
 
@@ -47,6 +61,22 @@ def permitted(deal: State, seat: i64) -> i64:
         own = deal.own_rank(seat)
         return 0 if own == NO_RANK else bit(own)  # SV-D.1
     return deal.trick_ranks & ~evasion(deal, seat)  # SV-C.1
+
+
+def laid_ranks(deal: State, seat: i64, kind: i64) -> i64:
+    """Return the ranks of what *seat* has laid to the trick in that way."""
+    ranks: i64 = 0
+    for laying in deal.layings:
+        if who_laid(laying) == seat and laying >> LAID_KIND & 3 == kind:
+            ranks |= ranks_of(cards_of(laying))
+    return ranks
+
+
+def lapsed(deal: State, seat: i64) -> i64:
+    """Return the ranks that *seat* has played to the trick and may no longer throw (SV-D.3)."""
+    own = deal.own_rank(seat)
+    played = laid_ranks(deal, seat, PLAYED) | laid_ranks(deal, seat, CHANCED)
+    return played & ~(0 if own == NO_RANK else bit(own))
 
 
 def evasion(deal: State, seat: i64) -> i64:
