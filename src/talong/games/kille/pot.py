@@ -149,7 +149,7 @@ class KilleMatch(ExchangeMatch):
     def buy_in(self, seat: int) -> None:
         """Make *seat* active again (K79, K81, R-K44)."""
         price = self.price()
-        self.pay(seat, price, self.offer_rule())
+        self.pay(seat, price, "K79" if self.offered == FIRST else "K81")
         tell(self.log, "buyin", {"seat": seat, "amount": price})
         self.in_pot |= bit(seat)
         if self.offered == FIRST:
