@@ -289,6 +289,7 @@ def test_r_k42_bankroll_who_cannot_pay_is_not_offered_the_buyin() -> None:
     match = kille("3 7 8 9 - -", balances=[2, 0, 0, 0, 1, 5], rules={"ledger": "bankroll"})
     finish(match)
     assert offers(match) == [("first", [5, 0])]
+    assert refused(match, "4: buyin") == "R-K42"
 
     say(match, "5: buyin", "0: decline")
 

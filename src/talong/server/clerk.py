@@ -180,7 +180,7 @@ class Clerk:
 
     def _pause(self, tempo: str) -> float:
         """Return how long a bot's act takes at that *tempo*, whoever may act, which is a secret."""
-        return TEMPOS.get(tempo, TEMPOS["brisk"]) if self.bot_delay is None else self.draw.uniform(*self.bot_delay)
+        return TEMPOS.get(tempo, TEMPOS["usual"]) if self.bot_delay is None else self.draw.uniform(*self.bot_delay)
 
     async def _after(self, due: float, live: Live, change: Change, actor: str, version: int) -> None:
         await self.sleep(max(0.0, due - self.time()))

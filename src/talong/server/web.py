@@ -75,7 +75,7 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
     seats: Annotated[int, Meta(ge=2, le=31)] = 4
     bots: dict[Annotated[str, Meta(pattern="^[0-9]{1,2}$")], str] = {}
     pace: Literal["off", "relaxed", "quick"] = "off"
-    tempo: Literal["calm", "usual", "brisk"] = "brisk"
+    tempo: Literal["calm", "usual", "brisk"] = "usual"
     rests: bool = False
     open: bool = False
     watchers: bool = True
