@@ -71,6 +71,10 @@ class Book:
         """Return *given* with whatever short forms a rulebook has written out."""
         return given
 
+    def letters_of(self, rules: Rules) -> str:
+        """Return the letters that a rulebook has for what *rules* change, if it has letters."""
+        return ""
+
     def rules_data(self, rules: Rules) -> dict[str, object]:
         """Return *rules* as plain data, every option by its name."""
         return plain(self.options, rules)

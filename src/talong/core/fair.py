@@ -168,7 +168,7 @@ class Fair(Chance):
 class Compared(Retold):
     """Luck that has happened already, held against what *fair* gives; `differing` are the draws that are not the same.
 
-    They are counted from 0. One that is missing counts too.
+    They are counted from 0. One that is missing counts too, but for the deck of a deal that was never dealt.
     """
 
     def __init__(self, steps: list[Step], fair: Fair) -> None:
@@ -194,8 +194,10 @@ class Compared(Retold):
             self.differing.append(at)
 
     def deck(self, deck: Deck) -> list[int] | None:
-        """Return the next deck of the history."""
+        """Return the next deck of the history; a match that was ended between two deals had no other."""
         at = self.next
+        if at == len(self.steps):
+            return None
         order = super().deck(deck)
         self._note(at, order == self.fair.deck(deck))
         return order

@@ -34,12 +34,14 @@ class Game(Book):
         names: object = None,
         fixed_seats: bool = False,
         dealer: object = None,
+        lots: bool = False,
     ) -> Match:
         """Begin a match of *seats* seats.
 
         Luck comes from *chance*, or from *seed*, or from *decks* (card orders, top first; then from *seed*, if one is
         given too), or else from the operating system. People with *names* draw lots for their seats unless
-        *fixed_seats*; the first *dealer* is drawn by lot too, unless the host names one.
+        *fixed_seats*, and with *lots* those without names do too; `places` says where they came to sit. The first
+        *dealer* is drawn by lot too, unless the host names one.
         """
         agreed = self.make_rules({}) if rules is None else rules
         if not isinstance(agreed, Rules) or type(agreed) is not type(self.make_rules({})):
@@ -54,6 +56,7 @@ class Game(Book):
                 raise RulesError("", "no-such-seat", {"field": "dealer", "seat": short(dealer), "seats": str(seats)})
             first = dealer
         match = self.blank(seats, agreed, seated, self.luck(seed, chance, decks))
+        match.draws_nameless = lots and not fixed_seats
         match.begin(not fixed_seats, first)
         return match
 

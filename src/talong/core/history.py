@@ -19,6 +19,7 @@ RESULT: Final = 7
 NO_DECK: Final = 8
 RESUMED: Final = 9
 RESTED: Final = 10
+UNSAID: Final = 11
 
 LUCK: Final = (DECK, CUT, LOT, LOTS, NO_DECK)
 
@@ -29,6 +30,7 @@ class Step:
     ACT has a seat and an action, LEFT and JOINED a seat; DECK and LOTS an order, CUT and LOT a number; RESULT says that
     the result of that number was reached. NO_DECK says that the stacked decks had run out, RESUMED that there was luck
     again. RESTED says that the next deal was dealt after a rest, of which records say nothing: it decides nothing.
+    UNSAID says that an act without a choice was done for somebody, since an older record leaves it out.
     """
 
     def __init__(self, kind: int, seat: int, number: int, order: list[int], what: str) -> None:

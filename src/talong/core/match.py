@@ -6,7 +6,22 @@ from talong.core.book import Book
 from talong.core.chance import Chance
 from talong.core.errors import IllegalAction
 from talong.core.event import WATCHER, Event
-from talong.core.history import ACT, CUT, DECK, JOINED, LEFT, LOT, LOTS, NO_DECK, RESTED, RESULT, RESUMED, Retold, Step
+from talong.core.history import (
+    ACT,
+    CUT,
+    DECK,
+    JOINED,
+    LEFT,
+    LOT,
+    LOTS,
+    NO_DECK,
+    RESTED,
+    RESULT,
+    RESUMED,
+    UNSAID,
+    Retold,
+    Step,
+)
 from talong.core.ledger import Ledger
 from talong.core.options import Rules, short
 from talong.core.position import Fields
@@ -36,6 +51,8 @@ class Match:
         self.fair: dict[str, object] = {}  # How its luck was promised, at a live table (docs/fair.md).
         self.fixed_dealer = -1
         self.draws_seats = False
+        self.draws_nameless = False  # Whether lots for seats are drawn although nobody has a name here (a live table).
+        self.places: list[int] = []  # Who, by the numbers they came with, sits in each seat, once lots have decided it.
         self.history: list[Step] = []
         self.results: list[dict[str, object]] = []
         self.ledger = Ledger([], [])
@@ -73,6 +90,14 @@ class Match:
 
     def take_up(self) -> bool:
         """Forget that the luck had run out; tell whether it had."""
+        raise NotImplementedError
+
+    def owes_only(self) -> bool:
+        """Tell whether play waits for an act without a choice that older records leave out."""
+        return False
+
+    def do_only(self) -> None:
+        """Do that act."""
         raise NotImplementedError
 
     def twin(self, chance: Chance) -> Match:
@@ -150,6 +175,17 @@ class Match:
         """Build up what *viewer* may know besides: cards as it sees them, and its acts."""
         raise NotImplementedError
 
+    def forced_seat(self) -> int | None:
+        """Return the seat that play waits for if everybody can see that only one act is open to it, else nothing.
+
+        It follows from what is public alone, so that it is the same in all worlds that a watcher cannot tell apart.
+        """
+        return None
+
+    def owes(self) -> list[int]:
+        """Return who has something to do at the table itself before the next deal, which everybody waits for."""
+        return []
+
     def position(self) -> dict[str, object]:
         """Return the whole state as plain data, from which `load_position` takes it up again."""
         raise NotImplementedError
@@ -197,6 +233,23 @@ class Match:
         self.go_on()
         if self.log is not None:
             self.marks[-1] = len(self.log)
+
+    def catch_up(self) -> None:
+        """Do what a record leaves out that was written when nobody was asked for it; nothing if nothing is owed."""
+        if not self.owes_only():
+            return
+        self.do_only()
+        self.history.append(Step(UNSAID, 0, 0, [], ""))
+        self.go_on()
+        if self.log is not None:
+            self.marks[-1] = len(self.log)
+
+    def rest_from_now_on(self) -> None:
+        """Rest after every deal that ends from now on; those that have ended are told first, as they were played."""
+        if self.log is None:
+            self._listen()
+        self.rests = True
+        self.rested = len(self.results)
 
     def next_deal(self) -> None:
         """Deal anew after a rest; nothing happens while there is none."""
@@ -338,6 +391,7 @@ class Match:
         twin = self.twin(Retold(self.history))
         twin.log = []
         twin.rests = self.rests
+        twin.draws_nameless = self.draws_nameless
         if self.origin:
             twin.base = twin.version = self.base
             twin.place(Fields(self.origin, ""), False)
@@ -358,6 +412,8 @@ class Match:
                 twin.resume(twin.chance)
             elif step.kind == RESTED:
                 twin.next_deal()
+            elif step.kind == UNSAID:
+                twin.catch_up()
         assert twin.version == self.version
         self.log = twin.log
         self.marks = twin.marks
@@ -398,6 +454,8 @@ class Match:
             header["position"] = self.origin
         elif not self.draws_seats:
             header["fixed_seats"] = True
+        if self.draws_nameless:
+            header["lots"] = True
         if self.people != self.names:
             header["people"] = self.people
         if self.fair:
@@ -422,6 +480,8 @@ class Match:
         self.fair = dict(other.fair)
         self.fixed_dealer = other.fixed_dealer
         self.draws_seats = other.draws_seats
+        self.draws_nameless = other.draws_nameless
+        self.places = other.places
         self.people = other.people
         self.history = other.history[:]
         self.results = other.results[:]

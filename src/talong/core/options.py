@@ -38,6 +38,7 @@ class Option:
         self.least = 0
         self.most = 0
         self.none_word = ""  # What a number may be instead of a number, if anything.
+        self.group = ""  # In which section of a list of options it stands.
 
     def read(self, given: object) -> object:
         """Return what *given*, plain data or the words of a person, means; refuse anything else."""
@@ -101,6 +102,18 @@ def choice(name: str, rule: str, values: list[Enum]) -> Option:
     option = Option(name, rule, CHOICE)
     option.choices = {str(value.value): value for value in values}
     return option
+
+
+LENGTH: Final = "length"  # How long a match is: no rule of play.
+SIMULATION: Final = "simulation"  # For programs that play by themselves, not for people.
+
+
+def arrange(options: list[Option], sections: dict[str, list[str]]) -> None:
+    """Put each of *options* into the section that names it."""
+    for option in options:
+        for section, names in sections.items():
+            if option.name in names:
+                option.group = section
 
 
 def read_options(options: list[Option], given: dict[str, object]) -> dict[str, object]:

@@ -9,7 +9,7 @@ import json
 from typing import Final
 
 from talong.core.book import Book
-from talong.core.history import ACT, CUT, DECK, JOINED, LEFT, LOT, LOTS, NO_DECK, RESTED, RESULT, RESUMED, Step
+from talong.core.history import ACT, CUT, DECK, JOINED, LEFT, LOT, LOTS, NO_DECK, RESTED, RESULT, RESUMED, UNSAID, Step
 from talong.core.options import Rules
 
 FORMAT: Final = 1
@@ -69,7 +69,7 @@ def write_record(
             out.append("no deck")
         elif step.kind == RESUMED:
             out.append("resumed")
-        elif step.kind == RESTED:
+        elif step.kind in (RESTED, UNSAID):
             continue
         elif step.kind == CUT:
             out.append(f"cut {step.number}")

@@ -219,5 +219,5 @@ def told(view: View, lang: str) -> str:
     teller = teller_for(view.game, Words(lang), names, seats, view.viewer)
     lines = [teller.table(data)]
     if view.viewer != WATCHER and legal:
-        lines += [teller.state(data), *[f"- {choice}" for choice in teller.choices(data)]]
+        lines += [teller.prompt(data), *[f"- {choice}" for choice in teller.choices(data)]]
     return "\n".join(lines)

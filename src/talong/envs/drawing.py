@@ -91,7 +91,7 @@ def draw(view: View, lang: str) -> NDArray[np.uint8]:
     draw_cards(axes, centre(facts), WIDE / 2, HIGH / 2 + 0.35, size, 4.0)
     said = [teller.table(facts)]
     if view.viewer != WATCHER and facts["legal"]:
-        said.append(teller.state(facts))
+        said.append(teller.prompt(facts))
     text = "\n".join([fill(line, 120) for line in said])
     axes.text(0.2, 0.15, text, color=LIGHT, ha="left", va="bottom", fontsize=9)
     canvas.draw()  # type: ignore[no-untyped-call]

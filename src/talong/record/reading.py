@@ -17,7 +17,7 @@ from talong.core.options import short
 from talong.core.scribe import FORMAT, checksum, write_result
 from talong.games import game
 
-_HEADER = ("game", "seats", "names", "rules", "dealer", "fixed_seats", "people", "position", "fair")
+_HEADER = ("game", "seats", "names", "rules", "dealer", "fixed_seats", "people", "position", "fair", "lots")
 
 
 class Line:
@@ -77,6 +77,7 @@ class Record:
             names=self.header.get("people", self.header.get("names")),
             fixed_seats=self.header.get("fixed_seats") is True,
             dealer=self.header.get("dealer"),
+            lots=self.header.get("lots") is True,
         )
 
     def play(self, match: Match) -> Iterator[Match]:
@@ -84,6 +85,8 @@ class Record:
         for line in self.acts:
             try:
                 words = line.text.split()
+                if leaves_out(match, line.text):
+                    match.catch_up()
                 if words == ["resumed"]:
                     match.resume(match.chance)
                 elif is_passage(words):
@@ -96,6 +99,10 @@ class Record:
             except TalongError as error:
                 raise self._refused(line.number, error) from None
             yield match
+        luck = match.chance
+        assert isinstance(luck, Retold)
+        if luck.next < len(luck.steps):
+            match.catch_up()
         if self.header.get("names", []) != match.names:
             raise RecordError(self.lines.get("names", 1), "header-differs", {})
         for line, result in zip(self.results, match.results, strict=False):
@@ -104,8 +111,6 @@ class Record:
         if len(self.results) != len(match.results):
             number = self.results[len(match.results)].number if len(self.results) > len(match.results) else self.end
             raise RecordError(number, "other-result", {})
-        luck = match.chance
-        assert isinstance(luck, Retold)
         if luck.next < len(luck.steps):
             raise RecordError(self.luck[luck.next][0], "luck-left-over", {})
 
@@ -206,6 +211,17 @@ def _read_line(record: Record, number: int, line: str) -> None:
         record.acts.append(Line(number, line))
     else:
         raise RecordError(number, "bad-line", {"text": short(line)})
+
+
+def leaves_out(match: Match, line: str) -> bool:
+    """Tell whether the record goes on with *line* where play waits for an act that older records do not have."""
+    if not match.owes_only() or match.turn is None:
+        return False
+    name, _colon, text = line.partition(":")
+    try:
+        return name.strip() != str(match.turn) or match.parse(match.turn, text) not in match.legal(match.turn)
+    except TalongError:
+        return True
 
 
 def is_passage(words: list[str]) -> bool:

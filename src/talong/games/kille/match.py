@@ -76,8 +76,13 @@ class ExchangeMatch(Match):
 
     def seat_people(self, draw: bool) -> None:
         """Let the people *draw* lots for their seats, unless the host has fixed them (K8, R-K2)."""
-        if draw and self.names:
-            self.names = [self.names[lot] for lot in self.lots("seats", self.seats)]
+        if not draw or not (self.names or self.draws_nameless):
+            return
+        self.places = self.lots("seats", self.seats)
+        if self.names:
+            self.names = [self.names[lot] for lot in self.places]
+        if self.draws_nameless:
+            tell(self.log, "seats", {"order": list(self.places)})
 
     # Deals.
 
@@ -259,6 +264,16 @@ class ExchangeMatch(Match):
         if self.deal is not None:
             return self.deal.legal(seat)
         return [BUYIN, DECLINE] if self.deciding(seat) else []
+
+    def forced_seat(self) -> int | None:
+        """Return the seat that has to cut a single card (R-K3); whoever speaks or answers always has a choice.
+
+        As long as a kuku may be laid up at any time (K57), nobody but its holder knows that there is no other act.
+        """
+        deal = self.deal
+        if deal is None or not deal.is_cutting() or deal.stock_size() != 1 or self.rules.kuku_anytime:
+            return None
+        return self.turn
 
     def act(self, seat: int, action: int) -> None:
         """Do *action*, or refuse it."""

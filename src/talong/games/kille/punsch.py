@@ -156,6 +156,13 @@ class PunschMatch(ExchangeMatch):
             self.ledger.move(glasses, self.seats + seat, 2 * self.seats + seat, rule, self.deals)
             tell(self.log, "drink", {"seat": seat, "amount": glasses})
 
+    def owes(self) -> list[int]:
+        """Return who has a glass to drink up before the next round begins (P17); nobody waits for those who left."""
+        first = 2 * self.seats
+        names = self.ledger.names[first:]
+        drank = [names.index(e.target) for e in self.ledger.entries if e.deal == self.deals and e.target in names]
+        return [seat for seat in range(self.seats) if seat in drank and not self.left >> i64(seat) & 1]
+
     def forfeit(self, seat: int) -> None:
         """Count a leaver's glasses as drunk (R-P22)."""
         glasses = self.supply(seat) + self.stake(seat)

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final
 
 from talong.core.errors import RulesError
-from talong.core.options import Option, Rules, choice, number, switch
+from talong.core.options import LENGTH, Option, Rules, arrange, choice, number, switch
 
 
 class Cuts(Enum):
@@ -177,3 +177,21 @@ PUNSCH_OPTIONS: Final[list[Option]] = [
     number("glasses", "P2", 1, 100),
     switch("winner_keeps_buyin", "R-P7"),
 ]
+
+_SECTIONS: Final = {
+    LENGTH: ["pots"],
+    "table": ["min_players", "max_players", "direction"],
+    "deal": ["cuts", "frage", "redeal_limit", "dealer_speaks_after_forced_draw"],
+    "cards": [
+        "kuku_anytime",
+        "expose_struck",
+        "dealt_kille",
+        "killemote",
+        "low_kille_separate",
+        "kille_over_kuku",
+    ],
+    "stakes": ["stake", "start_balance", "ledger", "glasses", "winner_keeps_buyin"],
+    "buyins": ["buyins", "second_price", "half_rounding", "late_out_second", "buyin_order", "dealer_after_buyin"],
+}
+arrange(KILLE_OPTIONS, _SECTIONS)
+arrange(PUNSCH_OPTIONS, _SECTIONS)

@@ -6,7 +6,7 @@ from typing import Final
 
 from talong._compat import i64
 from talong.cards.bits import bit, count, listed
-from talong.cards.kille import KILLE, KUKU
+from talong.cards.kille import FACES, KILLE, KUKU
 from talong.games.kille.events import tell, tell_showdown
 from talong.games.kille.state import NOBODY, SHOWDOWN, State
 
@@ -30,6 +30,12 @@ def upp_till_bevis(deal: State) -> None:
             shown |= bit(i64(deal.held[i64(seat)]))
     deal.face_up |= shown  # KI12
     tell_showdown(deal)
+
+
+def call_for(hands: dict[str, str]) -> str:
+    """Return which of the two calls is heard when *hands* are turned up: the shown cards are the lot (K59, R-K53)."""
+    total = sum([FACES.index(code.rstrip("+-")) for code in hands.values()])
+    return "backs" if total % 2 else "showdown"
 
 
 def rank(deal: State, seat: i64) -> i64:

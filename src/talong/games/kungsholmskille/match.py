@@ -16,6 +16,7 @@ from talong.core.rollout import Rollout
 from talong.games.kungsholmskille.actions import SEAT, action_of, text_of
 from talong.games.kungsholmskille.deal import Deal, new_deal
 from talong.games.kungsholmskille.events import tell, tell_deal
+from talong.games.kungsholmskille.forced import is_forced
 from talong.games.kungsholmskille.hands import codes
 from talong.games.kungsholmskille.position import PHASES, read_deal, write_deal
 from talong.games.kungsholmskille.rules import EndPot, KungsholmRules, Seating
@@ -77,6 +78,7 @@ class KungsholmMatch(Match):
 
     def rename(self, order: list[int]) -> None:
         """Seat the person of number order[s] in seat s."""
+        self.places = order
         if self.names:
             self.names = [self.names[person] for person in order]
 
@@ -89,20 +91,24 @@ class KungsholmMatch(Match):
         return [seat for seat in range(self.seats) if seat not in self.chosen]
 
     def choose_seat(self, seat: int) -> None:
-        """Let the person whose lot it is take *seat*; the last one takes what is left (KK8)."""
+        """Let the person whose lot it is take *seat*: an act of its own for every lot, the last too (KK8, KK70)."""
         person = self.lots_drawn[len(self.chosen)]
         tell(self.log, "seat", {"person": person, "seat": seat})
         self.chosen.append(seat)
         self.dealer_seat = self.chosen[0]  # KK9
-        if len(self.chosen) == self.seats - 1:
-            last = self.free_seats()[0]
-            tell(self.log, "seat", {"person": self.lots_drawn[-1], "seat": last})
-            self.chosen.append(last)
         if not self.seating():
             order = [0] * self.seats
             for person, taken in zip(self.lots_drawn, self.chosen, strict=True):
                 order[taken] = person
             self.rename(order)
+
+    def owes_only(self) -> bool:
+        """Tell whether nothing is left to do but what an older record leaves out: the last lot's one seat (KK8)."""
+        return self.seating() and len(self.chosen) == self.seats - 1
+
+    def do_only(self) -> None:
+        """Let the last lot have the seat that is left."""
+        self.choose_seat(self.free_seats()[0])
 
     def start(self) -> None:
         """Name the first dealer: seat 0, or the one the host names (KK9, R-KK3)."""
@@ -259,6 +265,15 @@ class KungsholmMatch(Match):
         if self.seating():
             return [SEAT | free for free in self.free_seats()] if seat == self.turn else []
         return [] if self.deal is None else self.deal.legal(seat)
+
+    def forced_seat(self) -> int | None:
+        """Return who has to take the last seat (KK8), to stay (R-KK10) or to play the lowest card (KK49)."""
+        deal = self.deal
+        if self.seating():
+            return self.turn if len(self.free_seats()) == 1 else None
+        if deal is None or not is_forced(deal):
+            return None
+        return self.turn
 
     def act(self, seat: int, action: int) -> None:
         """Do *action*, or refuse it."""

@@ -7,7 +7,7 @@ from enum import Enum
 from typing import Final
 
 from talong.core.errors import RulesError
-from talong.core.options import Option, Rules, choice, number
+from talong.core.options import LENGTH, Option, Rules, arrange, choice, number
 
 
 class Seating(Enum):
@@ -81,3 +81,13 @@ OPTIONS: Final[list[Option]] = [
     number("play_out_cap", "R-KK29", 1, _LARGE),
     choice("reveal_log", "R-KK33", list(RevealLog)),
 ]
+
+arrange(
+    OPTIONS,
+    {
+        LENGTH: ["deals"],
+        "table": ["seating", "first_dealer", "forehand_honour"],
+        "stakes": ["unit", "start_balance", "end_pot", "play_out_cap"],
+        "seeing": ["pile_view", "reveal_log"],
+    },
+)

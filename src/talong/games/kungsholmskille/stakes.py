@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from talong._compat import i64
 from talong.games.kungsholmskille.show import winner
-from talong.games.kungsholmskille.state import BUDRUNDA_1, SHOWDOWN, WALKOVER, State
+from talong.games.kungsholmskille.state import BUDRUNDA_1, BUDRUNDA_3, SHOWDOWN, WALKOVER, State
 
 
 def next_stakes(deal: State) -> list[int]:
@@ -30,4 +30,6 @@ def stakes_rule(deal: State) -> str:
         return "KK64" if deal.live_number() == 2 else "KK63"
     if deal.ending == BUDRUNDA_1:
         return "KK24"
+    if deal.ending == BUDRUNDA_3:
+        return "KK55"
     return "KK33" if deal.ending == WALKOVER else "KK43"

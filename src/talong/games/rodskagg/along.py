@@ -42,7 +42,7 @@ def ask(deal: State) -> None:
 
 
 def skip(deal: State) -> None:
-    """Forget the question: all stay in, and none is punished (RS34)."""
+    """Forget the question, by saying so or by playing on: all stay in, and none is punished (RS34)."""
     deal.question = SKIPPED
     tell_seat(deal, "skip", deal.declarer)
     deal.phase = PLAY

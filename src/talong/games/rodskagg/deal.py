@@ -49,7 +49,9 @@ class Deal(State):
         actions: list[int] = []
         if seat != self.turn:
             return actions
-        if self.phase == PLAY:
+        if self.phase == ASK:
+            actions = [SAY_ASK, SAY_SKIP]
+        if self.phase == PLAY or self.phase == ASK:  # RS34: whoever plays on has forgotten to ask.
             cards = playable(self, seat)
             while cards:
                 card = cards & -cards
@@ -60,8 +62,6 @@ class Deal(State):
             actions.append(SAY_RODSKAGG)
             if may_pass(self):
                 actions.append(SAY_PASS)
-        elif self.phase == ASK:
-            actions = [SAY_ASK, SAY_SKIP]
         else:
             actions = [SAY_JOIN, SAY_DROP]
         return actions
@@ -83,7 +83,9 @@ class Deal(State):
         """Tell whether `legal` lists *action*, without listing anything."""
         if seat != self.turn:
             return False
-        if self.phase == PLAY:
+        if self.phase == ASK and (action == SAY_ASK or action == SAY_SKIP):
+            return True
+        if self.phase == PLAY or self.phase == ASK:
             return action > 0 and action <= LOW and action & (action - 1) == 0 and action & playable(self, seat) != 0
         if self.phase == BID:
             if action == SAY_PASS:
@@ -91,8 +93,6 @@ class Deal(State):
             return action == SAY_RODSKAGG or (
                 action > SAY_BID and action < SAY_BID + RODSKAGG and may_bid(self, action - SAY_BID)
             )
-        if self.phase == ASK:
-            return action == SAY_ASK or action == SAY_SKIP
         return action == SAY_JOIN or action == SAY_DROP
 
     def apply(self, seat: i64, action: i64) -> None:
@@ -104,6 +104,8 @@ class Deal(State):
     def step(self, seat: i64, action: i64) -> None:
         """Do a legal *action* for *seat*: for searches that have asked already."""
         if action <= LOW:
+            if self.phase == ASK:
+                skip(self)  # RS34
             if play(self, seat, action):
                 take_trick(self)
                 if self.tricks == HAND:
@@ -136,7 +138,7 @@ class Deal(State):
             if action > SAY_BID and action < SAY_RODSKAGG:
                 return IllegalAction("RS13", "bid-too-low", act)
             return IllegalAction("RS12", "must-bid", act)
-        if self.phase == ASK:
+        if self.phase == ASK and (action <= 0 or action > LOW or action & (action - 1)):
             return IllegalAction("RS33", "must-ask-or-skip", act)
         if self.phase == JOIN:
             return IllegalAction("RS27", "must-join-or-drop", act)

@@ -19,7 +19,7 @@ from talong.games.rodskagg.events import REASONS, codes, tell, tell_deal
 from talong.games.rodskagg.position import PHASES, read_deal, write_deal
 from talong.games.rodskagg.rules import RodskaggRules
 from talong.games.rodskagg.scoring import change_of, is_made
-from talong.games.rodskagg.state import RODSKAGG
+from talong.games.rodskagg.state import HAND, PLAY, RODSKAGG
 from talong.games.rodskagg.view import cards_known, contract_text, open_facts, table_facts
 
 _POINTS: Final = 1 << 40
@@ -165,6 +165,13 @@ class RodskaggMatch(Match):
         """Return what *seat* may do now."""
         self.check_seat(seat)
         return [] if self.deal is None else self.deal.legal(seat)
+
+    def forced_seat(self) -> int | None:
+        """Return the seat that has to play its last card (RS21, RS25)."""
+        deal = self.deal
+        if deal is None or deal.phase != PLAY or deal.tricks != HAND - 1:
+            return None
+        return self.turn
 
     def act(self, seat: int, action: int) -> None:
         """Do *action*, or refuse it."""

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from talong.core.options import Option, Rules, choice, number
+from talong.core.options import LENGTH, Option, Rules, arrange, choice, number
 
 
 class AskMode(Enum):
@@ -52,3 +52,13 @@ OPTIONS: Final[list[Option]] = [
     choice("trick_view", "R-RS20", list(TrickView)),
     choice("reveal_log", "R-RS21", list(RevealLog)),
 ]
+
+arrange(
+    OPTIONS,
+    {
+        LENGTH: ["max_deals"],
+        "stakes": ["start_points"],
+        "table": ["first_dealer", "ask_mode"],
+        "seeing": ["trick_view", "reveal_log"],
+    },
+)

@@ -7,7 +7,7 @@ from typing import Final
 from talong._compat import i64
 from talong.cards.bits import bit, count, listed
 from talong.games.skitgubbe.events import tell_cards, tell_pool, tell_reveal, tell_seat, tell_skit
-from talong.games.skitgubbe.rules import Threshold
+from talong.games.skitgubbe.rules import Threshold, UnevenSkitkort
 from talong.games.skitgubbe.shed import begin_phase_2
 from talong.games.skitgubbe.state import NOBODY, SKITKORT, State, cards_with
 
@@ -56,11 +56,7 @@ def threshold(deal: State) -> i64:
         return deal.last_card() % 13 + 2  # SV-N
     if agreed is Threshold.AUTO:
         return 10 if deal.seats <= 3 else 7 if deal.seats == 4 else 6 if deal.seats == 5 else 5
-    if agreed is Threshold.SIX:
-        return 6
-    if agreed is Threshold.SEVEN:
-        return 7
-    return 10 if agreed is Threshold.TEN else 5
+    return int(agreed.value)
 
 
 def skitkort(deal: State) -> i64:
@@ -92,19 +88,33 @@ def sort_out(deal: State) -> None:
         deal_skitkort(deal, listed(deal.pool))  # One seat gets them all, in whatever order.
 
 
-def deal_skitkort(deal: State, order: list[int]) -> None:
-    """Deal the shuffled pool to the recipients, clockwise from the first leader of the deal (S41, S42)."""
-    alone = deal.recipients & (deal.recipients - 1) == 0
+def dealing_order(deal: State) -> list[int]:
+    """Return the recipients in the order in which they get skitkort (S42, R-S22)."""
+    order: list[int] = []
     at = deal.first_leader
+    for _seat in range(deal.seats):
+        if deal.recipients >> at & 1:
+            order.append(int(at))
+        at = deal.left(at)
+    agreed = deal.rules.uneven_skitkort
+    if agreed is UnevenSkitkort.LAST_FIRST:
+        order.reverse()
+    elif agreed is UnevenSkitkort.FEWEST:
+        order.sort(key=lambda seat: int(count(deal.hands[i64(seat)])))  # Of equals the earlier one.
+    return order
+
+
+def deal_skitkort(deal: State, order: list[int]) -> None:
+    """Deal the shuffled pool to the recipients, one card at a time (S41, S42)."""
+    alone = deal.recipients & (deal.recipients - 1) == 0
     got: list[int] = [0 for _seat in range(deal.seats)]
-    for card in order:
-        while not deal.recipients >> at & 1:
-            at = deal.left(at)
+    recipients = dealing_order(deal)
+    for nth, card in enumerate(order):
+        at = i64(recipients[nth % len(recipients)])
         deal.hands[at] |= bit(card)
         got[at] = got[at] | int(bit(card))
         if alone:
             deal.won[at] |= bit(card)  # SI8
-        at = deal.left(at)
     for seat in listed(deal.recipients):
         tell_skit(deal, seat, got[seat], alone)
     deal.pool = 0

@@ -260,8 +260,10 @@ class Deal(State):
             return IllegalAction("SW2", "nothing-to-pass", act)
         if action == PICK_UP:
             return IllegalAction("S52", "not-in-this-phase", act)
-        if self.phase == THROWING:
+        if self.phase == THROWING and may_answer(self, seat):
             return IllegalAction("S21", "throw-or-pass", act)
+        if self.phase == THROWING:
+            return IllegalAction("S25", "trick-waits", act)
         if not self.on_turn(seat):
             if seat == asked(self):
                 return IllegalAction("SW5", "throw-or-pass", act)
@@ -296,6 +298,8 @@ class Deal(State):
         rule = {ThrowOn.ANYTIME: "SV-C.1", ThrowOn.OWN_RANK: "SV-D.1"}.get(self.rules.throw_on, "S22")
         if cards & ~self.hands[seat]:
             return IllegalAction(rule, "card-not-held", act)
+        if self.rules.throw_on is ThrowOn.OWN_RANK:
+            return IllegalAction(rule, "own-rank-only", act)
         return IllegalAction(rule, "rank-not-permitted", act)
 
     def refusal_in_phase_2(self, seat: i64, action: i64, act: dict[str, str]) -> IllegalAction:

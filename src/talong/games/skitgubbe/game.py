@@ -15,7 +15,7 @@ from talong.core.view import View
 from talong.core.worlds import Worlds
 from talong.games.skitgubbe.absent import absent_act
 from talong.games.skitgubbe.match import SkitgubbeMatch
-from talong.games.skitgubbe.rules import M_THRESHOLDS, OPTIONS, SkitgubbeRules, notices, read_letters
+from talong.games.skitgubbe.rules import M_THRESHOLDS, OPTIONS, SkitgubbeRules, letters_of, notices, read_letters
 from talong.games.skitgubbe.worlds import SkitgubbeWorlds
 
 
@@ -74,6 +74,11 @@ class SkitgubbeGame(Game):
         """Return what of *rules* has no effect at a table of *seats*, or an unexpected one (SO3)."""
         assert isinstance(rules, SkitgubbeRules)
         return notices(rules, seats)
+
+    def letters_of(self, rules: Rules) -> str:
+        """Return the letters that *rules* amount to (SO1)."""
+        assert isinstance(rules, SkitgubbeRules)
+        return letters_of(rules)
 
     def check_seats(self, rules: Rules, seats: int) -> None:
         """Refuse a table of the wrong size, or an avstickshög for more than two (SO2, R-S1)."""

@@ -14,6 +14,7 @@ from talong.core.rollout import Rollout
 from talong.games.skitgubbe.actions import action_of, codes, text_of
 from talong.games.skitgubbe.deal import Deal, new_deal, start_deal
 from talong.games.skitgubbe.events import tell
+from talong.games.skitgubbe.forced import is_forced
 from talong.games.skitgubbe.position import PHASES, Reader, write_deal
 from talong.games.skitgubbe.rules import NextDealer, SkitgubbeRules, letters_of
 from talong.games.skitgubbe.state import NOBODY, SKITKORT
@@ -140,6 +141,13 @@ class SkitgubbeMatch(Match):
         """Return what *seat* may do now."""
         self.check_seat(seat)
         return [] if self.deal is None else self.deal.legal(seat)
+
+    def forced_seat(self) -> int | None:
+        """Return who has to play or lead a last card, to pass, or to pick up, as everybody can see."""
+        deal = self.deal
+        if deal is None or not is_forced(deal):
+            return None
+        return self.turn
 
     def act(self, seat: int, action: int) -> None:
         """Do *action*, or refuse it."""

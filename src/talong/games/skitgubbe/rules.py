@@ -8,7 +8,7 @@ from typing import Final
 
 from talong.core.errors import RulesError
 from talong.core.notice import Notice
-from talong.core.options import Option, Rules, choice, number, switch
+from talong.core.options import LENGTH, SIMULATION, Option, Rules, arrange, choice, number, switch
 
 
 class ThrowOn(Enum):
@@ -42,14 +42,37 @@ class DLapse(Enum):
 
 
 class Threshold(Enum):
-    """Below how many cards a seat gets skitkort (S39, SV-M, SV-N)."""
+    """Below how many cards a seat gets skitkort (S39, SV-M, SV-N): a number, or what decides it."""
 
+    TWO = "2"
+    THREE = "3"
+    FOUR = "4"
     FIVE = "5"
     SIX = "6"
     SEVEN = "7"
+    EIGHT = "8"
+    NINE = "9"
     TEN = "10"
+    ELEVEN = "11"
+    TWELVE = "12"
+    THIRTEEN = "13"
+    FOURTEEN = "14"
+    FIFTEEN = "15"
+    SIXTEEN = "16"
+    SEVENTEEN = "17"
+    EIGHTEEN = "18"
+    NINETEEN = "19"
+    TWENTY = "20"
     AUTO = "auto"
     TRUMP_RANK = "trump_rank"
+
+
+class UnevenSkitkort(Enum):
+    """Who gets the first of the skitkort, and so one more if they do not divide evenly (S42, R-S22)."""
+
+    FIRST_TRICK = "first_trick"
+    LAST_FIRST = "last_first"
+    FEWEST = "fewest"
 
 
 class Untrumpable(Enum):
@@ -105,6 +128,7 @@ class SkitgubbeRules(Rules):
     open_trump: bool = False  # SV-K
     trump_six: bool = False  # SV-L
     threshold: Threshold = Threshold.FIVE  # SV-M, SV-N
+    uneven_skitkort: UnevenSkitkort = UnevenSkitkort.FIRST_TRICK  # S42
     winner_leads: bool = False  # SV-O
     untrumpable: Untrumpable = Untrumpable.NONE  # SV-P, SV-Q, SV-R
     from_bottom: bool = False  # SV-S
@@ -161,7 +185,7 @@ LETTERS: Final[dict[str, tuple[str, object]]] = {
     "V": ("whole_suit", True),
 }
 
-M_THRESHOLDS: Final = [Threshold.SIX, Threshold.SEVEN, Threshold.TEN, Threshold.AUTO]
+M_THRESHOLDS: Final = [limit for limit in Threshold if limit is not Threshold.TRUMP_RANK]
 
 _LARGE: Final = 1_000_000
 
@@ -177,6 +201,7 @@ OPTIONS: Final[list[Option]] = [
     switch("open_trump", "SV-K"),
     switch("trump_six", "SV-L"),
     choice("threshold", "SV-M", list(Threshold)),
+    choice("uneven_skitkort", "R-S22", list(UnevenSkitkort)),
     switch("winner_leads", "SV-O"),
     choice("untrumpable", "SV-P", list(Untrumpable)),
     switch("from_bottom", "SV-S"),
@@ -196,13 +221,40 @@ OPTIONS: Final[list[Option]] = [
     number("deals", "R-S59", 0, _LARGE),
 ]
 
+arrange(
+    OPTIONS,
+    {
+        LENGTH: ["deals"],
+        "first": [
+            "hand_size",
+            "lowest_leads",
+            "throw_on",
+            "matches_win",
+            "must_match",
+            "no_evasion",
+            "short_ending",
+            "late_throws_clear",
+            "c_turn",
+            "race_order",
+            "d_lapse",
+            "early_end",
+            "pace",
+        ],
+        "skitkort": ["open_trump", "trump_six", "threshold", "uneven_skitkort"],
+        "second": ["winner_leads", "untrumpable", "from_bottom", "one_laying", "forced_pick_up", "whole_suit"],
+        "table": ["avstickshog", "next_dealer"],
+        "seeing": ["won_pile_view"],
+        SIMULATION: ["loop_repetition", "loop_plies"],
+    },
+)
+
 
 def letters_of(rules: SkitgubbeRules) -> str:
     """Return the letters that *rules* amount to."""
     found = ""
     for letter, (field, value) in LETTERS.items():
         current = getattr(rules, field)
-        if current in M_THRESHOLDS if letter == "M" else current == value:
+        if current not in (Threshold.FIVE, Threshold.TRUMP_RANK) if letter == "M" else current == value:
             found += letter
     return found
 
@@ -225,10 +277,16 @@ def read_letters(letters: str) -> dict[str, object]:
 
 
 def notices(rules: SkitgubbeRules, seats: int) -> list[Notice]:
-    """Return what is accepted but has no effect, or an unexpected one (SO3, R-S1)."""
+    """Return what is accepted but has no effect, an unexpected one, or another that it goes best with (SO3, R-S1)."""
     found: list[Notice] = []
+    if rules.matches_win and rules.throw_on is not ThrowOn.OWN_RANK and seats != 2:
+        found.append(Notice("SO3", "f-without-d", {}))
+    if rules.short_ending and rules.throw_on is not ThrowOn.ANYTIME:
+        found.append(Notice("SO3", "i-without-c", {}))
     if rules.late_throws_clear and rules.throw_on not in (ThrowOn.ANYTIME, ThrowOn.OWN_RANK):
         found.append(Notice("SO3", "j-without-c-or-d", {}))
+    elif rules.late_throws_clear and rules.throw_on is ThrowOn.OWN_RANK:
+        found.append(Notice("SO3", "j-without-c", {}))
     if rules.must_match and rules.throw_on is ThrowOn.ANYTIME and not rules.no_evasion:
         found.append(Notice("SO3", "g-with-c-without-h", {}))
     idle = [letter for letter in letters_of(rules) if letter in "FSTU"]

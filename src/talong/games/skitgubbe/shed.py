@@ -59,7 +59,8 @@ def lose(deal: State) -> None:
     """Make the only seat that is not out skitgubbe (S69)."""
     deal.phase = OVER
     deal.turn = NOBODY
-    tell_seat(deal, "skitgubbe", deal.loser())
+    loser = deal.loser()
+    tell_cards(deal, "skitgubbe", loser, deal.hands[loser])  # All others were laid before everybody (SI10, SI12).
 
 
 def top_card(laying: i64) -> i64:

@@ -11,6 +11,7 @@ from talong.cards.french import FRENCH, RANKS, SUITS
 from talong.games.skitgubbe.actions import codes
 from talong.games.skitgubbe.between import skitkort
 from talong.games.skitgubbe.deal import Deal
+from talong.games.skitgubbe.rules import WonPileView
 from talong.games.skitgubbe.state import (
     LAID_KIND,
     LAID_ROUND,
@@ -193,9 +194,21 @@ def cards_known(deal: Deal | None, viewer: int) -> dict[str, object]:
     if deal is None:
         return {"hands": {}}
     answered = viewer >= 0 and bool(deal.queued >> i64(viewer) & 1)
-    return {
+    facts: dict[str, object] = {
         "hands": {str(seat): hand_for(deal, viewer, seat) for seat in range(int(deal.seats))},
         "choices": {kind: codes(cards) for kind, cards in deal.choices(viewer).items()} if viewer >= 0 else {},
         "answered": answered,  # SW8: one's own early answer,
         "answer": codes(int(deal.queue[viewer])) if answered else None,  # and what it is.
     }
+    if deal.rules.won_pile_view is not WonPileView.NONE:
+        facts["won_cards"] = won_cards(deal, viewer)
+    return facts
+
+
+def won_cards(deal: Deal, viewer: int) -> dict[str, list[str]]:
+    """Return the won piles that *viewer* may turn over and look at (SI6, R-S20); in phase 2 there are none left."""
+    if in_phase_2(deal):
+        return {}
+    everybody = deal.rules.won_pile_view is WonPileView.ALL
+    seats = [seat for seat in range(int(deal.seats)) if everybody or seat == viewer]
+    return {str(seat): codes(int(deal.won[seat])) for seat in seats}
