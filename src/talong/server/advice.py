@@ -12,7 +12,7 @@ from msgspec import Meta, Struct
 
 import talong
 from talong.bots.explaining import Advice as Explained
-from talong.bots.explaining import brief, explain
+from talong.bots.explaining import Known, brief, explain
 from talong.core.errors import RulesError, TalongError
 from talong.core.options import CHOICE, SWITCH
 from talong.lang import Teller, Words, say_error, teller_for
@@ -28,6 +28,7 @@ class Choice(Struct):
 
     act: str | None  # Nothing: wait.
     label: str
+    short: str
     expected: str
     why: str
     worth: float
@@ -36,7 +37,11 @@ class Choice(Struct):
 
 
 class Advice(Struct):
-    """What the coach says from what the seat knows: the best act, or nothing to wait, and every option, best first."""
+    """What the coach says from what the seat knows: the best act, or nothing to wait, and every option, best first.
+
+    First like a teacher: `because` is two sentences at most, about the cards that are `known` if there are any, and
+    `measure` is what each option's `short` counts. Then like a statistician: `expected`, `why`, the figures, `note`.
+    """
 
     act: str | None
     text: str
@@ -45,6 +50,9 @@ class Advice(Struct):
     worlds: int
     note: str
     options: list[Choice]
+    because: str = ""
+    measure: str = ""
+    known: list[Known] = []
 
 
 class Wish(Struct, forbid_unknown_fields=True):
@@ -62,6 +70,7 @@ class Agreement(Struct):
     problem: Problem | None
     contradicts: dict[str, dict[str, Problem]]
     notices: list[str]
+    letters: str = ""  # What it is called by the letters of a rulebook that has them.
 
 
 @get("/api/tables/{table:str}/hint", responses=REFUSALS)
@@ -89,6 +98,7 @@ def said(advice: Explained, words: Words) -> Advice:
         Choice(
             option.act,
             option.label,
+            option.short,
             option.worth,
             option.why,
             option.estimate.worth,
@@ -98,7 +108,18 @@ def said(advice: Explained, words: Words) -> Advice:
         for option in advice.options
     ]
     text = brief(words, advice)
-    return Advice(options[0].act, text, advice.kind, advice.unit, advice.worlds, advice.note, options)
+    return Advice(
+        act=options[0].act,
+        text=text,
+        kind=advice.kind,
+        unit=advice.unit,
+        worlds=advice.worlds,
+        note=advice.note,
+        options=options,
+        because=advice.because,
+        measure=advice.measure,
+        known=advice.known,
+    )
 
 
 def finite(bound: float) -> float | None:
@@ -135,6 +156,7 @@ def weigh(game: talong.Game, wish: Wish, words: Words) -> Agreement:
             f"{notice.rule}: {words.word(f'error-{notice.code}', **notice.facts)}"
             for notice in game.notices(rules, wish.seats)
         ],
+        letters="" if rules is None else game.letters_of(rules),
     )
 
 

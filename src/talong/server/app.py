@@ -24,12 +24,13 @@ from talong.lang import say_error
 from talong.server.advice import agree, hint
 from talong.server.config import Config
 from talong.server.errors import TableError
+from talong.server.evening import evening_account
 from talong.server.failures import note
 from talong.server.hall import TRY_LATER
 from talong.server.house import House
 from talong.server.pages import CLIENT, is_built, page_for
 from talong.server.programs import make_token
-from talong.server.replays import record_ledger, record_review, record_steps
+from talong.server.replays import REPLAYS
 from talong.server.socket import table_socket
 from talong.server.web import COOKIE, HANDLERS, Problem
 
@@ -38,6 +39,9 @@ STATUS: Final = {
     "no-such-table": 404,
     "table-closed": 404,
     "no-such-record": 404,
+    "no-such-evening": 404,
+    "no-such-code": 404,
+    "local-only": 404,
     "no-such-game": 404,
     "no-such-rule": 404,
     "name-needed": 401,
@@ -238,7 +242,7 @@ def make_app(config: Config, opened: House | None = None) -> Litestar:
             await house.close()
 
     return Application(
-        route_handlers=[*HANDLERS, *CLIENT, record_steps, record_ledger, record_review, make_token, hint, agree],
+        route_handlers=[*HANDLERS, *CLIENT, *REPLAYS, evening_account, make_token, hint, agree],
         lifespan=[lifespan],
         middleware=[DefineMiddleware(door)],
         before_send=[add_headers],

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Final
 
 from msgspec import Struct
 
@@ -10,6 +11,8 @@ import talong
 from talong.bots import LEVELS
 from talong.core.options import CHOICE, NUMBER, Option
 from talong.lang import Teller, Words, teller_for
+
+USUAL_SEATS: Final = {"kille": 6, "punschkille": 5, "kungsholmskille": 4, "rodskagg": 4, "skitgubbe": 4}
 
 
 class OptionInfo(Struct, frozen=True, omit_defaults=True):
@@ -19,6 +22,7 @@ class OptionInfo(Struct, frozen=True, omit_defaults=True):
     title: str
     rule: str
     kind: str
+    group: str
     usual: object
     meaning: str
     choices: list[str] = []
@@ -26,6 +30,13 @@ class OptionInfo(Struct, frozen=True, omit_defaults=True):
     least: int | None = None
     most: int | None = None
     none_word: str = ""
+
+
+class Phrase(Struct, frozen=True, omit_defaults=True):
+    """Something to say without typing: Swedish, with what it means."""
+
+    text: str
+    gloss: str = ""
 
 
 class GameInfo(Struct, frozen=True):
@@ -41,6 +52,10 @@ class GameInfo(Struct, frozen=True):
     letters: dict[str, str]
     options: list[OptionInfo]
     levels: list[str]
+    level_titles: dict[str, str]  # How hard they are.
+    usual_seats: int
+    least_seats: int  # The fewest that any agreement allows: below `seats_min` where `min_players` says so.
+    phrases: list[Phrase]
 
 
 @cache
@@ -64,7 +79,23 @@ def game_info(game: talong.Game, words: Words) -> GameInfo:
         letters=teller.letters(),
         options=[option_info(option, usual[option.name], teller) for option in game.options],
         levels=list(LEVELS),
+        level_titles={level: words.word(f"common-level-{level}") for level in LEVELS},
+        usual_seats=usual_seats(game),
+        least_seats=min([game.seats_min, *[one.least for one in game.options if one.name == "min_players"]]),
+        phrases=phrases(game.key, words),
     )
+
+
+def usual_seats(game: talong.Game) -> int:
+    """Return how many sit down if nobody says."""
+    return min(max(USUAL_SEATS.get(game.key, game.seats_min), game.seats_min), game.seats_max)
+
+
+def phrases(key: str, words: Words) -> list[Phrase]:
+    """Return what one may want to say at a table of that game, from its own calls."""
+    texts = words.word(f"{key}-phrases").split(" | ")
+    glosses = words.word(f"{key}-phrases-gloss").split(" | ")
+    return [Phrase(text, glosses[at] if at < len(glosses) else "") for at, text in enumerate(texts)]
 
 
 def option_info(option: Option, usual: object, teller: Teller) -> OptionInfo:
@@ -76,6 +107,7 @@ def option_info(option: Option, usual: object, teller: Teller) -> OptionInfo:
         title=teller.title("option", option.name),
         rule=option.rule,
         kind=option.kind,
+        group=option.group,
         usual=usual,
         meaning=teller.explain(option),
         choices=choices,

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Final
 
 from msgspec import Struct
+
+LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 
 
 class Config(Struct, frozen=True, kw_only=True):
@@ -16,6 +19,8 @@ class Config(Struct, frozen=True, kw_only=True):
     redis: str = ""  # redis://…: several processes wake each other up through it.
     folder: Path
     url: str = ""  # What people type; empty: http://host:port.
+    lan: str = ""  # The address of this computer in its network, where the server listens too.
+    command: str = "talong serve --lan"  # What opens a server like this one to that network.
     origins: tuple[str, ...] = ()  # Besides `url`.
     proxies: tuple[str, ...] = ()  # Addresses or networks of reverse proxies whose X-Forwarded-For is believed.
     connections: int = 0  # At most so many at once; 0: 10,000, or what the limit on open files leaves room for.
@@ -33,13 +38,23 @@ class Config(Struct, frozen=True, kw_only=True):
     @property
     def address(self) -> str:
         """Where people find the server."""
-        return (self.url or f"http://{self.host}:{self.port}").rstrip("/")
+        return (self.url or self.network or f"http://{self.host}:{self.port}").rstrip("/")
+
+    @property
+    def network(self) -> str:
+        """Where phones in the same network find the server, if it listens there."""
+        return f"http://{self.lan}:{self.port}" if self.lan else ""
+
+    @property
+    def local_only(self) -> bool:
+        """Whether nobody but this computer can reach the server."""
+        return not self.url and not self.lan and self.host in LOOPBACK
 
     @property
     def allowed(self) -> frozenset[str]:
         """The origins that a browser may speak from."""
-        own = {self.address}
-        if not self.url and self.host in ("127.0.0.1", "localhost"):
+        own = {self.address, self.network or self.address}
+        if (not self.url or self.lan) and self.host in LOOPBACK:
             own |= {f"http://127.0.0.1:{self.port}", f"http://localhost:{self.port}"}
         return frozenset(own | set(self.origins))
 

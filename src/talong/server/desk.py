@@ -20,6 +20,12 @@ class Change(NamedTuple):
 
     kind: str
     body: dict[str, object]
+    word: str = ""  # What whoever is sent away is told, which is no part of the row.
+
+
+def place(seat: int) -> str:
+    """Return the number of *seat* as people count: from 1."""
+    return str(seat + 1)
 
 
 def asked_for(table: State, person: str, command: c.Command) -> Change:
@@ -54,28 +60,34 @@ def meant(table: State, person: str, command: c.Command) -> Change:
         return ready(table, person)
     if isinstance(command, c.Nonce):
         return nonce(table, person, command)
+    if isinstance(command, c.Finish):
+        return finish(table, person, command)
     if person != table.host:
         raise TableError("only-host")
     if isinstance(command, c.Begin):
         return begin(table)
-    assert isinstance(command, (c.Bot, c.Free, c.Host, c.Kick, c.Mute))
+    if isinstance(command, c.Evening):
+        return evening(table)
+    assert isinstance(command, (c.Bot, c.Free, c.Host, c.Kick, c.Mute, c.TakeOver, c.Wait))
     chair = chair_at(table, command.seat)
+    if isinstance(command, (c.TakeOver, c.Wait)):
+        return waited_for(table, command)
     if isinstance(command, c.Bot):
         return bot(table, command, chair)
     if isinstance(command, c.Free):
         not_in_match(table)
         if chair.kind != s.BOT:
-            raise TableError("no-bot-there", {"seat": str(command.seat)})
+            raise TableError("no-bot-there", {"seat": place(command.seat)})
         return Change(s.FREED, {"seat": command.seat})
     if chair.kind != s.PERSON:
-        raise TableError("nobody-there", {"seat": str(command.seat)})
+        raise TableError("nobody-there", {"seat": place(command.seat)})
     if isinstance(command, c.Host):
         return Change(s.HOSTED, {"seat": command.seat})
     if isinstance(command, c.Mute):
         return Change(s.MUTED, {"seat": command.seat, "on": command.on})
     if chair.person == person:
         raise TableError("not-oneself")
-    return Change(s.KICKED, {"seat": command.seat, "ban": command.ban})
+    return kick(command)
 
 
 def act(table: State, person: str, command: c.Play) -> Change:
@@ -119,11 +131,11 @@ def sit(table: State, person: str, command: c.Sit) -> Change:
         seat = free[0]
     chair = chair_at(table, seat)
     if present is not None and present != seat:
-        raise TableError("seated-already", {"seat": str(present)})
+        raise TableError("seated-already", {"seat": place(present)})
     if any(person == other.coming for other in table.chairs):
         raise TableError("coming-already")
     if present is None and not is_free(table, chair):
-        raise TableError("seat-taken", {"seat": str(seat)})
+        raise TableError("seat-taken", {"seat": place(seat)})
     return Change(s.SAT, {"seat": seat, "person": person, "nonce": command.nonce or ""})
 
 
@@ -211,13 +223,55 @@ def begin(table: State) -> Change:
     return Change(s.BEGAN, {})
 
 
+def finish(table: State, person: str, command: c.Finish) -> Change:
+    """Let the host end the match after this deal, or more than half of those who are there, if the host is not."""
+    seat = table.seat_of(person)
+    is_host = bool(person) and person == table.host
+    if seat is None and not is_host:
+        raise TableError("not-seated")
+    if table.status != s.PLAYING:
+        raise TableError("no-match")
+    if is_host:
+        return Change(s.FINISH, {"seat": seat, "on": command.on, "carried": True})
+    if table.finishing or table.is_present(table.host):
+        raise TableError("only-host")
+    present = [other for other in table.people() if table.is_present(table.chairs[other].person)]
+    wanting = [other for other in present if other in table.votes or other == seat]
+    carried = command.on and 2 * len(wanting) > len(present)
+    return Change(s.FINISH, {"seat": seat, "on": command.on, "carried": carried})
+
+
+def evening(table: State) -> Change:
+    """Let a new evening begin, unless nothing has been played in this one."""
+    not_in_match(table)
+    if not any(match.evening == table.evening for match in table.matches):
+        raise TableError("evening-empty")
+    return Change(s.EVENING, {})
+
+
+def waited_for(table: State, command: c.TakeOver | c.Wait) -> Change:
+    """Let a bot play for somebody who is not connected; that it is to wait instead is no change of the table."""
+    if table.gone(command.seat) is None:
+        raise TableError("not-gone", {"seat": place(command.seat)})
+    return Change(s.AWAY, {"seat": command.seat})
+
+
+def kick(command: c.Kick) -> Change:
+    """Send somebody away; what they are told is kept apart from the log, which never forgets."""
+    word = " ".join(command.word.split())
+    if not word.isprintable():
+        raise TableError("not-printable")
+    told = {"told": True} if word else {}
+    return Change(s.KICKED, {"seat": command.seat, "ban": command.ban, **told}, word)
+
+
 def bot(table: State, command: c.Bot, chair: Chair) -> Change:
     """Let a bot sit down between matches."""
     not_in_match(table)
     if not is_level(command.level):
         raise TableError("no-such-level", {"level": command.level, "known": ", ".join(LEVELS)})
     if chair.kind == s.PERSON:
-        raise TableError("seat-taken", {"seat": str(command.seat)})
+        raise TableError("seat-taken", {"seat": place(command.seat)})
     return Change(s.BOT_SAT, {"seat": command.seat, "level": command.level})
 
 

@@ -12,7 +12,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Final, Protocol, TypeVar
+from typing import Any, Final, Protocol, TypeVar
 from weakref import WeakSet
 
 from msgspec import Raw, json, structs
@@ -26,12 +26,14 @@ from talong.lang import Words, say_error, say_why
 from talong.server import state as s
 from talong.server.bucket import Bucket
 from talong.server.bus import Bus, QuietBus
+from talong.server.codes import code_of, give_code
 from talong.server.desk import Change, asked_for, departing, handing_over
 from talong.server.errors import TableError, brief
 from talong.server.history import page_before, told
 from talong.server.integrity import ROW, Damage, DamagedTable, body_of, checked_rows
 from talong.server.keys import Keys, digest, is_id
 from talong.server.outside import info_for, is_news_outside, outside_update, outside_welcome, version_for
+from talong.server.presence import Presence
 from talong.server.showing import may_look, table_info, update_for, welcome_for
 from talong.server.state import State
 from talong.server.store import Barred, Conflict, Listing, Row, Store, chain
@@ -87,7 +89,8 @@ class Live:
 
     def __init__(self, hall: Hall, table: str) -> None:
         self.hall = hall
-        self.state = State(table, self._luck)
+        self.state = self._new_state(table)
+        self.rest_row_at: int | None = None  # When the clock of the rest began, in the log, if another process knew it.
         self.last: Row | None = None
         self.members: set[Member] = set()
         self.narration = Narration()
@@ -102,7 +105,10 @@ class Live:
         self.touched = time.monotonic()
         self.advice: dict[int, Bucket] = {}  # By seat.
         self.outsiders: WeakSet[Member] = WeakSet()  # Those who were welcomed as such (see `outside`),
-        self.turned: list[Member] = []  # and those who have come in or gone out since.
+        self.turned: list[Member] = []  # and those who have come in, gone out or been moved since.
+        self.sums: dict[int, Any] = {}  # What its finished matches come to, once somebody has asked.
+        self.partings: dict[str, str] = {}  # What those are told who have just been sent away.
+        self.code: list[str] | None = None  # Four cards that lead here as long as the table gathers.
         self.lost = False  # The memory is thrown away and could not be made anew.
 
     # From the log.
@@ -119,7 +125,11 @@ class Live:
                 await stretch.pause()
                 body = body_of(row)
                 await self._fetch_secret(row.kind)
+                if told is not None and row.kind == s.KICKED and body.get("told") is True:
+                    await self._fetch_parting(self.state.person_at(body))
                 self._redo(row, body)
+                if row.version == self.state.rested_at or (row.kind == s.READY and body["seat"] in self.state.owes()):
+                    self.rest_row_at = row.at  # From then on the clock of the rest goes.
                 await self._note(row)
                 if told is not None and row.version > told:
                     self._tell(row, body)
@@ -156,6 +166,12 @@ class Live:
             number = self.state.number + (kind == s.BEGAN)
             self.secret = await self.hall.store.secret(self.state.table, number) or b""
 
+    async def _fetch_parting(self, person: str) -> None:
+        """Have ready what *person* is told who was sent away at another process."""
+        with suppress(SQLAlchemyError):  # It is told when they come again.
+            if word := await self.hall.store.parting(self.state.table, person):
+                self.partings[person] = word
+
     async def _note(self, row: Row) -> None:
         self.last = row
         self.greetings.clear()
@@ -184,6 +200,21 @@ class Live:
     def _luck(self, state: State) -> Chance:
         return self.hall.luck(self)
 
+    def _new_state(self, table: str) -> State:
+        """Return the state of a table before its first row."""
+        state = State(table, self._luck)
+        state.rest_clock = lambda: self.hall.rest_clock(self)
+        state.gone = lambda seat: self.hall.presence.left(self, seat)
+        state.is_present = lambda person: self.hall.presence.is_present(self, person)
+        return state
+
+    def is_here(self, person: str) -> bool:
+        """Tell whether *person* is connected to this process."""
+        for member in self.members:  # A loop of its own: a generator costs more than all else that a row needs here.
+            if member.person == person:
+                return True
+        return False
+
     # From people, clocks and bots.
 
     async def submit(self, person: str, command: c.Command, lang: str, session: str = "") -> a.Done | a.Refused:
@@ -204,6 +235,8 @@ class Live:
                     return await self._done(person, command, done, session)
                 try:
                     change = asked_for(self.state, person, command)
+                    if isinstance(command, c.Wait):
+                        return self._wait(person, command)
                     if isinstance(command, c.Stand) and (before := handing_over(self.state, person)) is not None:
                         await self._commit(before, person, None)
                     await self._commit(change, person, name)
@@ -220,6 +253,13 @@ class Live:
                     return await self._done(person, command, self.state.commands[name], session)
             text = say_error(self.hall.words(lang), TableError("busy"))
             return a.Refused(id=command.id, code="busy", text=brief(text), version=self.version_for(person))
+
+    def _wait(self, person: str, command: c.Wait) -> a.Done:
+        """Wait longer for somebody who is not connected, which is no row of the log."""
+        self.hall.presence.wait(self, command.seat)
+        self.hall.moved(self)
+        self.show()
+        return self.remember(person, a.Done(id=command.id, version=self.version_for(person)))
 
     async def automatic(self, change: Change, actor: str, version: int) -> bool:
         """Do what a clock or a bot decided at *version*; tell whether it was in time and legal."""
@@ -289,6 +329,11 @@ class Live:
         sits = str(change.body["person"]) if change.kind == s.SAT else ""
         sent_away = state.person_at(change.body) if change.kind == s.KICKED else ""
         luck = state.change(change.kind, actor, change.body)
+        if state.moved_at == state.version:
+            self.advice.clear()  # What a seat may ask goes by its number.
+        self.rest_row_at = None
+        if change.word:
+            self.partings[sent_away] = change.word
         # An act in the middle of a match is nothing to the lobby, unless somebody is let in.
         quiet = change.kind == s.ACTED and state.status == s.PLAYING and state.let_in_at != state.version
         try:
@@ -303,7 +348,9 @@ class Live:
                 at=time.time_ns() // 1_000_000,
             )
             listing, seated = (None, None) if quiet else (self.listing(), self.seated())
-            await self.hall.store.append(row, listing=listing, seated=seated, sits=sits, sent_away=sent_away)
+            await self.hall.store.append(
+                row, listing=listing, seated=seated, sits=sits, sent_away=sent_away, word=change.word
+            )
         except BaseException:
             await self._forget()
             raise
@@ -314,14 +361,14 @@ class Live:
         if sent_away:
             self.hall.noticed()
         self.hall.moved(self)
-        if state.status == s.OVER and change.kind in s.IN_MATCH:
+        if state.status == s.OVER and change.kind in (*s.IN_MATCH, s.FINISH):
             with suppress(SQLAlchemyError):  # The log has it all: the record is made when the table is next read.
                 await self.hall.keep_record(self)
 
     async def _forget(self) -> None:
         """Throw the memory away and read the log from the beginning: what is here was not kept."""
         known = self.state.version - 1
-        self.state = State(self.state.table, self._luck)
+        self.state = self._new_state(self.state.table)
         self.last = None
         try:
             await self.catch_up(told=known)
@@ -339,31 +386,50 @@ class Live:
     def _tell(self, row: Row, body: s.Body) -> None:
         """Tell every member what *row* means for it; those who may see the same get the same bytes."""
         updates: dict[int, a.Update] = {}
-        messages: dict[tuple[int, Words | None], bytes] = {}
+        spoken: dict[tuple[int, Words | None], a.Update] = {}
+        messages: dict[tuple[int, Words | None, bool], bytes] = {}
         seats = {chair.person: seat for seat, chair in enumerate(self.state.chairs) if chair.person}
         banned, is_closed = self.state.banned, not self.state.watchers
+        moved = self.state.moved if self.state.moved_at == row.version else {}
         for member in list(self.members):
             viewer, words = seats.get(member.person, WATCHER), member.words
             outside = is_closed and viewer == WATCHER
-            if is_closed and outside != (member in self.outsiders):
+            if (is_closed and outside != (member in self.outsiders)) or moved.get(viewer, viewer) != viewer:
                 self.turned.append(member)
             elif not outside or is_news_outside(self.state, row):
-                message = messages.get((viewer, words))
-                if message is None:
-                    update = updates.get(viewer)
+                coded = self.sees_code(member.person)
+                message = messages.get((viewer, words, coded))
+                if message is None or member.person in self.partings:
+                    update = spoken.get((viewer, words))
                     if update is None:
-                        update = updates[viewer] = self._update(row, body, viewer)
-                    if words is not None:
-                        info = update.table or info_for(self.state, self.names, viewer)
-                        update = self.narration.tell(update, info, viewer, words)
-                    message = messages[viewer, words] = self._encode(update)
+                        update = updates.get(viewer)
+                        if update is None:
+                            update = updates[viewer] = self._update(row, body, viewer)
+                        if words is not None:
+                            info = update.table or info_for(self.state, self.names, viewer)
+                            update = self.narration.tell(update, info, viewer, words)
+                        spoken[viewer, words] = update
+                    if coded and update.table is not None:
+                        update = structs.replace(update, table=structs.replace(update.table, code=self.code))
+                    message = messages[viewer, words, coded] = self._encode(update)
+                    if word := self.partings.get(member.person):
+                        message = self._encode(structs.replace(update, word=word))
                 (member.send_later if viewer == WATCHER else member.send)(message)
             if member.person in banned:
                 text = say_error(self.hall.words(member.lang), TableError("banned"))
-                member.say(a.Bye(code="banned", text=brief(text)))
+                member.say(a.Bye(code="banned", text=brief(text), word=self.partings.get(member.person, "")))
                 member.close(POLICY)
         if self.state.status == s.CLOSED:
             self._send_away(TableError("table-closed"))
+
+    def show(self) -> None:
+        """Show everybody who may look at the table how it is now, without a new version."""
+        self.greetings.clear()
+        for member in list(self.members):
+            viewer = self.viewer(member)
+            if may_look(self.state, viewer):
+                message = json.encode(a.Now(table=self.info(member.person)))
+                (member.send_later if viewer == WATCHER else member.send)(message)
 
     def _encode(self, update: a.Update) -> bytes:
         """Return *update* as it is sent; the rules, which are most of a view and never change, are encoded once."""
@@ -389,8 +455,8 @@ class Live:
         seat = self.state.seat_of(member.person)
         return WATCHER if seat is None else seat
 
-    def welcome(self, member: Member, since: int, chat: list[a.Line]) -> a.Welcome:
-        """Return what *member* has missed after version *since*."""
+    def welcome(self, member: Member, since: int, chat: list[a.Line], word: str = "") -> a.Welcome:
+        """Return what *member* has missed after version *since*, and the *word* that was said about them."""
         viewer, words = self.viewer(member), member.words
         looks = may_look(self.state, viewer)
         (self.outsiders.discard if looks else self.outsiders.add)(member)
@@ -406,16 +472,34 @@ class Live:
             if len(self.greetings) < GREETINGS:
                 self.greetings[key] = welcome
         is_host = bool(member.person) and member.person == self.state.host
-        return structs.replace(welcome, is_host=is_host, chat=chat if looks else [])
+        # What changes without a row, or is not for everybody who sees the same, is not kept with the greeting.
+        table = self.info(member.person)
+        said = {"word": word} if word else {}
+        return structs.replace(welcome, is_host=is_host, table=table, chat=chat if looks else [], **said)
 
     async def _greet_turned(self) -> None:
-        """Welcome those anew who may look from now on, or no longer may: they count other versions."""
+        """Welcome those anew who may look from now on, or no longer may, or who have got other seats by lot."""
         while self.turned:
             member = self.turned.pop(0)
             chat: list[a.Line] = []
             with suppress(SQLAlchemyError):
                 chat = await self.hall.chat(self)
-            member.say(self.welcome(member, -1, chat))
+            member.say(self.welcome(member, -1, chat, self.partings.get(member.person, "")))
+        told = [person for person in self.partings if self.is_here(person)]
+        self.partings.clear()
+        for person in told:
+            with suppress(SQLAlchemyError):
+                await self.hall.store.drop_parting(self.state.table, person)
+
+    async def take_word(self, person: str) -> str:
+        """Return what *person*, who was sent away, has not been told yet, and tell it once."""
+        table, word = self.state.table, ""
+        if person and person in self.state.sent_away:
+            with suppress(SQLAlchemyError):
+                word = await self.hall.store.parting(table, person)
+                if word:
+                    await self.hall.store.drop_parting(table, person)
+        return word
 
     async def history(self, member: Member, command: c.History) -> a.History:
         """Return what *member* may see of the match before the event that it asks about."""
@@ -433,7 +517,15 @@ class Live:
     def info(self, person: str) -> a.TableInfo:
         """Return what *person* may know of the table besides the game."""
         seat = self.state.seat_of(person)
-        return info_for(self.state, self.names, WATCHER if seat is None else seat)
+        info = info_for(self.state, self.names, WATCHER if seat is None else seat)
+        return structs.replace(info, code=self.code) if self.sees_code(person) else info
+
+    def sees_code(self, person: str) -> bool:
+        """Tell whether *person* may know the code of the table: whoever sits there or is host, while it gathers."""
+        state = self.state
+        if self.code is None or state.status != s.WAITING or state.number:
+            return False
+        return bool(person) and (person == state.host or state.seat_of(person) is not None)
 
     def may_advise(self, seat: int) -> bool:
         """Tell whether *seat* may ask the coach once more now; nobody uses up what others may ask."""
@@ -463,7 +555,7 @@ class Live:
     def refuse(self, person: str, command_id: str, error: TalongError, lang: str) -> a.Refused:
         """Say no, and say the same when asked the same again."""
         words = self.hall.words(lang)
-        text = error.where + say_why(words, error) if isinstance(error, IllegalAction) else say_error(words, error)
+        text = error.where + say_why(words, error)
         rule = getattr(error, "rule", "")
         return self.remember(
             person,
@@ -515,12 +607,27 @@ class Live:
         stretch = self.hall.stretches.begin()
         for row in await checked_rows(self.hall.store, self.state.table):
             await stretch.pause()
-            if past.number == match and row.kind in s.IN_MATCH:
+            if past.number == match and row.kind in s.IN_MATCH and not is_seating(past):
                 sat = past.chairs[seat].person == person
                 if not sat:
                     return False
             past.change(row.kind, row.actor, body_of(row), row.luck)
+            if past.moved_at == past.version:  # Before that nobody had a seat to look from.
+                sat = past.chairs[seat].person == person
         return sat
+
+    async def seat_in(self, match: int, person: str) -> int | None:
+        """Return where *person* sat last in match number *match*."""
+        if self.state.number == match:
+            return self.state.seat_of(person)
+        past, seat = State(self.state.table, self._luck), None
+        stretch = self.hall.stretches.begin()
+        for row in await checked_rows(self.hall.store, self.state.table):
+            await stretch.pause()
+            if past.number == match and row.kind in s.IN_MATCH:
+                seat = past.seat_of(person)
+            past.change(row.kind, row.actor, body_of(row), row.luck)
+        return seat
 
 
 class Hall:
@@ -534,7 +641,9 @@ class Hall:
         self.loading: dict[str, asyncio.Task[Live | None]] = {}
         self.alone = isinstance(bus, QuietBus)  # Nobody else writes to the log.
         self.clerks: list[Clerk] = []
+        self.presence = Presence(self)
         self.luck: Callable[[Live], Chance] = fair_luck
+        self.rest_clock: Callable[[Live], s.RestClock] = lambda live: live.state.usual_clock()
         self.noticed: Callable[[], None] = lambda: None  # Called when a notice has been written.
         self.erased: set[str] = set()  # Whose names were in memory, or may be on the way there.
         self.damage = Damage()
@@ -574,6 +683,8 @@ class Hall:
             return None
         if live.state.status == s.OVER and not await self.store.has_record(table, live.state.number):
             await self.keep_record(live)  # It may not have come to that before.
+        if live.state.status == s.WAITING and not live.state.number:
+            live.code = await code_of(self.store, table)
         self.damage.healed(table)
         self.tables[table] = live
         return live
@@ -583,6 +694,8 @@ class Hall:
         live = Live(self, self.keys.table_id())
         await live._commit(Change(s.CREATED, {**body, "host": person}), person, None)  # Nobody else knows it yet.
         self.tables[live.state.table] = live
+        with suppress(SQLAlchemyError):  # The link leads there all the same.
+            live.code = await give_code(self.keys, self.store, live.state.table)
         return live
 
     def moved(self, live: Live) -> None:
@@ -612,7 +725,13 @@ class Hall:
         now = time.monotonic()
         for table, live in list(self.tables.items()):
             if not live.members and not live.lock.locked() and now - live.touched > seconds:
+                self.presence.forget(live)
                 del self.tables[table]
+
+
+def is_seating(table: State) -> bool:
+    """Tell whether lots are still to say who sits where."""
+    return table.draws_lots and not table.moved and (table.match is None or table.match.phase == "seating")
 
 
 async def nothing_said(_live: Live) -> list[a.Line]:

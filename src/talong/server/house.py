@@ -26,6 +26,7 @@ from talong.server.keys import Keys, digest
 from talong.server.lock import Lock
 from talong.server.notices import Notices
 from talong.server.pool import Pool
+from talong.server.presence import SEATS
 from talong.server.readiness import Readiness
 from talong.server.retention import Retention
 from talong.server.store import Store
@@ -35,6 +36,7 @@ from talong.wire import commands as c
 
 COACHED_MOST: Final = 6  # Whoever would have to wait longer for advice is told so.
 OPENED_PER_SECOND: Final = 50.0  # New connections from one address.
+CODES_PER_MINUTE: Final = 5.0  # Tries of codes from one address.
 ADDRESSES_MOST: Final = 10_000
 WATCHERS_SECONDS: Final = 0.2  # So long after the players watchers may hear: what comes meanwhile is one write.
 COLLECT: Final = (10_000, 20, 50)  # Seldom: what lives long here is in no circle, and a whole look stops all tables.
@@ -70,6 +72,7 @@ class House:
         self.later = Outbox(WATCHERS_SECONDS)
         self.doors: dict[str, Bucket] = {}
         self.desks: dict[str, Bucket] = {}
+        self.tries: dict[str, Bucket] = {}
         self.ready = False
         self.jobs: list[asyncio.Task[None]] = []
         self.registry = CollectorRegistry()
@@ -160,6 +163,12 @@ class House:
         if topic == NOTICES:
             self.notices.hint(number)
             return
+        if topic.startswith(SEATS):
+            marked = self.hall.presence.heard(topic, number)
+            if marked is not None:
+                self.clerk.moved(marked)
+                marked.show()
+            return
         live = self.hall.tables.get(topic.removeprefix(CHAT))
         if live is None:
             return
@@ -241,6 +250,10 @@ class House:
         """Tell whether one more person or table from *address* is all right."""
         rate = self.config.people_per_minute
         return self._bucket(self.desks, address, rate / 60, rate).take()
+
+    def may_try(self, address: str) -> bool:
+        """Tell whether one more try of a table's code from *address* is all right."""
+        return self._bucket(self.tries, address, CODES_PER_MINUTE / 60, CODES_PER_MINUTE).take()
 
     def _bucket(self, buckets: dict[str, Bucket], address: str, rate: float, most: float) -> Bucket:
         if len(buckets) > ADDRESSES_MOST:

@@ -58,6 +58,10 @@ class Keys:
         """Return the luck of a bot for one decision: the same in every process, and nobody else can work it out."""
         return self._derive("bot", table, str(match), str(seat), str(version)).hex()
 
+    def table_code(self, table: str, draw: int, size: int) -> int:
+        """Return which of *size* codes *table* gets at that *draw*; nobody else can work it out."""
+        return int.from_bytes(self._derive("code", table, str(draw))) % size
+
     def _signature(self, what: str, text: str) -> str:
         return urlsafe_b64encode(self._derive(what, text)[:ID_BYTES]).decode().rstrip("=")
 

@@ -32,18 +32,18 @@ def version_for(table: State, viewer: int, version: int | None = None) -> int:
 def info_for(table: State, names: Names, viewer: int) -> a.TableInfo:
     """Return what *viewer* may know of *table* besides the game.
 
-    Those outside know neither for whom a bot plays nor that the table rests.
+    Those outside know neither for whom a bot plays, nor that the table rests or is about to end.
     """
     info = table_info(table, names)
     if may_look(table, viewer):
         return info
-    present = [msgspec.structs.replace(chair, away=False) for chair in info.chairs]
-    return msgspec.structs.replace(info, chairs=present, rest=None)
+    present = [msgspec.structs.replace(chair, away=False, gone=None) for chair in info.chairs]
+    return msgspec.structs.replace(info, chairs=present, rest=None, finishing=False, votes=[])
 
 
 def outside_update(table: State, names: Names, viewer: int, kind: str) -> a.Update:
     """Return what the newest row of *table*, which is news, means to those outside."""
-    shown = TURN if kind in s.IN_MATCH and kind != s.DEALT else kind
+    shown = TURN if kind in (*s.IN_MATCH, s.FINISH) and kind != s.DEALT else kind
     return a.Update(version=version_for(table, viewer), kind=shown, table=info_for(table, names, viewer))
 
 

@@ -27,6 +27,8 @@ FOR_A_DAY: Final = {"cache-control": "public, max-age=86400"}
 PAGES: Final = [
     "/",
     "/t/{table:str}",
+    "/evening/{table:str}",
+    "/evening/{table:str}/{number:int}",
     "/lay/{game:str}",
     "/rules",
     "/rules/{book:str}",

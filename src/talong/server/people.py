@@ -24,6 +24,7 @@ from talong.server.schema import (
     Token,
     chat,
     notices,
+    partings,
     persons,
     records,
     secrets,
@@ -308,6 +309,22 @@ class People:
         lines = await self.read(lambda connection: [Said(*row) for row in connection.execute(newest)])
         return lines[::-1]
 
+    # What those are told who are sent away.
+
+    def _part(self, connection: Connection, table: str, person: str, host: str, text: str) -> None:
+        new = self._insert(partings).values(table=table, person=person, host=host, text=text, at=self.now())
+        again = {"host": new.excluded.host, "text": new.excluded.text, "at": new.excluded.at}
+        connection.execute(new.on_conflict_do_update(index_elements=["table", "person"], set_=again))
+
+    async def parting(self, table: str, person: str) -> str:
+        """Return what *person* was told when sent away from *table*, if they have not heard it yet."""
+        question = select(partings.c.text).where(partings.c.table == table, partings.c.person == person)
+        return await self.read(lambda connection: connection.execute(question).scalar()) or ""
+
+    async def drop_parting(self, table: str, person: str) -> None:
+        """Forget what *person* was told, now that they have heard it."""
+        await self._write(table, delete(partings).where(partings.c.table == table, partings.c.person == person))
+
     # Secrets and records.
 
     async def add_secret(self, table: str, match: int, secret: bytes) -> bytes:
@@ -365,6 +382,7 @@ class People:
             connection.execute(delete(sessions).where(sessions.c.person == person))
             connection.execute(delete(tokens).where(tokens.c.person == person))
             connection.execute(update(chat).where(chat.c.person == person).values(text="", command=None))
+            connection.execute(delete(partings).where(or_(partings.c.person == person, partings.c.host == person)))
             self._notify(connection, PERSON_CHANGED, person)
 
         await self.writer.do(person, write)

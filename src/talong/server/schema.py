@@ -311,6 +311,31 @@ notices: Final = Table(
     PrimaryKeyConstraint("id"),
 )
 
+# What a host has told somebody who was sent away, until they have heard it.
+partings: Final = Table(
+    "partings",
+    METADATA,
+    _key("table"),
+    _key("person"),
+    _key("host"),
+    Column("text", Text, nullable=False),
+    _time("at"),
+    PrimaryKeyConstraint("table", "person"),
+    Index("ix_partings_person", "person"),
+    Index("ix_partings_host", "host"),
+)
+
+# The codes that lead to tables that gather.
+codes: Final = Table(
+    "codes",
+    METADATA,
+    _key("code"),
+    _key("table"),
+    _time("at"),
+    PrimaryKeyConstraint("code"),
+    UniqueConstraint("table"),
+)
+
 # One row, written anew to see that the database takes writes.
 probes: Final = Table(
     "probes",

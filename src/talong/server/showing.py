@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from talong.cards.kille import FACES
 from talong.core.event import WATCHER
+from talong.core.history import LOT, LOTS
 from talong.server import state as s
 from talong.server.history import page_after
-from talong.server.state import Chair, State
+from talong.server.state import State
 from talong.server.store import Row
 from talong.wire import answers as a
 from talong.wire.commands import PROTOCOL
@@ -22,7 +24,7 @@ def table_info(table: State, names: Names) -> a.TableInfo:
         game=table.game.key,
         rules=table.changes,
         seats=len(table.chairs),
-        chairs=[chair_info(table, chair, names) for chair in table.chairs],
+        chairs=[chair_info(table, seat, names) for seat in range(len(table.chairs))],
         host=table.seat_of(table.host),
         pace=table.pace,
         open=table.open,
@@ -31,8 +33,14 @@ def table_info(table: State, names: Names) -> a.TableInfo:
         status=table.status,
         match=table.number,
         fair=fairness(table),
+        finishing=table.finishing,
+        votes=sorted(table.votes),
+        evening=table.evening,
+        evening_since=table.evening_since,
         tempo=table.tempo,
         rest=rest_info(table),
+        forced=table.forced,
+        lots=lots_info(table),
     )
 
 
@@ -40,28 +48,61 @@ def rest_info(table: State) -> a.Rest | None:
     """Return who is ready for the next deal, if the table rests."""
     if not table.rested_at:
         return None
-    return a.Rest(ready=sorted(table.ready), seconds=table.rest_seconds())
+    clock = table.rest_clock()
+    left = None if clock.left is None else round(clock.left, 1)
+    return a.Rest(ready=sorted(table.ready), seconds=clock.seconds, left=left, owes=table.owes())
 
 
-def chair_info(table: State, chair: Chair, names: Names) -> a.Chair:
-    """Return who sits in *chair*."""
+def lots_info(table: State) -> a.Lots | None:
+    """Return what was drawn before the first deal, if the table draws lots; all of it is public (KK77)."""
+    match = table.match
+    if match is None or not table.draws_lots:
+        return None
+    first = [step for step in match.history[:2] if step.kind in (LOT, LOTS)]  # They come before anything else.
+    drawn = next((step.order for step in first if step.kind == LOTS and step.what == "seats"), [])
+    dealer = next((step.number for step in first if step.kind == LOT and step.what == "dealer"), None)
+    seats = {old: seat for seat, old in table.moved.items()}
+    if dealer is None and drawn:
+        dealer = seats.get(drawn[0])  # KK9: whoever has the first lot.
+    lots = [
+        a.Lot(seat=old, lot=at + 1, card=card)
+        for at, (old, card) in enumerate(zip(drawn, lot_cards(len(drawn)), strict=True))
+    ]
+    return a.Lots(drawn=lots, seats={str(old): seats[old] for old in sorted(seats)}, dealer=dealer)
+
+
+def lot_cards(number: int) -> list[str]:
+    """Return the cards that *number* lots are drawn with, the first lot first: the lowest liljor and on (KK7)."""
+    first = FACES.index("1") if number <= len(FACES) - 1 - FACES.index("1") else 0
+    return FACES[first : first + number]
+
+
+def chair_info(table: State, seat: int, names: Names) -> a.Chair:
+    """Return who sits in *seat*."""
+    chair = table.chairs[seat]
     return a.Chair(
         kind=chair.kind,
         name=names.get(chair.person, ""),
         level=chair.level,
         away=chair.away,
+        gone=table.gone(seat),
         muted=chair.person in table.muted,
+        chair=None if chair.number == seat else chair.number,
     )
 
 
 def fairness(table: State) -> a.Fairness | None:
-    """Return how the luck of the match is bound; the secret is added by whoever may open it."""
+    """Return how the luck of the match is bound; the secret is added by whoever may open it.
+
+    The nonces go by the seats that people have now, and in the record by those that they came with (docs/fair.md).
+    """
     if not table.commitment:
         return None
+    now = {old: seat for seat, old in table.moved.items()}
     return a.Fairness(
         commitment=table.commitment,
-        promises={str(seat): promise for seat, promise in table.committed.items()},
-        nonces={str(seat): nonce for seat, nonce in table.nonces.items()},
+        promises={str(now.get(seat, seat)): promise for seat, promise in table.committed.items()},
+        nonces={str(now.get(seat, seat)): nonce for seat, nonce in table.nonces.items()},
         secret=table.opened,
         scheme=table.scheme,
     )
@@ -82,7 +123,16 @@ def update_for(table: State, names: Names, row: Row, body: Mapping[str, object],
 
 def is_news(table: State, row: Row) -> bool:
     """Tell whether *row* has changed anything but the game."""
-    return row.kind != s.ACTED or table.status != s.PLAYING or row.version in (table.let_in_at, table.rested_at)
+    return (
+        row.kind != s.ACTED
+        or table.status != s.PLAYING
+        or row.version
+        in (
+            table.let_in_at,
+            table.rested_at,
+            table.moved_at,
+        )
+    )
 
 
 def welcome_for(table: State, names: Names, person: str, viewer: int, since: int, chat: list[a.Line]) -> a.Welcome:

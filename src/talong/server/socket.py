@@ -271,7 +271,10 @@ async def converse(house: House, connection: Connection, table: str, cookie: str
         await pump
         return
     except TalongError as error:
-        connection.say(farewell(house, connection, error))
+        bye = farewell(house, connection, error)
+        if error.code == "banned":
+            bye.word = await (await house.hall.find(table)).take_word(connection.person)
+        connection.say(bye)
         connection.close(POLICY)
         await pump
         return
@@ -285,8 +288,9 @@ async def converse(house: House, connection: Connection, table: str, cookie: str
             await pump
             return
         chat = await house.chat_of(live) if live.may_hear(connection) else []
-        connection.say(live.welcome(connection, hello.since, chat))
+        word = await live.take_word(connection.person)
         live.members.add(connection)
+        connection.say(live.welcome(connection, hello.since, chat, word))
     try:
         if noticed != house.notices.count:  # It may have been about somebody who was not a member yet.
             await house.notices.check(connection)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final, NamedTuple
 
 from talong.core.chance import Chance
 from talong.core.event import WATCHER
@@ -43,14 +43,26 @@ LEFT: Final = "left"
 JOINED: Final = "joined"
 AWAY: Final = "away"
 BACK: Final = "back"
+FINISH: Final = "finish"  # The match is to end after the deal, or somebody votes for that.
+EVENING: Final = "evening"  # A new evening begins.
 ENDED: Final = "ended"  # The match was stopped by whoever runs the server, without a result.
 SHUT: Final = "closed"  # The table was closed by whoever runs the server.
 
 CLOCK: Final = "clock"  # The actor of what nobody asked for.
+FORCED: Final = "forced"  # The actor of what somebody had to do, as all could see, and was done for them.
 ADMIN: Final = "admin"  # The actor of what whoever runs the server does.
 
 IN_MATCH: Final = (DEALT, NEXT, ACTED, LEFT, JOINED)
-ASIDES: Final = (SAT, BOT_SAT, FREED, HOSTED, MUTED, AWAY)  # What people can do over and over without playing.
+ASIDES: Final = (
+    SAT,
+    BOT_SAT,
+    FREED,
+    HOSTED,
+    MUTED,
+    AWAY,
+    FINISH,
+    EVENING,
+)  # What people can do over and over without playing.
 WEIGHTY: Final = (*IN_MATCH, AWAY, BACK)
 
 REST_SECONDS: Final = 20
@@ -58,10 +70,18 @@ REST_SECONDS: Final = 20
 Body = Mapping[str, object]
 
 
+class RestClock(NamedTuple):
+    """How long a rest lasts at most, and how much of that is left; nothing while somebody is waited for."""
+
+    seconds: int | None
+    left: float | None
+
+
 class Chair:
     """One seat of the table, and who sits there."""
 
-    def __init__(self) -> None:
+    def __init__(self, number: int) -> None:
+        self.number = number  # Its seat when the table was laid: a bot keeps its name when lots move it.
         self.free()
 
     def free(self) -> None:
@@ -76,6 +96,43 @@ class Chair:
         self.coming = ""  # Who takes over from a bot when the next deal begins.
 
 
+class Played:
+    """A match that has been dealt at the table: its number, the evening, and who had the seats from which deal on."""
+
+    def __init__(self, number: int, evening: int) -> None:
+        self.number = number
+        self.evening = evening
+        self.deal = 0  # The newest that was dealt.
+        self.stopped = False  # By whoever runs the server: it has no result.
+        self.finished = False  # By the people, before its end.
+        self.owners: list[tuple[int, tuple[str, ...]]] = []  # From a deal on: people by id, bots as nobody.
+        self.chairs: list[int] = []  # Which chair stands at each seat: bots are called by theirs.
+
+    def note(self, deal: int, chairs: Sequence[Chair]) -> None:
+        """Note who has the seats when number *deal* is dealt; whoever comes or goes later has no part in it."""
+        if deal == self.deal:
+            return
+        self.deal = deal
+        self.chairs = [chair.number for chair in chairs]
+        owners = tuple([chair.person for chair in chairs])
+        if not self.owners or self.owners[-1][1] != owners:
+            self.owners.append((deal, owners))
+
+    def moved(self) -> None:
+        """Forget who had the seats before the lots moved everybody: nothing has been dealt to them there."""
+        self.deal = 0
+        self.owners.clear()
+
+    def owners_of(self, deal: int) -> list[str]:
+        """Return who had the seats when number *deal* was dealt; nobody for a bot."""
+        return list([owners for first, owners in self.owners if first <= deal][-1])
+
+    def named(self) -> list[str]:
+        """Return whose names the seats have in this match: the last person's who was dealt to there, if anybody was."""
+        seats = range(len(self.owners[-1][1])) if self.owners else ()
+        return [next((had[seat] for _deal, had in reversed(self.owners) if had[seat]), "") for seat in seats]
+
+
 class State:
     """The fold of a table's log.
 
@@ -86,13 +143,21 @@ class State:
     def __init__(self, table: str, source: Callable[[State], Chance]) -> None:
         self.table = table
         self.source = source
+        self.gone: Callable[[int], float | None] = lambda _seat: None  # Seconds that a seat is still waited for,
+        self.is_present: Callable[[str], bool] = lambda _person: True  # and who is connected: no part of the log.
         self.version = 0
         self.status = WAITING
         self.chairs: list[Chair] = []
         self.host = ""
         self.banned: set[str] = set()
         self.muted: set[str] = set()
+        self.sent_away: set[str] = set()  # Whoever was kicked and has not sat down since.
         self.number = 0  # Which match of the series.
+        self.matches: list[Played] = []  # All that were dealt.
+        self.finishing = False  # The match ends after this deal;
+        self.votes: set[int] = set()  # these want it to.
+        self.evening = 1  # Which evening,
+        self.evening_since = 1  # and its first match.
         self.commitment = ""
         self.scheme = BY_NUMBER
         self.opened = ""  # The secret, once the match is over.
@@ -104,7 +169,8 @@ class State:
         self.deals = 0  # How many deals of the match are over.
         self.acted_at = 0  # The version after which an act is too late (R-K21).
         self.turned_at = 0  # The version of the last act that the person on turn has to answer, or of the deal.
-        self.acts = 0  # How many acts this table has seen, in all its matches.
+        self.acts = 0  # How many acts this table has seen, in all its matches,
+        self.acts_before = 0  # and how many before the deal that is played.
         self.weighed_at = 0  # The version of the last row that may change what a clock or a bot does.
         self.news: list[int] = []  # The versions that changed what those outside may know (see `outside`).
         self.commands: dict[str, int] = {}
@@ -116,10 +182,17 @@ class State:
         self.rests = False  # Whether it rests between deals;
         self.rested_at = 0  # the version at which the present rest began, if there is one,
         self.ready: set[int] = set()  # and who has seen enough.
+        self.draws_lots = False  # Whether seats are drawn by lot where the rules of the game say so;
+        self.moved_at = 0  # the version at which lots last gave people other seats,
+        self.moved: dict[int, int] = {}  # and from where each seat of this match was taken.
+        self.forced = False  # Whether what somebody has to do, as all can see, is done for them.
         self.open = False
         self.watchers = True
         self.reveal = True
         self.let_in_at = 0  # The version at which somebody last took over from a bot.
+        self.rest_clock: Callable[[], RestClock] = self.usual_clock  # Whoever keeps the time says more.
+        self._forced_at = -1  # The version for which it is known
+        self._forced_seat: int | None = None  # who is forced.
         self._public: dict[str, object] | None = None  # What everybody may know of the match, once somebody has asked.
 
     # Asking.
@@ -157,6 +230,23 @@ class State:
         """Return how long a rest lasts at most; somebody alone with bots takes all the time in the world."""
         return REST_SECONDS if len(self.people()) > 1 else None
 
+    def forced_seat(self) -> int | None:
+        """Return who has only one act, as everybody can see, if it is to be done for them at this table."""
+        if not self.forced or self.match is None or self.status != PLAYING:
+            return None
+        if self._forced_at != self.version:
+            self._forced_at, self._forced_seat = self.version, self.match.forced_seat()
+        return self._forced_seat
+
+    def owes(self) -> list[int]:
+        """Return who has to drink up before the next deal, at a rest."""
+        return self.match.owes() if self.match is not None and self.rested_at else []
+
+    def usual_clock(self) -> RestClock:
+        """Return what the table itself knows of the clock of its rest."""
+        seconds = self.rest_seconds()
+        return RestClock(seconds, seconds)
+
     def public_facts(self) -> dict[str, object]:
         """Return what everybody may know of the match, which is looked up once after each change."""
         assert self.match is not None
@@ -177,10 +267,12 @@ class State:
         if kind in IN_MATCH:
             if kind == DEALT:
                 self.dealt_at, self.marks = self.version, []
+                self.acts_before = self.acts
             assert self.match is not None
             if kind == ACTED:
                 chair = self._chair(body)
-                chair.missed = chair.missed + 1 if actor == CLOCK else 0
+                if actor != FORCED:  # There was nothing to decide.
+                    chair.missed = chair.missed + 1 if actor == CLOCK else 0
             if not (kind == ACTED and self.game.is_quiet(str(body["act"]))):
                 self.acted_at = self.version
                 if kind in (ACTED, DEALT, NEXT):
@@ -190,12 +282,18 @@ class State:
                 self.status = OVER
             if len(self.match.results) != self.deals or self.match.is_over:
                 self.deals = len(self.match.results)
+                self.acts_before = self.acts
                 self._let_in()
+            if self.match.places and not self.moved:
+                self._move(self.match.places)
+            if self.status == PLAYING and not self.match.is_resting:
+                self.matches[-1].note(self.deals + 1, self.chairs)
         self._note_rest()
+        self._finish_if_due()
         if self.match is not None and self.dealt_at:
             self.marks.append(self.match.version)
         if kind == ACTED:
-            is_news = self.status == OVER or self.let_in_at == self.version
+            is_news = self.status == OVER or self.version in (self.let_in_at, self.moved_at)
         else:
             is_news = self._outside() != before
         if is_news:
@@ -204,18 +302,39 @@ class State:
             self.weighed_at = self.version
         return drawn
 
+    def _move(self, places: list[int]) -> None:
+        """Seat everybody where the lots say: whoever had chair places[s] has seat s from now on."""
+        self.moved = dict(enumerate(places))
+        self.moved_at = self.version
+        self.chairs = [self.chairs[old] for old in places]
+        now = {old: seat for seat, old in self.moved.items()}
+        self.sat = {command: None if seat is None else now[seat] for command, seat in self.sat.items()}
+        self.votes = {now[seat] for seat in self.votes}
+        self.matches[-1].moved()
+
     def _note_rest(self) -> None:
         """Note whether the table rests now, and since when."""
-        if self.match is None or not self.match.is_resting:
+        if self.match is None or self.status != PLAYING or not self.match.is_resting:
             self.rested_at = 0
         elif not self.rested_at:
             self.rested_at = self.version
             self.ready = set()
 
+    def _finish_if_due(self) -> None:
+        """End the match where that was agreed on, once a deal is over: what has been played stands."""
+        if self.finishing and self.rested_at and self.status == PLAYING:
+            self.status = OVER
+            self.matches[-1].finished = True
+            self.rested_at = 0
+            self._let_in()
+        if self.status != PLAYING:
+            self.finishing = False
+            self.votes = set()
+
     def _outside(self) -> tuple[object, ...]:
         """Return what those know of the table who may not look at its game."""
         chairs = [(chair.kind, chair.person, chair.level) for chair in self.chairs]
-        return self.status, self.number, self.host, sorted(self.muted), sorted(self.nonces), chairs
+        return self.status, self.number, self.evening, self.host, sorted(self.muted), sorted(self.nonces), chairs
 
     def _created(self, body: Body, luck: str | None) -> str:
         self.game: Game = game(str(body["game"]))
@@ -223,12 +342,14 @@ class State:
         assert isinstance(rules, dict)
         self.rules: Rules = self.game.read_rules(rules)
         self.changes = self.game.changes(self.rules)  # The options that are not as usual.
-        self.chairs = [Chair() for _seat in range(_number(body, "seats"))]
+        self.chairs = [Chair(seat) for seat in range(_number(body, "seats"))]
         self.game.check_seats(self.rules, len(self.chairs))
         self.host = str(body["host"])
         self.pace = str(body["pace"])
         self.tempo = str(body.get("tempo", ""))  # Older logs have neither.
         self.rests = body.get("rests") is True
+        self.forced = body.get("forced") is True
+        self.draws_lots = body.get("lots") is True
         self.open = bool(body["open"])
         self.watchers = bool(body["watchers"])
         never = self.game.rules_data(self.rules).get("reveal_log") == "never"  # R-KK33, R-RS21
@@ -250,6 +371,7 @@ class State:
         chair.kind = PERSON
         chair.person = person
         chair.nonce = nonce
+        self.sent_away.discard(person)
         return ""
 
     def _let_in(self) -> None:
@@ -288,6 +410,8 @@ class State:
         chair = self._chair(body)
         if body["ban"]:
             self.banned.add(chair.person)
+        if body.get("told") is True:
+            self.sent_away.add(chair.person)
         chair.free()
         if self.status in (SHUFFLING, PLAYING):  # The match needs somebody there.
             chair.kind = BOT
@@ -310,6 +434,7 @@ class State:
         self.opened = ""
         self.committed = {seat: chair.nonce for seat, chair in enumerate(self.chairs) if chair.nonce}
         self.nonces = {}
+        self.moved = {}
         self.match = None
         self.dealt_at = 0
         self.deals = 0
@@ -326,11 +451,15 @@ class State:
         assert self.status == SHUFFLING
         tape = Taped(self.source(self))
         tape.lines = luck.splitlines() if luck else []
-        self.match = self.game.match(seats=len(self.chairs), rules=self.rules, chance=tape, fixed_seats=True)
+        lots = self.draws_lots
+        self.match = self.game.match(
+            seats=len(self.chairs), rules=self.rules, chance=tape, fixed_seats=not lots, lots=lots
+        )
         self.match.rests = self.rests
         self.match.events(since=0)  # Whoever listens from the deal on never has to be told the whole match at once.
         self.tape = tape
         self.status = PLAYING
+        self.matches.append(Played(self.number, self.evening))
         return "\n".join(tape.take_notes())
 
     def _ready(self, body: Body, luck: str | None) -> str:
@@ -340,7 +469,7 @@ class State:
 
     def _next(self, body: Body, luck: str | None) -> str:
         match = self._in_match(luck)
-        assert match.is_resting
+        assert self.rested_at
         match.next_deal()
         return "\n".join(self.tape.take_notes())
 
@@ -373,6 +502,23 @@ class State:
         self._chair(body).away = False
         return ""
 
+    def _finish(self, body: Body, luck: str | None) -> str:
+        assert self.status == PLAYING
+        assert self.match is not None
+        seat, on = body.get("seat"), body["on"] is True
+        if body["carried"] is True:
+            self.finishing = on
+            self.votes = set()
+            self.match.rests = on or self.rests  # So that the deal, when it is over, is not followed by another.
+        elif isinstance(seat, int):
+            self.votes = {*self.votes, seat} if on else self.votes - {seat}
+        return ""
+
+    def _evening(self, body: Body, luck: str | None) -> str:
+        self.evening += 1
+        self.evening_since = self.number + 1
+        return ""
+
     def _ended(self, body: Body, luck: str | None) -> str:
         assert self.status in (SHUFFLING, PLAYING)
         self._stop()
@@ -390,7 +536,10 @@ class State:
 
     def _stop(self) -> None:
         """Leave the match, if there is one, as if it had not been dealt: nothing is settled and nobody has won."""
+        if self.status == PLAYING:
+            self.matches[-1].stopped = True
         self.status = WAITING
+        self.moved = {}
         self.match = None
         self.dealt_at = 0
         self.deals = 0
@@ -423,6 +572,8 @@ class State:
         JOINED: _joined,
         AWAY: _away,
         BACK: _back,
+        FINISH: _finish,
+        EVENING: _evening,
         ENDED: _ended,
         SHUT: _shut,
     }

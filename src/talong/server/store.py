@@ -41,8 +41,10 @@ from talong.server.schema import (
     chain,
     chat,
     check_chain,
+    codes,
     listings,
     log,
+    partings,
     persons,
     seated,
     sessions,
@@ -58,6 +60,9 @@ PLAYING: Final = "playing"
 OVER: Final = "over"
 CLOSED: Final = "closed"
 ADMIN: Final = "admin"  # The actor of what whoever runs the server does.
+
+UNCODING: Final = ("began", "closed")  # The rows after which a table gathers no more.
+CODE_MS: Final = 24 * 3600 * 1000  # So long a code leads somewhere, should nobody begin.
 
 REMEMBERED_TABLES: Final = 10_000
 
@@ -97,10 +102,12 @@ class Store(People):
         seated: Sequence[str] | None = None,
         sits: str = "",
         sent_away: str = "",
+        word: str = "",
     ) -> None:
         """Append *row*, and with it how the lobby shows the table and who sits there; Conflict if it comes too late.
 
-        Barred if whoever *sits* down has been erased or banned. Whoever is *sent_away* loses the tokens of this table.
+        Barred if whoever *sits* down has been erased or banned. Whoever is *sent_away* loses the tokens of this table,
+        and hears the *word* of whoever did it. The code of a table is void as soon as a match begins there.
         """
         assert listing is None or listing.table == row.table
         new_row = msgspec.structs.astuple(row)
@@ -119,6 +126,10 @@ class Store(People):
                 self._sit(connection, row.table, people)
             if sent_away:
                 self._send_away(connection, row.table, sent_away)
+                if word:
+                    self._part(connection, row.table, sent_away, row.actor, word)
+            if row.kind in UNCODING:
+                connection.execute(delete(codes).where(codes.c.table == row.table))
             if row.actor == ADMIN:  # It comes from outside, and the servers have to look.
                 self._notify(connection, TABLE_CHANGED, row.table)
 
@@ -183,6 +194,30 @@ class Store(People):
         question = select(listings.c.table).where(mine, or_(listings.c.status != OVER, others))
         return await self.read(lambda connection: list(connection.execute(question).scalars()))
 
+    # Codes of tables that gather.
+
+    async def add_code(self, table: str, code: str) -> bool:
+        """Let *code* lead to *table*; tell whether it did not lead elsewhere already."""
+        now = self.now()
+        old = delete(codes).where(codes.c.code == code, codes.c.at <= now - CODE_MS)
+        new = self._insert(codes).values(code=code, table=table, at=now).on_conflict_do_nothing()
+
+        def write(connection: Connection) -> bool:
+            connection.execute(old)
+            return connection.execute(new).rowcount == 1
+
+        return await self.writer.do(table, write)
+
+    async def code_of(self, table: str) -> str | None:
+        """Return the code that leads to *table*."""
+        question = select(codes.c.code).where(codes.c.table == table, codes.c.at > self.now() - CODE_MS)
+        return await self.read(lambda connection: connection.execute(question).scalar())
+
+    async def table_of_code(self, code: str) -> str | None:
+        """Return the table that *code* leads to."""
+        question = select(codes.c.table).where(codes.c.code == code, codes.c.at > self.now() - CODE_MS)
+        return await self.read(lambda connection: connection.execute(question).scalar())
+
     # What people may ask of us.
 
     async def export(self, person: str) -> dict[str, Any]:
@@ -199,6 +234,8 @@ class Store(People):
                 "tokens": found(tokens.c.table, tokens.c.kind, tokens.c.created, tokens.c.revoked, of=tokens.c.person),
                 "chat": found(chat.c.table, chat.c.number, chat.c.text, chat.c.at, of=chat.c.person),
                 "seated": found(seated.c.table, of=seated.c.person),
+                "partings": found(partings.c.table, partings.c.text, partings.c.at, of=partings.c.person),
+                "partings_said": found(partings.c.table, partings.c.text, partings.c.at, of=partings.c.host),
                 "hosted": found(listings.c.table, listings.c.game, listings.c.touched, of=listings.c.host),
                 "acts": [{**act, "body": act["body"].decode()} for act in acts],
             }
@@ -217,6 +254,7 @@ class Store(People):
         def write(connection: Connection) -> None:
             connection.execute(delete(chat).where(is_old(chat.c.at)))
             connection.execute(delete(sessions).where(is_old(sessions.c.seen)))
+            connection.execute(delete(partings).where(is_old(partings.c.at)))
 
         await self.writer.do("", write)
         old = listings.c.status.in_([OVER, CLOSED]) & is_old(listings.c.touched)
@@ -233,7 +271,7 @@ class Store(People):
                 connection.execute(text("LOCK TABLE log IN SHARE ROW EXCLUSIVE MODE"))
             if connection.execute(delete(listings).where(listings.c.table == table, old)).rowcount != 1:
                 return False
-            for each in (log, chat, seated, tokens):
+            for each in (log, chat, seated, tokens, partings, codes):
                 connection.execute(delete(each).where(each.c.table == table))
             return True
 

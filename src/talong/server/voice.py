@@ -13,6 +13,7 @@ import msgspec
 
 from talong.core.event import WATCHER
 from talong.lang import Teller, Words, teller_for
+from talong.lang.kille import CALLS
 from talong.server.failures import note
 from talong.wire import answers as a
 
@@ -20,6 +21,14 @@ Spoken = TypeVar("Spoken", a.Welcome, a.Update)
 
 LONGEST: Final = 24  # Of more acts than these only the first are said one by one.
 LINES: Final = 200  # Whoever comes late hears this much of the match.
+CALLED: Final = {  # The kinds of events in which something is always called out,
+    "kille": frozenset({"answer", "ask", "kuku", "showdown"}),
+    "punschkille": frozenset({"answer", "ask", "kuku"}),
+    "kungsholmskille": frozenset({"bud"}),
+    "rodskagg": frozenset({"ask"}),
+    "skitgubbe": frozenset({"throw"}),
+}
+SHOWN: Final = frozenset({"show", "turnup"})  # and those in which a matador is.
 CARD_KINDS: Final = frozenset({"play", "throw", "swap"})
 BOT_NAMES: Final = [
     *("Nils", "Karin", "Olle", "Märta", "Gustav", "Elin", "Sven", "Greta", "Axel", "Stina", "Erik", "Brita", "Arvid"),
@@ -32,7 +41,8 @@ def people(chairs: Sequence[a.Chair]) -> list[str]:
     """Return what everybody is called: people by their names, bots by names that nobody else has."""
     taken = {chair.name.casefold() for chair in chairs if chair.name}
     free = [name for name in BOT_NAMES if name.casefold() not in taken]
-    return [chair.name or free[seat % len(free)] for seat, chair in enumerate(chairs)]
+    numbers = [seat if chair.chair is None else chair.chair for seat, chair in enumerate(chairs)]
+    return [chair.name or free[number % len(free)] for chair, number in zip(chairs, numbers, strict=True)]
 
 
 class Voice:
@@ -69,9 +79,13 @@ class Voice:
         teller.names = names
         news = names != self.names
         self.names = names
+        if message.view is not None:
+            teller.seated = message.view["phase"] != "seating"
         events = message.events
         calls = [call for event in events if (call := spoken(teller, event)) is not None]
+        teller.aloud = True
         told = [a.Told(kind=line.kind, text=line.text) for line in teller.tell(events)]
+        teller.aloud = False
         view = message.view
         return msgspec.structs.replace(
             message,
@@ -112,6 +126,15 @@ def spoken(teller: Teller, event: dict[str, Any]) -> a.Call | None:
     return None if call is None else a.Call(seat=seat if isinstance(seat, int) else None, text=str(call))
 
 
+def is_called(game: str, events: Sequence[dict[str, Any]]) -> bool:
+    """Tell whether anything is called out in *events*, without the words: those cost more than all else of an act."""
+    matadors = CALLS.get(game, {})
+    for event in events:
+        if event["event"] in CALLED[game] or (event["event"] in SHOWN and event.get("card", [""])[0] in matadors):
+            return True
+    return False
+
+
 def says(teller: Teller, view: dict[str, Any], viewer: int) -> a.Says:
     """Return the table and the legal acts of *view* in words."""
     legal: list[str] = view["legal"]
@@ -122,12 +145,12 @@ def says(teller: Teller, view: dict[str, Any], viewer: int) -> a.Says:
         if kind not in verbs:
             plain = kind if kind in CARD_KINDS else act
             verbs[kind] = a.Verb(
-                label=teller.label(plain, view), why=teller.meaning(plain, view), rules=teller.rules(act, view)
+                label=teller.verb(plain, view), why=teller.meaning(plain, view), rules=teller.rules(act, view)
             )
     plain_acts = [act for act in legal if not (teller.kind(act) in CARD_KINDS and teller.argument(act))]
     return a.Says(
         state=teller.state(view) if legal and viewer != WATCHER else "",
-        table=teller.standing(view) if over else teller.table(view),
+        table=teller.settled(view) if over else teller.table(view),
         verbs=verbs,
         acts={act: teller.label(act, view) for act in plain_acts[:LONGEST]},
     )

@@ -20,6 +20,7 @@ from talong.bots import LEVELS, is_level
 from talong.lang import find_rule, read_rulebook, rulebooks, say_error
 from talong.record.verify import verify
 from talong.server.catalogue import GameInfo, catalogue
+from talong.server.codes import read_code
 from talong.server.departure import depart
 from talong.server.errors import TableError
 from talong.server.house import House, Known
@@ -34,6 +35,7 @@ Lang = Annotated[str, QueryParameter(max_length=10)]
 MatchNumber = Annotated[int, PathParameter(ge=0, le=1 << 53)]
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
 MATCH_MOST: Final = (1 << 31) - 1  # What the database can count to.
+CODE_LETTERS: Final = 100
 RECORD_BYTES: Final = 2_000_000
 COOKIE: Final = "talong"
 YEAR: Final = 365 * 24 * 3600
@@ -77,6 +79,8 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
     pace: Literal["off", "relaxed", "quick"] = "off"
     tempo: Literal["calm", "usual", "brisk"] = "usual"
     rests: bool = False
+    forced: bool = False
+    lots: bool = False
     open: bool = False
     watchers: bool = True
     reveal: bool = True
@@ -88,6 +92,20 @@ class Table(Struct):
     table: str
     link: str
     notices: list[str]
+
+
+class Coded(Struct):
+    """The table that a code leads to."""
+
+    table: str
+
+
+class Reach(Struct):
+    """How phones reach this server: its address in the network, or that it has none and what would give it one."""
+
+    lan: str | None
+    local_only: bool
+    command: str
 
 
 class OpenTable(Struct):
@@ -289,6 +307,8 @@ async def make_table(request: Asking, data: JSONBody[NewTable], lang: Lang = "sv
             "pace": data.pace,
             "tempo": data.tempo,
             "rests": data.rests,
+            "forced": data.forced,
+            "lots": data.lots,
             "open": data.open,
             "watchers": data.watchers,
             "reveal": data.reveal,
@@ -320,11 +340,32 @@ async def one_table(request: Asking, table: FromPath[str]) -> TableInfo:
     return live.info(await caller(request))
 
 
+@get("/api/server", responses=REFUSALS)
+async def reach(request: Asking) -> Reach:
+    """Say how others in the same network reach this server."""
+    config = house_of(request).config
+    return Reach(lan=config.network or None, local_only=config.local_only, command=config.command)
+
+
+@get("/api/codes/{code:str}", responses=REFUSALS)
+async def table_of_code(request: Asking, code: FromPath[str]) -> Coded:
+    """Return the table that a code leads to, as long as it gathers; a few tries a minute from one address."""
+    house = house_of(request)
+    if not house.may_try(request.client.host if request.client else ""):
+        raise TableError("too-fast")
+    table = await house.store.table_of_code(read_code(code[:CODE_LETTERS]) or "")
+    if table is None:
+        raise TableError("no-such-code")
+    return Coded(table)
+
+
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml", responses=REFUSALS)
 async def qr_code(request: Asking, table: FromPath[str]) -> str:
     """Return the link of a table as a picture to point a phone at."""
     house = house_of(request)
     await house.hall.find(table)
+    if house.config.local_only:  # It would lead a phone to itself.
+        raise TableError("local-only", {"command": house.config.command})
     svg: str = segno.make(f"{house.config.address}/t/{table}", micro=False).svg_inline(scale=8, border=2)
     return svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1) if "xmlns" not in svg else svg
 
@@ -461,6 +502,8 @@ HANDLERS: list[Any] = [
     make_table,
     lobby,
     one_table,
+    reach,
+    table_of_code,
     qr_code,
     record_text,
     record_events,

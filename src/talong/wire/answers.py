@@ -16,7 +16,9 @@ class Chair(Struct, frozen=True, omit_defaults=True):
     name: str = ""
     level: str = ""
     away: bool = False  # A bot plays until the person is back.
+    gone: float | None = None  # The person is not connected, and in so many seconds a bot plays.
     muted: bool = False
+    chair: int | None = None  # Which seat this was when the table was laid, if lots have moved it.
 
 
 class Fairness(Struct, frozen=True):
@@ -34,6 +36,24 @@ class Rest(Struct, frozen=True):
 
     ready: list[int]  # Seats.
     seconds: int | None
+    left: float | None = None  # So many of them as this is sent.
+    owes: list[int] = []  # Seats that have a glass to drink up first.
+
+
+class Lot(Struct, frozen=True):
+    """A lot that somebody has drawn for a seat; `seat` is where they sat before."""
+
+    seat: int
+    lot: int  # From 1.
+    card: str  # Which shows it.
+
+
+class Lots(Struct, frozen=True):
+    """What was drawn before the first deal of the match."""
+
+    drawn: list[Lot]  # For the seats, if lots are drawn for those; the first lot first.
+    seats: dict[str, int]  # By the seat before: where they sit now; empty as long as people choose.
+    dealer: int | None  # Who deals first, if that was drawn.
 
 
 class TableInfo(Struct, frozen=True):
@@ -52,8 +72,15 @@ class TableInfo(Struct, frozen=True):
     status: str  # waiting, shuffling, playing or over
     match: int  # Which match of the series, from 1.
     fair: Fairness | None
+    code: list[str] | None = None  # Four cards to say aloud, for those who sit there or are host, while it gathers.
+    finishing: bool = False  # The match ends after this deal.
+    votes: list[int] = []  # Seats that want it to, while the host is gone.
+    evening: int = 1  # Which evening at this table,
+    evening_since: int = 1  # and its first match.
     tempo: str = ""  # How fast bots act.
     rest: Rest | None = None  # Between two deals, where the table rests there.
+    forced: bool = False  # Whether what all can see that somebody has to do is done for them.
+    lots: Lots | None = None  # Of the match, where the table draws them.
 
 
 class Told(Struct, frozen=True):
@@ -104,6 +131,7 @@ class Welcome(Frame, tag="welcome", kw_only=True):
     calls: list[Call] | UnsetType = UNSET  # what is called out in them,
     names: list[str] | UnsetType = UNSET  # what everybody is called,
     says: Says | UnsetType | None = UNSET  # and the view.
+    word: str | UnsetType = UNSET  # What the host told whoever was sent away, if they have not heard it yet.
 
 
 class Update(Frame, tag="update", kw_only=True, omit_defaults=True):
@@ -119,6 +147,13 @@ class Update(Frame, tag="update", kw_only=True, omit_defaults=True):
     calls: list[Call] = field(default_factory=list)  # what is called out in them,
     names: list[str] = field(default_factory=list)  # what everybody is called, if that has changed,
     says: Says | None = None  # and the view.
+    word: str = ""  # What the host tells whoever is sent away, and nobody else.
+
+
+class Now(Frame, tag="table", kw_only=True):
+    """The table as it is now, without a new version: a connection was lost, or is back."""
+
+    table: TableInfo
 
 
 class Line(Frame, tag="chat", kw_only=True):
@@ -160,11 +195,12 @@ class Refused(Frame, tag="refused", kw_only=True, omit_defaults=True):
     version: int
 
 
-class Bye(Frame, tag="bye", kw_only=True):
+class Bye(Frame, tag="bye", kw_only=True, omit_defaults=True):
     """The server ends the connection."""
 
     code: str
     text: str
+    word: str = ""  # What the host tells whoever is sent away.
 
 
-Outgoing = Welcome | Update | Line | History | Done | Refused | Bye
+Outgoing = Welcome | Update | Now | Line | History | Done | Refused | Bye

@@ -20,6 +20,7 @@ Token = Annotated[str, Meta(max_length=100)]
 Hex = Annotated[str, Meta(pattern="^[0-9a-f]{64}$")]
 Act = Annotated[str, Meta(min_length=1, max_length=400)]
 Said = Annotated[str, Meta(min_length=1, max_length=300)]
+Word = Annotated[str, Meta(max_length=200)]
 Level = Annotated[str, Meta(min_length=1, max_length=20)]
 
 
@@ -89,6 +90,28 @@ class Begin(Command, tag="begin"):
     """The host: begin the match, or the next one."""
 
 
+class Finish(Command, tag="finish", kw_only=True):
+    """The host: end the match after this deal, or at once at a rest. Others, while the host is gone: vote for it."""
+
+    on: bool = True
+
+
+class Evening(Command, tag="evening"):
+    """The host: begin a new evening, whose account starts anew."""
+
+
+class TakeOver(Command, tag="take_over", kw_only=True):
+    """The host: let a bot play at once for somebody who is not connected."""
+
+    seat: Seat
+
+
+class Wait(Command, tag="wait", kw_only=True):
+    """The host: wait a minute more for somebody who is not connected."""
+
+    seat: Seat
+
+
 class Bot(Command, tag="bot", kw_only=True):
     """The host: put a bot in a free seat, or change its level."""
 
@@ -109,10 +132,11 @@ class Host(Command, tag="host", kw_only=True):
 
 
 class Kick(Command, tag="kick", kw_only=True):
-    """The host: send somebody away, for good with `ban`."""
+    """The host: send somebody away, for good with `ban`, and tell them that `word`."""
 
     seat: Seat
     ban: bool = False
+    word: Word = ""
 
 
 class Mute(Command, tag="mute", kw_only=True):
@@ -145,6 +169,10 @@ Incoming = (
     | Ready
     | Nonce
     | Begin
+    | Finish
+    | Evening
+    | TakeOver
+    | Wait
     | Bot
     | Free
     | Host

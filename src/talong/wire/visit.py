@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from queue import Empty, Queue
+from time import monotonic
 from typing import Any, Final, NamedTuple, Protocol
 
 from talong.lang import Words
@@ -97,6 +98,7 @@ class Visit:
         self.is_lost = False
         self.is_over = False
         self.lines = 0  # So many lines of chat have been told.
+        self.rests_until: float | None = None  # When the rest between two deals ends at the latest, by our clock.
 
     @property
     def status(self) -> str:
@@ -115,6 +117,8 @@ class Visit:
             self.greet(message)
         elif isinstance(message, a.Update):
             self.move(message)
+        elif isinstance(message, a.Now):
+            self.look(message.table)
         elif isinstance(message, a.Line):
             self.listen(message)
         elif isinstance(message, a.Done):
@@ -147,7 +151,7 @@ class Visit:
         for line in welcome.chat:
             self.listen(line)
         if first and self.seat is not None:
-            self.reader.say("back-in-seat", seat=self.seat)
+            self.reader.say("back-in-seat", seat=self.seat + 1)
         elif first and self.sits:
             self.sit()
         if self.seat is not None:
@@ -196,7 +200,7 @@ class Visit:
         if self.is_coming:
             self.is_coming = False
             self.reader.look()
-            self.reader.say("you-sit", seat=seat)
+            self.reader.say("you-sit", seat=seat + 1)  # People count from one.
 
     def look_back(self) -> None:
         """Ask for what happened before all that is known of the match, page by page; the reader gets it."""
@@ -216,10 +220,28 @@ class Visit:
         """See who sits where, and do what the luck of the table needs of us."""
         if info.host is not None:
             self.is_host = info.host == self.seat or (self.is_host and self.seat is None)
+        self.time(info.rest, self.info.rest if self.info is not None else None)
         self.info = info
         self.reader.look()
         if self.seat is not None:
             self.promise.look(info, self.seat)
+
+    def time(self, rest: a.Rest | None, before: a.Rest | None) -> None:
+        """Note how long the table rests."""
+        if rest is None or rest.seconds is None:
+            self.rests_until = None
+        elif rest.left is not None or self.rests_until is None or before is None:
+            self.rests_until = monotonic() + (rest.seconds if rest.left is None else rest.left)
+
+    def rest_left(self) -> float | None:
+        """Return how many seconds the table rests at most, if there is a limit."""
+        return None if self.rests_until is None else max(0.0, self.rests_until - monotonic())
+
+    def be_ready(self) -> None:
+        """Say once that the next deal may be dealt."""
+        rest = None if self.info is None else self.info.rest
+        if rest is not None and self.seat is not None and self.seat not in rest.ready:
+            self.send(c.Ready)
 
     def see(self, view: dict[str, Any]) -> None:
         """Look at the cards; whoever was let in at a new deal has a seat now."""
@@ -253,7 +275,7 @@ class Visit:
         assert self.info is not None
         self.is_host = self.is_host or self.info.host == self.seat
         self.reader.look()
-        self.reader.say("you-sit", seat=answer.seat)
+        self.reader.say("you-sit", seat=answer.seat + 1)
         self.reader.say("recovery", code=answer.recovery)
         if self.alone and self.status == "waiting":
             self.send(c.Begin)
@@ -315,10 +337,10 @@ class Visit:
 def called(words: Words, seat: int, chair: a.Chair) -> str:
     """Return what to call whoever sits in *chair*."""
     if chair.kind == "bot":
-        return words.word("live-bot", seat=seat)
+        return words.word("live-bot", seat=seat + 1)
     if chair.kind == "free":
         return words.word("live-free-seat")
-    name = chair.name or words.word("common-seat", seat=seat)
+    name = chair.name or words.word("common-seat", seat=seat + 1)
     return words.word("live-away", name=name) if chair.away else name
 
 

@@ -1,0 +1,263 @@
+"""The account of an evening: the matches of a table, what everybody won and lost in them, and the largest swing."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Annotated, Any, Final
+
+from litestar import Request, get
+from litestar.params import FromPath, QueryParameter
+from msgspec import Struct
+from sqlalchemy import select
+
+from talong.core.match import Match
+from talong.lang import Words
+from talong.record.reading import read_record
+from talong.server.errors import TableError
+from talong.server.hall import Live
+from talong.server.naming import Player, players
+from talong.server.replays import settled
+from talong.server.schema import log
+from talong.server.state import PLAYING, Played
+from talong.server.store import Store
+from talong.server.web import REFUSALS, Lang, caller, house_of, kept_record
+
+KRONOR: Final = ("kille", "kungsholmskille")  # The games that are played for kronor.
+UNITS: Final = {"punschkille": "glasses", "rodskagg": "points", "skitgubbe": "skitgubbe"}
+PURSES: Final = {"punschkille": "drunk"}  # The account of a seat that is counted, where that is another than its own.
+
+
+class Somebody(Struct, frozen=True):
+    """Somebody who has played: a person, a bot, or a person who has been erased."""
+
+    name: str
+    kind: str
+
+
+class EveningMatch(Struct):
+    """One match of the evening; `seats` are indexes into the people."""
+
+    match: int
+    game: str
+    at: int
+    seats: list[int]
+    standings: list[dict[str, Any]]
+    finished: bool
+    rules: dict[str, object]
+
+
+class Total(Struct):
+    """What the evening comes to for somebody."""
+
+    name: str
+    matches: int
+    kronor: dict[str, int]
+    points: int  # Matches of Rödskägg won,
+    scores: int  # and what was left to write off in them.
+    glasses: int
+    skitgubbe: int
+
+
+class Swing(Struct):
+    """The deal in which somebody won or lost the most; its cards only where the table shows its records."""
+
+    match: int
+    deal: int
+    game: str
+    amount: int
+    unit: str
+    who: int
+    changes: list[int]
+    cards: dict[str, list[str]] | None
+
+
+class Evening(Struct):
+    """The account of an evening."""
+
+    table: str
+    evening: int
+    began: int | None
+    ended: int | None
+    people: list[Somebody]
+    matches: list[EveningMatch]
+    totals: list[Total]
+    left: dict[str, int]
+    largest: Swing | None
+
+
+class Sums(Struct, frozen=True):
+    """What a finished match comes to, by seat and deal: worked out once, since a record never changes."""
+
+    game: str
+    standings: list[dict[str, Any]]
+    changes: list[list[int]]  # For each deal what each seat gained, in the unit of the game.
+    cards: dict[int, dict[str, list[str]]]  # For each deal what the seats were dealt.
+    winners: list[int]
+    scores: list[int]
+
+
+@get("/api/tables/{table:str}/evening", responses=REFUSALS)
+async def evening_account(
+    request: Request[Any, Any, Any],
+    table: FromPath[str],
+    number: Annotated[int | None, QueryParameter(ge=1, le=1 << 31)] = None,
+    lang: Lang = "sv",
+) -> Evening:
+    """Return the account of an evening, the last if no number is given, to those who may see the table or played."""
+    house = house_of(request)
+    live, person = await house.hall.find(table), await caller(request)
+    async with live.lock:  # What is not kept yet has not happened.
+        if not house.hall.alone:
+            await live.refresh()
+        state = live.state
+        evening = state.evening if number is None else number
+        matches = [one for one in state.matches if one.evening == evening and not one.stopped]
+        over = [one for one in matches if one.number < state.number or state.status != PLAYING]
+    played_there = bool(person) and any(person in owners for one in matches for _deal, owners in one.owners)
+    if evening > state.evening or not (state.watchers or state.seat_of(person) is not None or played_there):
+        raise TableError("no-such-evening")
+    sums = [await sums_of(live, one, house) for one in over]
+    times = await times_of(house.store, table)
+    return await account(live, evening, over, sums, times, house.hall.words(lang))
+
+
+async def sums_of(live: Live, played: Played, house: Any) -> tuple[Sums, int, bool]:
+    """Return what a match comes to, when it was over, and whether everybody may read its record."""
+    known = live.sums.get(played.number)
+    if known is None:
+        kept = await kept_record(house, live.state.table, played.number)
+        made = await asyncio.get_running_loop().run_in_executor(None, sum_up, kept.text)
+        known = live.sums[played.number] = (made, kept.finished, kept.reveal)
+    found: tuple[Sums, int, bool] = known
+    return found
+
+
+async def times_of(store: Store, table: str) -> dict[int, int]:
+    """Return when each match of *table* began, by its number."""
+    question = select(log.c.at).where(log.c.table == table, log.c.kind == "began").order_by(log.c.version)
+    began = await store.read(lambda connection: list(connection.execute(question).scalars()))
+    return dict(enumerate(began, start=1))
+
+
+def sum_up(text: str) -> Sums:
+    """Play a record again and return what it comes to."""
+    record = read_record(text)
+    key, match = str(record.header["game"]), record.begin()
+    cards: dict[int, dict[str, list[str]]] = {}
+    note_hands(match, cards)
+    for _match in record.play(match):
+        note_hands(match, cards)
+    deals = len(match.results)
+    standings, moves = settled(match)
+    changes = [[0] * match.seats for _deal in range(deals)]
+    for move in moves:
+        for side, sign in (("from", -1), ("to", 1)):
+            purse, _space, seat = str(move[side]).partition(" ")
+            if purse == PURSES.get(key, "seat") and seat.isdigit():
+                changes[move["deal"] - 1][int(seat)] += sign * move["amount"]
+    outcome: Any = match.outcome
+    scores: Any = match.standing().get("scores", [])
+    return Sums(key, standings, changes, cards, list(outcome.get("winners") or []), list(scores))
+
+
+def note_hands(match: Match, cards: dict[int, dict[str, list[str]]]) -> None:
+    """Note what the seats have been dealt, once they have, in *cards*."""
+    deal = len(match.results) + 1
+    if deal not in cards and match.dealt() is not None:
+        hands = {str(seat): match.hand(seat) for seat in match.active}
+        if any(hands.values()):
+            cards[deal] = hands
+
+
+async def account(
+    live: Live,
+    evening: int,
+    over: list[Played],
+    sums: list[tuple[Sums, int, bool]],
+    times: dict[int, int],
+    words: Words,
+) -> Evening:
+    """Return the account of the matches that are *over*, with what each comes to."""
+    cast = Cast(live, words)
+    table, largest = live.state.table, None
+    matches: list[EveningMatch] = []
+    totals: list[Total] = []
+    left: dict[str, int] = {}
+    for played, (made, at, reveal) in zip(over, sums, strict=True):
+        seats = await cast.of(played.named(), played.chairs)
+        matches.append(
+            EveningMatch(
+                match=played.number,
+                game=made.game,
+                at=at,
+                seats=seats,
+                standings=made.standings,
+                finished=played.finished,
+                rules=live.state.changes,
+            )
+        )
+        owners = [await cast.of(played.owners_of(deal), played.chairs) for deal in range(1, len(made.changes) + 1)]
+        totals += [nothing(one.name) for one in cast.people[len(totals) :]]
+        for who in {*seats, *[who for deal in owners for who in deal]}:
+            totals[who].matches += 1
+        for seat, who in enumerate(seats):
+            totals[who].points += made.game == "rodskagg" and seat in made.winners
+            totals[who].scores += made.scores[seat] if made.scores else 0
+        for deal, (changes, whose) in enumerate(zip(made.changes, owners, strict=True)):
+            if made.game in KRONOR:
+                left[made.game] = left.get(made.game, 0) - sum(changes)
+            for who, amount in zip(whose, changes, strict=True):
+                add(totals[who], made.game, amount)
+            amount = max(changes, key=abs, default=0)
+            if largest is None or abs(amount) > abs(largest.amount):
+                who = whose[changes.index(amount)]
+                cards = made.cards.get(deal + 1) if reveal else None
+                unit = UNITS.get(made.game, "kronor")
+                largest = Swing(played.number, deal + 1, made.game, amount, unit, who, changes, cards)
+    return Evening(
+        table=table,
+        evening=evening,
+        began=times.get(over[0].number) if over else None,
+        ended=sums[-1][1] if sums else None,
+        people=[Somebody(one.name, one.kind) for one in cast.people],
+        matches=matches,
+        totals=totals,
+        left={game: kronor for game, kronor in left.items() if kronor},
+        largest=largest if largest is not None and largest.amount else None,
+    )
+
+
+def nothing(name: str) -> Total:
+    """Return the account of somebody who has not won or lost anything yet."""
+    return Total(name=name, matches=0, kronor={}, points=0, scores=0, glasses=0, skitgubbe=0)
+
+
+def add(total: Total, game: str, amount: int) -> None:
+    """Add what somebody got in a deal of *game* to their account."""
+    if game in KRONOR:
+        total.kronor[game] = total.kronor.get(game, 0) + amount
+    elif game == "punschkille":
+        total.glasses += amount
+    elif game == "skitgubbe":
+        total.skitgubbe += amount
+
+
+class Cast:
+    """All who have played in an evening, in the order in which they came."""
+
+    def __init__(self, live: Live, words: Words) -> None:
+        self.live = live
+        self.words = words
+        self.people: list[Player] = []
+        self._known: dict[tuple[str, str], int] = {}
+
+    async def of(self, owners: list[str], chairs: list[int]) -> list[int]:
+        """Return the indexes of those who had the seats."""
+        found: list[int] = []
+        for one in await players(self.live, owners, chairs, self.words):
+            key = (one.person, "" if one.person else one.name)
+            if key not in self._known:
+                self._known[key] = len(self.people)
+                self.people.append(one)
+            found.append(self._known[key])
+        return found
