@@ -9,11 +9,15 @@ from msgspec import Struct
 
 from talong.bots.coach import Answer, Coach, Estimate
 from talong.bots.review import Mark
+from talong.cards.kille import FACES
 from talong.core.view import View
 from talong.lang import Teller, Words
 
 _COUNTS: Final = ("tricks", "trumps", "court", "hand")  # Facts that are numbers; the others are chances.
 _CHANCES: Final = ("match", "skitgubbe")
+_TOLD_BY_UNIT: Final = ("loses", "zero")  # What the chance itself says already.
+_SPOKEN: Final = 2  # A teacher says so many sentences at most.
+_KILLE_GAMES: Final = ("kille", "punschkille")
 ELBOW_SECONDS: Final = 1.0
 ELBOW_OPTIONS: Final = 8
 
@@ -23,9 +27,17 @@ class Option(Struct, frozen=True):
 
     act: str | None
     label: str
+    short: str  # What it comes to, as a teacher would put it: 13 of 100.
     worth: str
     why: str
     estimate: Estimate
+
+
+class Known(Struct, frozen=True):
+    """A card that the advice speaks of, which the viewer knows at somebody's place."""
+
+    seat: int
+    card: str
 
 
 class Advice(Struct, frozen=True):
@@ -35,8 +47,11 @@ class Advice(Struct, frozen=True):
     unit: str
     worlds: int
     left: int
+    because: str  # A teacher's reason, in two sentences at most.
+    measure: str  # What is counted in `short`.
     note: str  # How it was reckoned.
     options: list[Option]
+    known: list[Known] = []
 
 
 def explain(answer: Answer, view: View, teller: Teller) -> Advice:
@@ -45,23 +60,111 @@ def explain(answer: Answer, view: View, teller: Teller) -> Advice:
     note = words.word("coach-worlds", worlds=answer.worlds) if answer.worlds else ""
     if answer.left:
         note = f"{note} {words.word('coach-left', left=answer.left)}".strip()
+    measured = measure(answer)
+    known = lower_cards(answer, view)
     return Advice(
         answer.kind,
         answer.unit,
         answer.worlds,
         answer.left,
+        because(answer, teller, data, known),
+        words.word(f"coach-measure-{measured}") if measured else "",
         note,
         [
             Option(
                 option.act,
                 label(teller, option.act, data),
+                short(words, measured, option),
                 interval(words, answer.unit, option.worth, option.low, option.high) if answer.worlds else "",
                 why(answer, option, teller, data),
                 option,
             )
             for option in answer.options
         ],
+        known,
     )
+
+
+def measure(answer: Answer) -> str:
+    """Return by what people at the table would compare the options: the risk to go out, kronor, glasses, a chance."""
+    if not answer.worlds:
+        return ""
+    if answer.unit == "kronor" and all("out" in option.facts for option in answer.options):
+        return "out"
+    return answer.unit
+
+
+def short(words: Words, measured: str, option: Estimate) -> str:
+    """Return what *option* comes to by that measure, in a word or two."""
+    if not measured:
+        return ""
+    if measured == "out" or measured in _CHANCES:
+        chance = option.facts["out"] if measured == "out" else abs(option.worth)
+        return words.word("coach-of-hundred", number=round(100 * chance))
+    worth = abs(option.worth) if measured == "glasses" else option.worth
+    return words.word(f"coach-short-{measured}", worth=amount(words, measured, worth))
+
+
+def because(answer: Answer, teller: Teller, view: Mapping[str, Any], known: list[Known]) -> str:
+    """Return why the best option is the best, as a teacher says it: what everybody can picture, and no margins."""
+    words, best = teller.words, answer.options[0]
+    if answer.kind != "choice":
+        return why(answer, best, teller, view)
+    second = answer.options[1]
+    said = [
+        words.word(
+            "coach-known-lower",
+            seat=teller.who(one.seat),
+            card=teller.card(one.card),
+            own=teller.card(view["hands"][str(view["viewer"])][0]),
+        )
+        for one in known
+    ]
+    if second.behind_low <= 0:
+        other = label(teller, best.against, view)
+        return " ".join([*said, words.word("coach-alike", act=other)][-_SPOKEN:])
+    if answer.unit in _CHANCES:
+        said.append(taught(words, answer.unit, percent(words, abs(best.worth)), percent(words, abs(second.worth))))
+    for reason in best.reasons:
+        if answer.unit not in _CHANCES or reason.fact not in _TOLD_BY_UNIT:
+            mine, other = (fact(words, reason.fact, value) for value in (reason.mine, reason.other))
+            said.append(taught(words, reason.fact, mine, other))
+    if not said and measure(answer) == "out" and round(best.facts["out"], 2) < round(second.facts["out"], 2):
+        said.append(taught(words, "out", *(fact(words, "out", one.facts["out"]) for one in (best, second))))
+    if not said:
+        said.append(words.word("coach-teach-worth", difference=difference(words, answer.unit, second.behind)))
+    return " ".join(said[:_SPOKEN])
+
+
+def taught(words: Words, name: str, mine: str, other: str) -> str:
+    """Return what becomes of it, and what otherwise."""
+    return words.word(f"coach-teach-{name}", mine=mine, other=other)
+
+
+def lower_cards(answer: Answer, view: View) -> list[Known]:
+    """Return a card lower than one's own that the viewer of *view* knows before somebody who is in, if one is to stand.
+
+    Whoever has the lowest card goes out, so that one is what a teacher would point at.
+    """
+    facts: Any = view.facts
+    if view.game not in _KILLE_GAMES or answer.kind != "choice" or answer.options[0].act != "stand":
+        return []
+    hands: dict[str, list[str]] = facts["hands"]
+    own = kille_rank(hands.get(str(view.viewer), []))
+    found = [
+        (rank, Known(seat, hands[str(seat)][0]))
+        for seat in facts["active"]
+        if seat != view.viewer and (rank := kille_rank(hands.get(str(seat), []))) is not None
+    ]
+    if own is None or not found:
+        return []
+    rank, known = min(found, key=lambda entry: entry[0])
+    return [known] if rank < own else []
+
+
+def kille_rank(hand: list[str]) -> int | None:
+    """Return the rank of the one card of *hand*, unless it is hidden or a kille, which may be high or low."""
+    return FACES.index(hand[0]) if len(hand) == 1 and hand[0] in FACES and hand[0] != "Ki" else None
 
 
 def label(teller: Teller, act: str | None, view: Mapping[str, Any]) -> str:
@@ -182,8 +285,5 @@ def moment(view: View, seconds: float, stop: Callable[[], bool] = lambda: False)
 
 
 def brief(words: Words, advice: Advice) -> str:
-    """Return the best option, what it is worth and why, in a line or two."""
-    best = advice.options[0]
-    if not best.worth:
-        return words.word("coach-brief", act=best.label, why=best.why)
-    return words.word("coach-brief-worth", act=best.label, worth=best.worth, why=best.why)
+    """Return the best option and why it is the best, in a line or two."""
+    return words.word("coach-brief", act=advice.options[0].label, why=advice.because)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from talong.cli.admin_app import add_admin
 from talong.cli.complaint import Complaint
+from talong.cli.tempo import USUAL_TEMPO, Tempo, read_tempo
 from talong.core.errors import TalongError
 from talong.lang import Words, choose_language, say_error
 
@@ -170,22 +171,27 @@ def make_app(words: Words) -> "App":
         resume: Annotated[str | None, told("play-resume", metavar="FILE")] = None,
         level: Annotated[str | None, told("play-level", metavar="LEVEL")] = None,
         pace: Annotated[float | None, told("play-pace", metavar="S")] = None,
+        tempo: Annotated[str | None, told("play-tempo", metavar="TEMPO")] = None,
         connect: Annotated[str | None, told("play-connect", metavar="URL")] = None,
+        code: Annotated[str | None, told("play-code", metavar="CODE")] = None,
         token: Annotated[str | None, told("play-token", metavar="TOKEN")] = None,
         plain: Annotated[bool, plainly] = False,
         lang: lang_type = None,
     ) -> None:
         if pace is not None and not 0 <= pace <= 10:
             raise Complaint("bad-pace")
+        paced = None if tempo is None else read_tempo(tempo)
         if connect is not None:
             for given, flag in ((seed, "--seed"), (save, "--save"), (resume, "--resume"), (level, "--level")):
                 if given is not None:
                     raise Complaint("connect-local", name=flag)
-            go_out(words, connect, game, seats, option or [], preset, name, token, pace, plain)
+            go_out(words, connect, game, seats, option or [], preset, name, token, pace, paced, plain, code)
             return
+        if code is not None:
+            raise Complaint("code-where")
         if token is not None:
             raise Complaint("token-where")
-        begin(words, game, seats, seed, option or [], preset, name, save, resume, level, pace, plain)
+        begin(words, game, seats, seed, option or [], preset, name, save, resume, level, pace, paced, plain)
 
     @add("replay")
     def replay(
@@ -387,6 +393,7 @@ def make_app(words: Words) -> "App":
         proxy: Annotated[list[str] | None, told("serve-proxy", metavar="ADDRESS")] = None,
         connections: Annotated[int, told("serve-connections", metavar="N")] = 0,
         connections_per_address: Annotated[int, told("serve-connections-per-address", metavar="N")] = 200,
+        lan: Annotated[bool, told("serve-lan", "--lan")] = False,
         show: Annotated[bool, told("serve-open", "--open")] = False,
         lang: lang_type = None,
     ) -> None:
@@ -405,6 +412,7 @@ def make_app(words: Words) -> "App":
             proxy or [],
             connections,
             connections_per_address,
+            lan,
         )
         serving.serve(words, Screen(0), config, show=show)
 
@@ -424,6 +432,7 @@ def begin(
     resume: str | None,
     level: str | None,
     pace: float | None,
+    tempo: Tempo | None,
     plain: bool,
 ) -> None:
     """Begin a game, or go on with one: at the table if there is a terminal to draw it in, else by plain lines."""
@@ -434,7 +443,7 @@ def begin(
     from talong.cli.screen import Screen
     from talong.core.options import short
 
-    screen = Screen(pace)
+    screen = Screen(tempo.line if pace is None and tempo is not None else pace)
     if resume is not None and (game is not None or seats is not None or option or preset is not None):
         raise Complaint("resume-alone")
     given = read_options(option)
@@ -444,14 +453,15 @@ def begin(
         raise talong.RulesError("", "not-a-choice", facts)
     if not plain and tabling.has_table(screen):
         house = tabling.House(words, screen, name, seed, save)
+        between = (tempo or USUAL_TEMPO).act if pace is None else pace
         chosen = talong.game("kille" if game is None else game)
         rules = chosen.rules("standard" if preset is None else preset, **given)
         if resume is not None:
-            tabling.sit(house, house.take_up(resume, level), pace)
+            tabling.sit(house, house.take_up(resume, level), between)
         elif game is None:
-            tabling.choose(house, chosen, seats, rules, level, pace)
+            tabling.choose(house, chosen, seats, rules, level, between)
         else:
-            tabling.sit(house, house.lay(words, chosen, seats, rules, level), pace)
+            tabling.sit(house, house.lay(words, chosen, seats, rules, level), between)
         return
     if resume is not None:
         match, seat = resumed_match(name, seed, resume)
@@ -474,7 +484,9 @@ def go_out(
     name: str | None,
     token: str | None,
     pace: float | None,
+    tempo: Tempo | None,
     plain: bool,
+    code: str | None = None,
 ) -> None:
     """Play at a live table: the one that *link* names, or a new one at that server if a game is named."""
     import talong
@@ -485,10 +497,10 @@ def go_out(
     if game is not None:
         chosen = talong.game(game)
         rules = chosen.rules("standard" if preset is None else preset, **read_options(option))
-        wish = connecting.new_table(chosen, seats, rules)
-    elif seats is not None or option or preset is not None:
+        wish = connecting.new_table(chosen, seats, rules, (tempo or USUAL_TEMPO).name)
+    elif seats is not None or option or preset is not None or tempo is not None:
         raise Complaint("value-missing", name="GAME")
-    connecting.connect(words, Screen(pace), link, name, token, wish, plain)
+    connecting.connect(words, Screen(pace), link, name, token, wish, plain, code)
 
 
 def read_options(given: list[str]) -> dict[str, object]:

@@ -81,7 +81,7 @@ def hint(
     import msgspec
 
     from talong.bots.coach import Coach
-    from talong.bots.explaining import explain
+    from talong.bots.explaining import brief, explain
     from talong.cli.measuring import Bar
     from talong.lang import teller_for
 
@@ -103,11 +103,14 @@ def hint(
     if as_json:
         print(msgspec.json.encode(advice).decode())
         return 0
-    screen.say(teller.state(view.data()), "bold cyan")
+    screen.say(teller.prompt(view.data()), "bold cyan")
+    screen.say(brief(words, advice), "bold")  # First the teacher, then the figures.
+    if advice.measure:
+        screen.say(f"{advice.measure}:", "dim")
     for number, option in enumerate(advice.options, 1):
-        worth = f": {option.worth}" if option.worth else ""
-        screen.say(f"{number}. {option.label}{worth}", "bold" if number == 1 else "")
-        screen.say(f"   {option.why}")
+        screen.say(f"{number}. {option.label}{f': {option.short}' if option.short else ''}")
+        if option.worth:
+            screen.say(f"   {option.worth}. {option.why}", "dim")
     if advice.note:
         screen.say(advice.note, "dim")
     return 0

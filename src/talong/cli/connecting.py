@@ -29,16 +29,21 @@ def connect(
     token: str | None,
     wish: dict[str, Any] | None,
     plain: bool,
+    code: str | None = None,
 ) -> None:
-    """Sit down at the table that *link* names, or at a new one as *wish* describes it, or show the lobby."""
+    """Sit down at the table that *link* or *code* names, or at a new one as *wish* describes it, or show the lobby."""
     address = read_address(link)
     if address is None:
         raise Complaint("bad-link", given=link)
-    if address.table and wish is not None:
+    if (address.table or code is not None) and wish is not None:
         raise Complaint("connect-alone")
+    if address.table and code is not None:
+        raise Complaint("code-where")
+    desk = Desk(words, address.site)
+    if code is not None:
+        address = Address(address.site, desk.ask(f"/api/codes/{quote(code, safe='')}")["table"])
     if token is not None and not address.table:
         raise Complaint("token-where")
-    desk = Desk(words, address.site)
     if address.table:
         desk.ask(f"/api/tables/{quote(address.table, safe='')}")  # Is there such a table?
     elif wish is None:
@@ -89,12 +94,13 @@ def leave(words: Words, screen: Screen, visit: Visit, pocket: Pocket) -> None:
     screen.say(words.word("live-seat-kept" if rests else "live-seat-to-bot", again=again))
 
 
-def new_table(game: talong.Game, seats: int | None, rules: talong.Rules) -> dict[str, Any]:
-    """Return the wish for a table of *game* with bots in all seats but one."""
+def new_table(game: talong.Game, seats: int | None, rules: talong.Rules, tempo: str) -> dict[str, Any]:
+    """Return the wish for a table of *game* with bots in all seats but one, that rests between deals."""
     number = usual_seats(game, rules) if seats is None else seats
     game.check_seats(rules, number)
     bots = {str(seat): BOT for seat in range(1, number)}
-    return {"game": game.key, "rules": game.changes(rules), "seats": number, "bots": bots}
+    wish = {"game": game.key, "rules": game.changes(rules), "seats": number, "bots": bots}
+    return {**wish, "rests": True, "tempo": tempo}
 
 
 def token_name(token: str) -> str:

@@ -96,7 +96,7 @@ def options(words: Words, screen: Screen, key: str) -> None:
     teller = teller_for(key, words, (), 0)
     usual = game.rules_data(game.rules())
     for option in game.options:
-        said = words.word("cli-option", choices=choices(option), usual=plain(usual[option.name]))
+        said = words.word("cli-option", choices=choices(option), usual=plain(option, usual[option.name]))
         screen.say(f"{option.name} = {said} ({option.rule})", "bold")
         screen.say("  " + teller.named("option", option.name))
     screen.say()
@@ -122,6 +122,8 @@ def choices(option: Option) -> str:
     return f"{number} | {option.none_word}" if option.none_word else number
 
 
-def plain(value: object) -> str:
-    """Return the *value* of an option as one writes it."""
-    return str(value).lower() if value is None or isinstance(value, bool) else str(value)
+def plain(option: Option, value: object) -> str:
+    """Return the *value* of *option* as one writes it."""
+    if value is None:
+        return option.none_word
+    return str(value).lower() if isinstance(value, bool) else str(value)

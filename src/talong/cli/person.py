@@ -54,7 +54,7 @@ class Person:
             return "pass"  # SW11: there is nothing to ask.
         self.before()
         while True:
-            self.prompt(data)
+            self.prompt(data, may_wait)
             said = self.screen.ask()
             word = " ".join(said.casefold().split())
             if may_wait and (not word or word in LATER_WORDS):
@@ -80,15 +80,16 @@ class Person:
         elif not word and self.teller.idle(data) is not None:
             return self.teller.idle(data)
         else:
-            act = self.listener.hear(word.lstrip("! "), data["legal"])
+            act = self.listener.hear(word, data["legal"], self.teller.printed(data))
             if act is not None:
                 return act
             self.screen.say(self.words.word("cli-not-understood"), "red")
         return None
 
-    def prompt(self, data: dict[str, Any]) -> None:
+    def prompt(self, data: dict[str, Any], may_wait: bool = False) -> None:
         """Say where the person stands and what may be done."""
-        self.screen.say(self.teller.state(data), "bold cyan")
+        waits = self.words.word("cli-enter-waits") if may_wait else ""
+        self.screen.say(f"{self.teller.prompt(data)} {waits}".strip(), "bold cyan")
         self.screen.say("  " + "   ".join([*self.teller.choices(data), self.words.word("cli-help-key")]), "cyan")
 
     def explain(self, rules: list[str], data: dict[str, Any]) -> None:

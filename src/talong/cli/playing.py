@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from random import Random
 from time import monotonic
 from typing import Any, Final
@@ -12,10 +13,10 @@ from talong.bots import SLACK_SECONDS, choose_bot, seconds_of
 from talong.bots.explaining import Adviser
 from talong.cli.complaint import Complaint
 from talong.cli.keeping import Keeper, keeper_for, read
-from talong.cli.person import Person, Stopped
+from talong.cli.person import STOP_WORDS, TABLE_WORDS, Person, Stopped
 from talong.cli.screen import Screen
 from talong.lang import LANGUAGES, Listener, Words, say_why, teller_for
-from talong.play import Player, Table
+from talong.play import Player, Table, whims_of
 
 NAMES: Final = (
     "Karin", "Nils", "Olle", "Stina", "Lisa", "Sven", "Brita", "Anders", "Elsa", "Gustav",
@@ -120,12 +121,16 @@ class Evening:
         listener = Listener(key, lambda said: match.parse(seat, said), match.text)
         whims = Random(None if seed is None else f"talong cuts {seed}")
         person = Person(screen, self.teller, listener, Adviser(), whims, self.keep)
-        self.people: dict[str, Player] = {name: choose_bot(key, level, seed=name) for name in match.names}
+        self.people: dict[str, Player] = {
+            name: choose_bot(key, level, whims_of(match, name, seed)) for name in match.names
+        }
         self.people[self.own] = Unhurried(person, self.even_out)
         self.beat = screen.beat(seconds_of(level) + SLACK_SECONDS) if seconds_of(level) else 0.0
         self.asked = monotonic()  # When the others began to think.
         self.table = Table(match, {})
         self.told = -1  # The version up to which everything has been told.
+        self.offered = False  # The person has been asked after this deal whether to go on.
+        match.rest_from_now_on()
         self.sit_down()
 
     def sit_down(self) -> None:
@@ -145,7 +150,7 @@ class Evening:
     def open(self, resumed: bool) -> None:
         """Say who sits where and what is agreed; of a *resumed* game, how the present deal has gone."""
         match = self.match
-        names = "   ".join(f"{seat} {self.teller.who(seat)}" for seat in range(match.seats))
+        names = "   ".join(f"{seat + 1} {self.teller.who(seat)}" for seat in range(match.seats))
         self.screen.say(match.book.names[self.words.lang], "bold")
         self.screen.say(self.teller.say("goal"))
         self.screen.say(names)
@@ -168,7 +173,9 @@ class Evening:
         while True:
             try:
                 self.asked = monotonic()
-                if not self.table.step():
+                if self.match.is_resting:
+                    self.rest()
+                elif not self.table.step():
                     break
             except talong.IllegalAction as error:
                 why = say_why(self.words, error)
@@ -179,6 +186,31 @@ class Evening:
             events = self.match.events(self.told, self.seat)
             self.told = self.match.version
             self.tell(events)
+
+    def rest(self) -> None:
+        """Look at how the deal has ended until the person goes on; where nobody types, nobody is waited for."""
+        if self.screen.typing and not self.offered:
+            self.keep()
+            owes = self.seat in self.match.owes()
+            with suppress(EOFError):  # Whoever has closed the keyboard goes on; the next question ends the game.
+                self.linger("cli-skal" if owes else "cli-next-deal")
+        self.offered = False
+        self.match.next_deal()
+
+    def linger(self, key: str) -> None:
+        """Ask until the person wants to go on."""
+        while True:
+            self.screen.say(self.words.word(key), "bold cyan")
+            word = " ".join(self.screen.ask().casefold().split())
+            if word in STOP_WORDS:
+                raise Stopped
+            if word in TABLE_WORDS:
+                self.screen.say(self.teller.table(self.match.view(self.seat).data()))
+            elif word.startswith("?"):
+                self.screen.say(self.teller.say("goal"))
+                self.screen.say(self.teller.say("ranks"))
+            else:
+                return
 
     def even_out(self) -> None:
         """Wait until a thought of any length would be over, whether somebody thinks or not: both would tell (KI16)."""
@@ -200,6 +232,7 @@ class Evening:
         self.screen.say(self.words.word("cli-standing", standing=self.teller.standing(settled)))
         self.keep()
         self.screen.say(f"{self.teller.say('another')} {self.words.word('cli-yes-no')}", "bold cyan")
+        self.offered = True
         if self.screen.ask().strip().casefold()[:1] in ("n", "q"):
             raise Stopped
 

@@ -8,11 +8,13 @@ import signal
 import socket
 import time
 from contextlib import suppress
+from ipaddress import IPv4Address
 from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Final
 
 from talong.cli.complaint import Complaint
+from talong.cli.network import network_address
 from talong.cli.starting import bind, database_errors, listen, open_house
 
 if TYPE_CHECKING:
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from talong.server.config import Config
 
 START_SECONDS: Final = 20.0
+ANYWHERE: Final = ("", str(IPv4Address(0)), "::")  # What stands for every address of this computer.
 
 
 def serve(words: Words, screen: Screen, config: Config, *, show: bool = False) -> None:
@@ -35,7 +38,7 @@ def serve(words: Words, screen: Screen, config: Config, *, show: bool = False) -
     from talong.server.pages import is_built
 
     configure_logging()
-    sockets = bind(config.host, config.port)
+    sockets = [one for host in hosts(config) for one in bind(host, config.port)]
     house = open_house(config)
     app = make_app(config, house)
 
@@ -46,7 +49,9 @@ def serve(words: Words, screen: Screen, config: Config, *, show: bool = False) -
             await super().startup(sockets)
             if not self.started:
                 return
-            screen.say(words.word("cli-serving", address=config.address))
+            screen.say(words.word("cli-serving", address=local_address(config)))
+            if config.lan:
+                screen.say(words.word("cli-serving-lan", address=config.network))
             if not is_built():
                 screen.say(words.word("cli-no-client"))
 
@@ -61,7 +66,7 @@ def serve(words: Words, screen: Screen, config: Config, *, show: bool = False) -
                 runner.run(house.close())
                 raise
             if show:
-                Thread(target=open_browser, args=(server, config.address), daemon=True).start()
+                Thread(target=open_browser, args=(server, local_address(config)), daemon=True).start()
             # Uvicorn stops gracefully and then raises the signal again: being asked to stop is no failure.
             signal.signal(signal.SIGTERM, lambda _signal, _frame: None)
             runner.run(server.serve(sockets))
@@ -69,6 +74,18 @@ def serve(words: Words, screen: Screen, config: Config, *, show: bool = False) -
         return
     if not server.started:
         raise Complaint("not-serving", address=config.address)
+
+
+def hosts(config: Config) -> list[str]:
+    """Return the addresses to listen on."""
+    return [config.host] if not config.lan or config.host in (*ANYWHERE, config.lan) else [config.host, config.lan]
+
+
+def local_address(config: Config) -> str:
+    """Return where this computer finds the server: a browser trusts its own computer more than the network."""
+    if not config.lan or config.url:
+        return config.address
+    return f"http://{'127.0.0.1' if config.host in ANYWHERE else config.host}:{config.port}"
 
 
 def open_browser(server: uvicorn.Server, address: str) -> None:
@@ -95,6 +112,7 @@ def make_config(
     proxies: list[str],
     connections: int = 0,
     connections_per_address: int = 200,
+    lan: bool = False,
 ) -> Config:
     """Return what was asked for; what is not said comes from the environment, then from custom."""
     from talong.server.config import Config
@@ -107,8 +125,13 @@ def make_config(
         raise Complaint("bad-value", name="--connections", given=str(connections))
     if connections_per_address < 1:
         raise Complaint("bad-value", name="--connections-per-address", given=str(connections_per_address))
+    network = network_address() if lan else ""
+    if network is None:
+        raise Complaint("no-network")
     return Config(
         host=host,
+        lan=network,
+        command=os.environ.get("TALONG_COMMAND", "talong serve --lan"),
         port=port,
         url=url or os.environ.get("TALONG_URL", ""),
         origins=tuple(origins),

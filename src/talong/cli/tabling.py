@@ -80,23 +80,23 @@ class House:
             Evening(self.words, self.screen, match, match.names.index(own), self.seed, keeper, USUAL).close()
 
 
-def sit(house: House, seated: Seated, pace: float | None) -> None:
+def sit(house: House, seated: Seated, pace: float) -> None:
     """Open the table for somebody who is *seated* there."""
-    from talong.tui.app import PACE, TalongApp
+    from talong.tui.app import TalongApp
 
-    TalongApp(house.words, house, seated, pace=PACE if pace is None else pace).run()
+    TalongApp(house.words, house, seated, pace=pace).run()
     house.close()
 
 
-def choose(house: House, game: Game, seats: int | None, rules: talong.Rules, level: str, pace: float | None) -> None:
+def choose(house: House, game: Game, seats: int | None, rules: talong.Rules, level: str, pace: float) -> None:
     """Open the menu, with what the command says already filled in."""
-    from talong.tui.app import PACE, TalongApp
+    from talong.tui.app import TalongApp
     from talong.tui.menu import Wish
 
     wish = Wish(game, usual_seats(game, rules) if seats is None else seats, level=level, given=game.rules_data(rules))
     game.check_seats(rules, wish.seats)
     wish.name_preset()
-    TalongApp(house.words, house, wish=wish, pace=PACE if pace is None else pace).run()
+    TalongApp(house.words, house, wish=wish, pace=pace).run()
     house.close()
 
 

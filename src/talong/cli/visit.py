@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from math import ceil
 from queue import Queue
 from random import Random
 from typing import Any, Final, NamedTuple
@@ -21,8 +22,9 @@ from talong.wire.client import Message
 from talong.wire.visit import FOUND, RESTING, Move, Visit, called, must_answer
 
 BEGIN_WORDS: Final = ("börja", "starta", "begin", "start")
-BOT_WORDS: Final = ("botar", "bots")
+BOT_WORDS: Final = ("bottar", "botar", "bots")
 SAY_WORDS: Final = ("säg", "say")
+READY_WORDS: Final = ("nästa", "nästa giv", "redo", "klar", "skål", "next", "next deal", "ready")
 
 
 class Typed(NamedTuple):
@@ -89,7 +91,7 @@ class Lines:
         self.teller.names = who
         self.teller.viewer = talong.WATCHER if seat is None else seat
         if changed:
-            self.screen.say("   ".join(f"{number} {name}" for number, name in enumerate(who)))
+            self.screen.say("   ".join(f"{number} {name}" for number, name in enumerate(who, 1)))
 
     def meet(self, info: a.TableInfo) -> None:
         """Say which game it is, and what the table has agreed on."""
@@ -181,12 +183,37 @@ class Lines:
                 words = self.words.word("live-begin" if visit.is_host else "live-wait-host", free=free)
                 self.screen.say(words, "bold cyan")
             self.question = question
+        elif info.status == "playing" and info.rest is not None:
+            self.ask_ready(info.rest, visit.seat)
         elif info.status == "playing" and view is not None and view["legal"]:
             self.asking = must_answer(view)
             occasion = None if self.asking else ("turn", self.teller.occasion(view))
             if occasion is None or occasion != self.question:
-                self.person.prompt(view)
+                self.person.prompt(view, not self.asking)
             self.question = occasion
+
+    def ask_ready(self, rest: a.Rest, seat: int) -> None:
+        """Say who is ready for the next deal, and ask whether we are; where nobody types, we are at once."""
+        ready = seat in rest.ready
+        if not ready and not self.screen.typing:
+            question: object = ("ready", None if self.visit.view is None else self.visit.view["deals"])
+            if self.question != question:
+                self.visit.be_ready()
+            self.question = question
+            return
+        self.asking = not ready
+        question = ("rest", tuple(rest.ready), tuple(rest.owes))
+        if question == self.question:
+            return
+        self.question = question
+        others = [other for other in rest.ready if other != seat]
+        left = self.visit.rest_left()
+        if others:
+            self.say("ready", names=self.teller.people(others))
+        if not ready:
+            key = "live-skal" if seat in rest.owes else "live-next-deal"
+            limit = "none" if left is None else "some"
+            self.screen.say(self.words.word(key, limit=limit, seconds=ceil(left or 0)), "bold cyan")
 
     def answer(self, line: str | None) -> None:
         """Do what somebody has typed."""
@@ -202,6 +229,8 @@ class Lines:
             visit.speak(rest)
         elif info is None:
             self.say("lost", wrong=True)
+        elif info.rest is not None and (not word or word in READY_WORDS):
+            visit.be_ready()
         elif word in BEGIN_WORDS:
             visit.send(c.Begin)
         elif word in BOT_WORDS:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from talong.cards.deck import HIDDEN
-from talong.lang.telling import Event, Teller, Told
+from talong.lang.telling import Event, Teller, Told, figure
 
 SYMBOLS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _MANY: Final = 3  # More cards than that are told in short.
@@ -18,8 +18,12 @@ class HandTeller(Teller):
     def cards(self, codes: Sequence[str]) -> str:
         """Return the names of cards, in short if they are many."""
         if len(codes) > _MANY:
-            return " ".join([self.short(code) for code in codes])
-        return self.words.listed([self.card(code) for code in codes])
+            return self.many(codes)
+        return self.words.listed([self.noun(code) for code in codes])
+
+    def many(self, codes: Sequence[str]) -> str:
+        """Return what a long row of cards is called."""
+        return " ".join([self.short(code) for code in codes])
 
     def short(self, code: str) -> str:
         """Return what a card is called in a long row."""
@@ -64,7 +68,7 @@ class HandTeller(Teller):
         return [self.line(event) for event in events]
 
     def dealt(self, events: Sequence[Event]) -> str:
-        """Return the cards of a deal: the reader's own, or all that he may see, or that there are some."""
+        """Return the cards of a deal: the reader's own, or all that the reader may see, or that there are some."""
         own = [event for event in events if event["seat"] == self.viewer]
         if own:
             return self.line(own[0])
@@ -75,7 +79,14 @@ class HandTeller(Teller):
 
     def hands(self, cards: Mapping[int, Sequence[str]]) -> str:
         """Return who has which cards."""
-        rows = [self.say("lines-hand", seat=self.who(seat), card=self.cards(cards[seat])) for seat in cards]
+        return ", ".join(self.holding(seat, self.cards(cards[seat])) for seat in cards)
+
+    def lying(self, plays: Sequence[Mapping[str, Any]]) -> str:
+        """Return who has played which cards."""
+        rows: list[str] = []
+        for play in plays:
+            cards = self.cards(play.get("cards") or [play["card"]])
+            rows.append(self.say("lines-play", seat=self.who(play["seat"], inside=True), card=cards))
         return ", ".join(rows)
 
     # What may be done.
@@ -107,6 +118,14 @@ class HandTeller(Teller):
         """Return what *act* means."""
         return self.say(f"act-{self.kind(act)}-why", **self.naming(act, view))
 
+    def named_by(self, argument: str) -> list[str]:
+        """Return what is printed for an act that names cards and nothing else."""
+        codes = argument.split()
+        if self.heard([code.casefold() for code in codes]) is None:
+            return []
+        names = [self.cards(codes), self.words.listed([self.card(code) for code in codes])]
+        return [*names, *[f"{argument} {name}" for name in names]]
+
     def choices(self, view: Mapping[str, Any]) -> list[str]:
         """Return the legal acts with what to type: a card by its code."""
         offered: list[str] = []
@@ -114,7 +133,7 @@ class HandTeller(Teller):
             kind = self.kind(act)
             argument = self.argument(act)
             if not argument:
-                offered.append(f"{self.acts[kind]} {self.label(act, view)}")
+                offered.append(f"{self.key(kind)} {self.label(act, view)}")
             elif " " not in argument:
                 offered.append(f"{argument} {self.card(argument) if kind == 'play' else self.label(act, view)}")
         return offered
@@ -125,7 +144,9 @@ class HandTeller(Teller):
 
     def rows(self, values: Mapping[int, object]) -> str:
         """Return what each seat has."""
-        return ", ".join(self.say("table-row", seat=self.who(seat), amount=values[seat]) for seat in values)
+        return ", ".join(
+            self.say("table-row", seat=self.who(seat, inside=True), amount=figure(values[seat])) for seat in values
+        )
 
 
 class FrenchTeller(HandTeller):
@@ -135,6 +156,23 @@ class FrenchTeller(HandTeller):
         """Return the name of a card."""
         rank = self.words.word(f"card-french-rank-{code[0]}")
         return self.words.word("card-french-name", rank=rank, suit=self.suit(code[1]))
+
+    def noun(self, code: str) -> str:
+        """Return the name of a card with its article."""
+        return self.words.word("card-french-noun", card=self.card(code))
+
+    def many(self, codes: Sequence[str]) -> str:
+        """Return a long row of cards as their corners show them, or as people say them: suit by suit."""
+        if not self.aloud:
+            return super().many(codes)
+        suits: dict[str, list[str]] = {}
+        for code in codes:
+            suits.setdefault(code[1], []).append(self.words.word(f"card-french-rank-{code[0]}"))
+        rows = [
+            self.words.word("card-french-suited", suit=self.suit(suit), ranks=self.words.listed(ranks))
+            for suit, ranks in suits.items()
+        ]
+        return "; ".join(rows)
 
     def suit(self, code: str) -> str:
         """Return the name of a suit."""
@@ -147,4 +185,6 @@ class FrenchTeller(HandTeller):
     def called(self, code: str) -> list[str]:
         """Return what one may call the card *code*: its code, its index and sign either way round, or its name."""
         corner = self.short(code)
-        return [code, code.replace("T", "10"), corner, corner[-1] + corner[:-1], self.card(code)]
+        ranks = self.words.word(f"card-french-also-{code[0]}").split(", ")
+        spoken = [self.words.word("card-french-name", rank=rank, suit=self.suit(code[1])) for rank in ranks]
+        return [code, code.replace("T", "10"), corner, corner[-1] + corner[:-1], self.card(code), *spoken]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from talong.core.errors import IllegalAction
 from talong.lang.choice import LANGUAGES
-from talong.lang.telling import Teller, teller_for
+from talong.lang.telling import Teller, bare, teller_for
 from talong.lang.words import Words
 
 
@@ -19,11 +19,16 @@ class Listener:
         self.tellers = [teller_for(game, Words(lang), (), 0) for lang in LANGUAGES]
         self.acts = list(self.tellers[0].acts)
 
-    def hear(self, said: str, legal: Sequence[str]) -> str | None:
-        """Return the act that *said* names, a legal one if it can; nothing if it is no act at all."""
-        words = said.casefold().split()
+    def hear(self, said: str, legal: Sequence[str], printed: Mapping[str, str] | None = None) -> str | None:
+        """Return the act that *said* names, a legal one if it can; nothing if it is no act at all.
+
+        What was *printed* for an act names it too, and so do the calls of the texts, with their signs or without.
+        """
+        words = bare(said)
         if not words:
             return None
+        if printed and " ".join(words) in printed:
+            return printed[" ".join(words)]
         teller = self.tellers[0]
         kinds = list(dict.fromkeys(teller.kind(act) for act in legal))
         naming = list(dict.fromkeys(teller.kind(act) for act in legal if teller.argument(act)))
@@ -62,7 +67,7 @@ class Listener:
         found: list[str] = []
         for kind in kinds:
             for teller in self.tellers:
-                own = [kind.replace("_", " "), teller.acts[kind].casefold()]
+                own = [kind.replace("_", " "), teller.acts[kind].casefold(), teller.key(kind).casefold()]
                 for alias in [*own, *teller.say(f"act-{kind}-words").split(", ")]:
                     name = alias.split()
                     if words[: len(name)] == name:

@@ -8,7 +8,8 @@ from typing import Any, ClassVar, Final
 from talong.cards.deck import HIDDEN
 from talong.games.kille.actions import SHORT, WORDS
 from talong.games.kille.matadors import KILLE_CALLS, PUNSCH_CALLS
-from talong.lang.telling import Event, Teller, Told
+from talong.games.kille.showdown import call_for
+from talong.lang.telling import Event, Teller, Told, figure, opening
 
 CALLS: Final = {"kille": KILLE_CALLS, "punschkille": PUNSCH_CALLS}
 
@@ -43,6 +44,7 @@ class KilleTeller(Teller):
     """Say what happens when everybody has one card and the lowest goes out."""
 
     acts: ClassVar[Mapping[str, str]] = dict(zip(WORDS, SHORT, strict=True))
+    commanded = False  # Whether somebody has just ordered the others on their backs, so that nobody else need (R-K53).
 
     def card(self, code: str) -> str:
         """Return the name of a card; in a foreign language it is explained the first time."""
@@ -50,10 +52,14 @@ class KilleTeller(Teller):
         gloss = "lilja" if code.isdecimal() else code.rstrip("+-")
         return self.explained(self.words.word(f"card-kille-{kind}"), f"card-kille-gloss-{gloss}")
 
+    def noun(self, code: str) -> str:
+        """Return the name of a card with its article; some names have one already."""
+        return self.words.word("card-kille-noun", code=code, card=self.card(code))
+
     def call(self, code: str) -> str:
         """Return the call of a matador, or the one that goes by the name *code*, as the rulebook has it."""
         spoken = CALLS[self.game].get(code) or self.say(f"call-{code}")
-        return self.glossed(spoken, self.say(f"gloss-{code}"))
+        return self.quoted(spoken, code)
 
     # What happened.
 
@@ -62,24 +68,30 @@ class KilleTeller(Teller):
         kind = event["event"]
         if kind == "show" and event["card"][0] not in CALLS[self.game]:
             kind = "show-plain"
+        if kind == "showdown" and self.commanded:
+            return self.say("lines-hands", **self.facts(event))
         return self.say(f"event-{kind}", **self.facts(event))
 
     def facts(self, event: Event) -> dict[str, Any]:
         """Return the facts of *event* as words and numbers."""
         facts = super().facts(event)
         cards = {name: event[name][0] for name in ("card", "gave", "got") if name in event}
-        facts.update({name: self.card(code) for name, code in cards.items() if code != HIDDEN})
+        facts.update({name: self.noun(code) for name, code in cards.items() if code != HIDDEN})
         known = [name for name in cards if name in facts]
         facts["seen"] = "none" if not known else "both" if len(known) == 2 else known[0]
         kind = event["event"]
         if kind in ("show", "turnup") and event["card"][0] in CALLS[self.game]:
             facts["call"] = self.call(event["card"][0])
-        elif kind in ("ask", "kuku", "showdown"):
+        elif kind in ("ask", "kuku"):
             facts["call"] = self.call(kind)
+        elif kind == "showdown" and self.game == "kille" and not self.commanded:  # Punschkille's text has no call here.
+            facts["call"] = self.call(call_for(event["hands"]))
         elif kind == "answer":
             facts["call"] = self.call(event["answer"])
+        self.commanded = kind == "kuku"
         if kind == "showdown":
             facts["hands"] = self.hands({int(seat): code for seat, code in event["hands"].items()})
+            facts["opening"] = opening(facts["hands"])
         elif kind == "out":
             facts["reasons"] = self.words.listed([self.say(f"reason-{reason}") for reason in event["reasons"]])
         elif kind == "offer":
@@ -89,7 +101,7 @@ class KilleTeller(Teller):
 
     def hands(self, cards: Mapping[int, str]) -> str:
         """Return who has which card."""
-        return ", ".join(self.say("lines-hand", seat=self.who(seat), card=self.card(cards[seat])) for seat in cards)
+        return ", ".join(self.holding(seat, self.noun(cards[seat])) for seat in cards)
 
     def tell(self, events: Sequence[Event]) -> list[Told]:
         """Return *events* as a person tells them."""
@@ -124,11 +136,9 @@ class KilleTeller(Teller):
         if kind == "pass" and before["event"] == "show":
             return ""
         if kind == "aside" and before["event"] == "draw" and not event["card"][0].startswith("Ki"):
-            return ""  # Whoever drew knows what he had; a kille is laid aside for all to see (KI10).
+            return ""  # Whoever drew knows the old card; a kille is laid aside for all to see (KI10).
         if kind == "show" and before["event"] == "struck":  # R-K17: only matadors that act are called.
             return self.say("event-show-plain", **self.facts(event))
-        if kind == "showdown" and before["event"] == "kuku":
-            return self.say("lines-hands", **self.facts(event))
         return self.line(event)
 
     def stakes(self, events: Sequence[Event]) -> str:
@@ -140,7 +150,7 @@ class KilleTeller(Teller):
         return self.say("lines-stakes", everyone=everyone, names=self.people(seats), amount=events[0]["amount"])
 
     def dealt(self, events: Sequence[Event]) -> str:
-        """Return the cards of a deal: the reader's own, or all that he may see, or that there are some."""
+        """Return the cards of a deal: the reader's own, or all that the reader may see, or that there are some."""
         own = [event for event in events if event["seat"] == self.viewer]
         if own:
             return self.line(own[0])
@@ -167,7 +177,7 @@ class KilleTeller(Teller):
         return {
             "to": "stock" if seat == view["dealer"] else "neighbour",
             "next": "" if other is None else self.who(other, inside=True),
-            "card": self.card(hand[0]) if hand else "",
+            "card": self.noun(hand[0]) if hand else "",
             "price": view["buyin"]["price"] if view["buyin"] else 0,
             "pot": view.get("pot", 0),
             "most": view["stock"] - 1,
@@ -218,7 +228,7 @@ class KilleTeller(Teller):
 
     def table(self, view: Mapping[str, Any]) -> str:
         """Return how the table stands: who is left, and the money or the glasses."""
-        names = self.people(view["active"])
+        names = self.people(view["active"], inside=True)
         return self.say("table", pot=view.get("pot", 0), names=names, standing=self.standing(view))
 
     def standing(self, standing: Mapping[str, Any]) -> str:
@@ -229,8 +239,8 @@ class KilleTeller(Teller):
                 glasses = standing["glasses"]
                 told = {"supply": glasses["supply"][seat], "stake": glasses["stake"][seat]}
             else:
-                told = {"amount": standing["balances"][seat]}
-            rows.append(self.say("table-row", seat=self.who(seat), **told))
+                told = {"amount": figure(standing["balances"][seat])}
+            rows.append(self.say("table-row", seat=self.who(seat, inside=True), **told))
         return ", ".join(rows)
 
 

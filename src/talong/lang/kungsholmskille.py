@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from talong.cards.kille import FACES
 from talong.lang.cards import HandTeller
-from talong.lang.telling import Event
+from talong.lang.telling import Event, bare
 
 RULES: Final = {
     "seat": ["KK8"],
@@ -40,10 +40,16 @@ class KungsholmTeller(HandTeller):
         "show": "V",
     }
 
+    choosing = False  # Whether people choose their seats (KK8).
+
     def card(self, code: str) -> str:
         """Return the name of a card; in a foreign language it is explained the first time."""
         gloss = "lilja" if code.isdecimal() else code
         return self.explained(self.words.word(f"card-kille-{code}"), f"card-kille-gloss-{gloss}")
+
+    def noun(self, code: str) -> str:
+        """Return the name of a card with its article; some names have one already."""
+        return self.words.word("card-kille-noun", code=code, card=self.card(code))
 
     def short(self, code: str) -> str:
         """Return what a card is called in a long row: by its number or its name."""
@@ -51,11 +57,11 @@ class KungsholmTeller(HandTeller):
 
     def cards(self, codes: Sequence[str]) -> str:
         """Return the names of cards."""
-        return self.words.listed([self.card(code) for code in codes])
+        return self.words.listed([self.noun(code) for code in codes])
 
     def called(self, code: str) -> list[str]:
         """Return what one may call the card *code*."""
-        return [code, self.words.word(f"card-kille-{code}")]
+        return [code, self.words.word(f"card-kille-{code}"), *self.words.word(f"card-kille-also-{code}").split(", ")]
 
     def facts(self, event: Event) -> dict[str, Any]:
         """Return the facts of *event* as words and numbers."""
@@ -65,7 +71,7 @@ class KungsholmTeller(HandTeller):
             person = event["seat"] if self.seated else event["person"]
             facts["who"] = self.who(person)
             facts["you"] = "seat" if person == self.viewer else "nobody"
-            facts["place"] = event["seat"]
+            facts["place"] = event["seat"] + 1  # People count from one.
         elif kind == "bud":
             facts["call"] = self.call("bud")
         elif kind == "showdown":
@@ -106,14 +112,38 @@ class KungsholmTeller(HandTeller):
         facts["honour"] = "yes" if view.get("honour") else "no"
         facts["knocker"] = "" if knocker is None else self.who(knocker)
         facts["lead"] = "no" if trick else "yes"
-        facts["high"] = self.card(max(trick, key=FACES.index)) if trick else ""
+        facts["high"] = self.noun(max(trick, key=FACES.index)) if trick else ""
         return facts
 
+    def naming(self, act: str, view: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the facts that *act* speaks of; people count seats from one."""
+        facts = super().naming(act, view)
+        if act.startswith("seat "):
+            facts["place"] = int(self.argument(act)) + 1
+        return facts
+
+    def named_by(self, argument: str) -> list[str]:
+        """Return what is printed for an act that names *argument* and nothing else; a seat is counted from one."""
+        if self.choosing and argument.isdecimal():
+            place = int(argument) + 1
+            return [str(place), f"seat {place}", f"plats {place}"]
+        return super().named_by(argument)
+
+    def printed(self, view: Mapping[str, Any]) -> dict[str, str]:
+        """Return the legal acts by whatever `choices` may have printed for them."""
+        self.choosing = view["phase"] == "seating"
+        found = super().printed(view)
+        if self.choosing:
+            found |= {" ".join(bare(text)): act for text, act in zip(self.choices(view), view["legal"], strict=True)}
+        return found
+
     def choices(self, view: Mapping[str, Any]) -> list[str]:
-        """Return the legal acts with what to type; an exchange is one choice."""
+        """Return the legal acts with what to type; an exchange is one choice, and seats are counted from one."""
+        if view["phase"] == "seating":
+            return [f"{int(self.argument(act)) + 1} {self.label(act, view)}" for act in view["legal"]]
         if view["phase"] != "swap":
             return super().choices(view)
-        stand = f"{self.acts['swap']} {self.label('swap', view)}"
+        stand = f"{self.key('swap')} {self.label('swap', view)}"
         return [stand, *[f"{code} {self.label(f'swap {code}', view)}" for code in dict.fromkeys(self.own(view))]]
 
     def rules(self, act: str, view: Mapping[str, Any]) -> list[str]:
@@ -128,7 +158,7 @@ class KungsholmTeller(HandTeller):
             deal=view["deals"] + 1,
             length=view["length"],
             pot=view["pot"],
-            names=self.people(view["active"]),
+            names=self.people(view["active"], inside=True),
             standing=self.standing(view),
         )
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, ClassVar, Final
 
 from talong.lang.cards import FrenchTeller
-from talong.lang.telling import Event
+from talong.lang.telling import Event, figure, opening
 
 RULES: Final = {
     "bid": ["RS17", "RS13"],
@@ -45,16 +45,22 @@ class RodskaggTeller(FrenchTeller):
             facts["call"] = self.call("ask")
         elif kind == "score":
             facts["made"] = "yes" if event["made"] else "no"
-            facts["changes"] = "; ".join(
-                self.say("lines-change", seat=self.who(seat), change=f"{change:+d}", score=event["scores"][seat])
-                for seat, change in enumerate(event["changes"])
-                if change
-            )
+            facts["changes"] = opening("; ".join(self.changes(event))) or self.say("lines-unchanged")
         elif kind == "match_over":
             winners = event["winners"]
             facts["you"] = "winner" if winners == [self.viewer] else "nobody"
             facts["names"] = self.people(winners)
+            facts["many"] = "yes" if len(winners) > 1 else "no"
         return facts
+
+    def changes(self, event: Event) -> list[str]:
+        """Return whose score has changed, by how much and to what."""
+        told: list[str] = []
+        for seat, change in enumerate(event["changes"]):
+            if change:
+                facts = {"change": figure(change, change=True), "score": figure(event["scores"][seat])}
+                told.append(self.say("lines-change", seat=self.who(seat, inside=True), **facts))
+        return told
 
     def about(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the facts that states and acts speak of."""
@@ -65,11 +71,9 @@ class RodskaggTeller(FrenchTeller):
         trick = view["trick"]
         facts["high"] = high
         facts["tricks"] = self.say(f"tricks-{high}") if high else ""
-        facts["score"] = view["scores"][seat] if isinstance(seat, int) else ""
+        facts["score"] = figure(view["scores"][seat]) if isinstance(seat, int) else ""
         facts["lead"] = "no" if trick else "yes"
-        facts["trick"] = ", ".join(
-            self.say("lines-hand", seat=self.who(play["seat"]), card=self.card(play["card"])) for play in trick
-        )
+        facts["trick"] = self.lying(trick)
         return facts
 
     def naming(self, act: str, view: Mapping[str, Any]) -> dict[str, Any]:
@@ -90,10 +94,11 @@ class RodskaggTeller(FrenchTeller):
         won = {seat: number for seat, number in enumerate(view["won"]) if number}
         return self.say(
             "table",
-            declared="no" if declarer is None else "yes",
+            declared="no" if declarer is None else "you" if declarer == self.viewer else "yes",
             declarer="" if declarer is None else self.who(declarer),
             tricks=facts["tricks"],
-            won=self.rows(won) or "–",
+            taken="some" if won else "none",
+            won=self.rows(won),
             standing=self.standing(view),
         )
 

@@ -9,7 +9,7 @@ from talong.cards.deck import HIDDEN
 from talong.core.options import Rules
 from talong.games.skitgubbe.rules import LETTERS, SkitgubbeRules, notices
 from talong.lang.cards import FrenchTeller
-from talong.lang.telling import Event
+from talong.lang.telling import Event, opening
 
 RULES: Final = {
     "play": ["S12", "S17"],
@@ -38,8 +38,9 @@ class SkitgubbeTeller(FrenchTeller):
         facts = super().facts(event)
         kind = event["event"]
         if kind in ("reveal", "open_trump"):
-            suit = self.suit(event["card"][1])
-            facts["suit"] = suit.capitalize() if self.words.lang == "sv" else suit
+            facts["opening"] = opening(self.suit(event["card"][1]))
+        elif kind == "throw":
+            facts["call"] = self.call("throw")
         elif kind == "announce":
             facts["rank"] = self.words.word(f"card-french-rank-{event['rank']}")
         return facts
@@ -52,8 +53,9 @@ class SkitgubbeTeller(FrenchTeller):
             if HIDDEN not in [card for event in events for card in event["cards"]]:
                 return [self.line(event) for event in events if event["cards"]]
             own = [self.line(event) for event in events if event["seat"] == self.viewer and event["cards"]]
-            rows = [self.say("lines-row", seat=self.who(e["seat"]), number=e["number"]) for e in events if e["number"]]
-            return [self.say("lines-removed", rows=", ".join(rows)), *own]
+            having = [event for event in events if event["number"]]
+            rows = [self.say("lines-row", seat=self.who(e["seat"], True), number=e["number"]) for e in having]
+            return [self.say("lines-removed", some="some" if rows else "none", rows=", ".join(rows)), *own]
         if kind == "draw":
             return [self.line(event) for event in events if HIDDEN not in event["cards"]]
         return super().run(kind, events)
@@ -82,13 +84,11 @@ class SkitgubbeTeller(FrenchTeller):
         trick = view["trick"]
         facts["lead"] = "no" if trick or pile else "yes"
         facts["stock"] = view["stock"]
-        facts["suit"] = self.suit(view["trump"]) if view["trump"] else ""
-        facts["top"] = self.card(pile[-1]["cards"][-1]) if pile else ""
+        facts["opening"] = opening(self.suit(view["trump"])) if view["trump"] else ""
+        facts["top"] = self.noun(pile[-1]["cards"][-1]) if pile else ""
         facts["layings"] = len(pile)
         facts["needed"] = view.get("needed", 0)
-        facts["trick"] = ", ".join(
-            self.say("lines-hand", seat=self.who(entry["seat"]), card=self.cards(entry["cards"])) for entry in trick
-        )
+        facts["trick"] = self.lying(trick)
         return facts
 
     def state(self, view: Mapping[str, Any]) -> str:
@@ -106,11 +106,11 @@ class SkitgubbeTeller(FrenchTeller):
             kind = self.kind(act)
             argument = self.argument(act)
             if not argument:
-                others.append(f"{self.acts[kind]} {self.label(act, view)}")
+                others.append(f"{self.key(kind)} {self.label(act, view)}")
             elif " " not in argument and kind == "play":
                 cards.append(f"{argument} {self.card(argument)}")
             elif " " not in argument:
-                cards.append(f"{self.acts[kind]} {argument} {self.label(act, view)}")
+                cards.append(f"{self.key(kind)} {argument} {self.label(act, view)}")
         return [*others, *cards] if "pass" in view["legal"] else [*cards, *others]
 
     def idle(self, view: Mapping[str, Any]) -> str | None:
@@ -132,17 +132,22 @@ class SkitgubbeTeller(FrenchTeller):
         """Return how the table stands."""
         facts = self.about(view)
         if view["phase"] == "shed":
-            sizes = {seat: len(view["hands"][str(seat)]) for seat in view["active"]}
+            sizes: dict[int, object] = {seat: len(view["hands"][str(seat)]) for seat in view["active"]}
         else:
-            sizes = {int(seat): number for seat, number in view["won"].items()}
+            sizes = {int(seat): self.pile(number, view, seat) for seat, number in view["won"].items()}
         return self.say(
             "table",
             phase=view["phase"],
             stock=facts["stock"],
-            suit=facts["suit"],
+            opening=facts["opening"],
             hands=self.rows(sizes),
             standing=self.standing(view),
         )
+
+    def pile(self, number: int, view: Mapping[str, Any], seat: str) -> object:
+        """Return how many cards *seat* has won, and which, if the reader may look at them (R-S20)."""
+        cards = view.get("won_cards", {}).get(seat)
+        return self.say("table-pile", number=number, cards=self.cards(cards)) if cards else number
 
     def standing(self, standing: Mapping[str, Any]) -> str:
         """Return how often everybody has been skitgubbe."""

@@ -6,6 +6,7 @@ events mean is said in a module of its own; this one has what is the same for al
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -17,6 +18,8 @@ from talong.lang.words import Words
 
 Event = Mapping[str, Any]
 
+_GLOSS: Final = re.compile(r"\([^)]*\)")
+_SIGNS: Final = "!?.,;:”“\"'»«"
 SEATS: Final = ("seat", "giver", "taker", "to", "winner")  # The facts of an event that are seats.
 
 
@@ -36,6 +39,7 @@ class Teller:
     """Say in *words* what the reader in seat *viewer* sees at a table of *game* with people called *names*."""
 
     acts: ClassVar[Mapping[str, str]] = {}  # Every word of the game's grammar, and its short form.
+    aloud = False  # True while what is said may be read out, so that cards go by their names, however many they are.
     seated = True  # False while people choose their seats, and go by the numbers they came with (R-KK3).
 
     def __init__(self, game: str, words: Words, names: Sequence[str], seats: int, viewer: int = WATCHER) -> None:
@@ -43,7 +47,7 @@ class Teller:
         self.words = words
         self.viewer = viewer
         self.seats = seats
-        self.names = list(names) or [words.word("common-seat", seat=seat) for seat in range(seats)]
+        self.names = list(names) or [words.word("common-seat", seat=seat + 1) for seat in range(seats)]
         self._called: dict[str, str] = {}  # Cards by their names.
         self._explained: set[str] = set()  # The glosses that the reader has seen,
         self._offered: dict[str, str] = {}  # and those that the next sentence may show.
@@ -71,15 +75,19 @@ class Teller:
         """Return what the catalogue *kind* (`option`, `preset`) says of *name* in this game."""
         return self.words.word(self._entry(kind, name))
 
-    def title(self, kind: str, name: str) -> str:
-        """Return what people call the option or preset *name*."""
-        return self.words.part(self._entry(kind, name), "name")
+    def title(self, kind: str, name: str, room: int | None = None) -> str:
+        """Return what people call the option or preset *name*; its short name, if it has one, where *room* is less."""
+        return self._fitting(self._entry(kind, name), "name", "short", room)
 
-    def value(self, name: str, value: object) -> str:
-        """Return what people call the *value* of the option *name*."""
+    def value(self, name: str, value: object, room: int | None = None) -> str:
+        """Return what people call the *value* of the option *name*, in short if there is less *room*."""
         if isinstance(value, bool):
             return self.words.word("common-yes" if value else "common-no")
-        return self.words.part(self._entry("option", name), f"v-{value}") or str(value)
+        return self._fitting(self._entry("option", name), f"v-{value}", f"s-{value}", room) or str(value)
+
+    def _fitting(self, entry: str, name: str, short: str, room: int | None) -> str:
+        said = self.words.part(entry, name)
+        return said if room is None or len(said) <= room else self.words.part(entry, short) or said
 
     def explain(self, option: Option) -> str:
         """Return what *option* means, with its values as people call them."""
@@ -112,14 +120,23 @@ class Teller:
             return self.names[seat]
         return self.words.word("common-you-inside" if inside else "common-you")
 
-    def people(self, seats: Sequence[int]) -> str:
-        """Return the people in *seats* as the beginning of a sentence; the reader comes first."""
+    def people(self, seats: Sequence[int], inside: bool = False) -> str:
+        """Return the people in *seats* as the beginning of a sentence, or *inside* one; the reader comes first."""
         ordered = sorted(seats, key=lambda seat: seat != self.viewer)
-        return self.words.listed([self.who(seat) for seat in ordered])
+        return self.words.listed([self.who(seat, inside) for seat in ordered])
 
     def card(self, code: str) -> str:
         """Return the name of a card; a foreign name is explained the first time."""
         raise NotImplementedError
+
+    def noun(self, code: str) -> str:
+        """Return the name of a card as it stands in a sentence: with its article, where the language has one."""
+        raise NotImplementedError
+
+    def holding(self, seat: int, cards: str) -> str:
+        """Return that somebody has *cards*, as a part of a sentence."""
+        you = "seat" if seat == self.viewer else "nobody"
+        return self.say("lines-hand", you=you, seat=self.who(seat, inside=True), card=cards)
 
     def explained(self, name: str, gloss_key: str) -> str:
         """Return *name*, with the gloss of that key the first time, if the language has one."""
@@ -153,19 +170,40 @@ class Teller:
         return facts
 
     def call(self, code: str) -> str:
-        """Return the call that goes by the name *code*, Swedish as the rulebook has it, with a gloss for foreigners."""
-        return self.glossed(self.say(f"call-{code}"), self.say(f"gloss-{code}"))
+        """Return the call that goes by the name *code*, Swedish as the rulebook has it, explained the first time."""
+        return self.quoted(self.say(f"call-{code}"), code)
 
-    def glossed(self, spoken: str, gloss: str) -> str:
-        """Return what is *spoken* in quotation marks, and what it means."""
-        quoted = self.words.word("common-call", call=spoken)
-        return self.words.word("common-gloss", call=quoted, gloss=gloss) if gloss else quoted
+    def quoted(self, spoken: str, code: str) -> str:
+        """Return what is *spoken* in quotation marks, the first time with what it means."""
+        family = next(family for family in families(self.game) if self.words.has(f"{family}-gloss-{code}"))
+        return self.explained(self.words.word("common-call", call=spoken), f"{family}-gloss-{code}")
 
     def is_rest(self, kind: str, view: Mapping[str, Any]) -> bool:
         """Tell whether a table may well stop after an event of that *kind*, since nothing else ends the match."""
         return False
 
     # What may be done.
+
+    def key(self, kind: str) -> str:
+        """Return the letter that stands for the acts of *kind* at every terminal."""
+        name = f"tui-key-{kind.partition('_')[0]}"
+        return self.words.word(name).upper() if self.words.has(name) else self.acts[kind]
+
+    def printed(self, view: Mapping[str, Any]) -> dict[str, str]:
+        """Return the legal acts by whatever `choices` may have printed for them."""
+        found: dict[str, str] = {}
+        explained = set(self._explained)
+        for act in view["legal"]:
+            key, argument, label = self.key(self.kind(act)), self.argument(act), self.label(act, view)
+            named = self.named_by(argument)
+            for text in (label, f"{key} {label}", f"{argument} {label}", f"{key} {argument} {label}", *named):
+                found.setdefault(" ".join(bare(text)), act)
+        self._explained = explained
+        return found
+
+    def named_by(self, argument: str) -> list[str]:
+        """Return what is printed for an act that names *argument* and nothing else."""
+        return []
 
     def kind(self, act: str) -> str:
         """Return which of `acts` the act is."""
@@ -180,7 +218,7 @@ class Teller:
         """Return the cards that *words*, in small letters, name; nothing if they name anything else."""
         known = self._names()
         codes: list[str] = []
-        rest = [word.strip(",") for word in words if word not in ("och", "and", "the")]
+        rest = [word.strip(",") for word in words if word not in ("och", "and", "the", "a")]
         while rest:
             for length in range(min(3, len(rest)), 0, -1):
                 code = known.get(" ".join(rest[:length]))
@@ -208,7 +246,7 @@ class Teller:
         offered: dict[str, str] = {}
         for act in view["legal"]:
             kind = self.kind(act)
-            offered[kind] = f"{self.acts[kind]} {self.label(act, view)}"
+            offered[kind] = f"{self.key(kind)} {self.label(act, view)}"
         return list(offered.values())
 
     def idle(self, view: Mapping[str, Any]) -> str | None:
@@ -227,6 +265,11 @@ class Teller:
         """Return *act* as one proposes it to somebody."""
         return self.label(act, view)
 
+    def verb(self, act: str, view: Mapping[str, Any]) -> str:
+        """Return what kind of act *act* is in a few words, whichever cards or number it names."""
+        kind = self.kind(act)
+        return self.say(f"act-{kind}-verb") if self.has(f"act-{kind}-verb") else self.label(act, view)
+
     def meaning(self, act: str, view: Mapping[str, Any]) -> str:
         """Return what *act* means, in a sentence or two."""
         raise NotImplementedError
@@ -236,8 +279,13 @@ class Teller:
         raise NotImplementedError
 
     def state(self, view: Mapping[str, Any]) -> str:
-        """Return what the reader has to know in order to act."""
+        """Return what the reader has to know in order to act, but not whose turn it is."""
         raise NotImplementedError
+
+    def prompt(self, view: Mapping[str, Any]) -> str:
+        """Return what the reader has to know in order to act, first of all that it is the reader's turn, if it is."""
+        turn = self.words.word("common-your-turn") if view["turn"] == view["viewer"] else ""
+        return f"{turn} {self.state(view)}".strip()
 
     def table(self, view: Mapping[str, Any]) -> str:
         """Return how the table stands."""
@@ -252,8 +300,28 @@ class Teller:
         return []
 
     def standing(self, standing: Mapping[str, Any]) -> str:
-        """Return what everybody has, from the *standing* of a match, a result or a view."""
+        """Return what everybody has, from the *standing* of a match, a result or a view, as a part of a sentence."""
         raise NotImplementedError
+
+    def settled(self, standing: Mapping[str, Any]) -> str:
+        """Return what everybody has as a sentence of its own."""
+        return self.say("settled", standing=self.standing(standing))
+
+
+def figure(number: object, change: bool = False) -> str:
+    """Return *number* with a true minus, and with its sign if it is a *change*."""
+    return (f"{number:+d}" if change else str(number)).replace("-", "−")
+
+
+def opening(text: str) -> str:
+    """Return *text* as the beginning of a sentence."""
+    return text[:1].upper() + text[1:]
+
+
+def bare(text: str) -> list[str]:
+    """Return the words of *text* in small letters, without glosses in brackets and signs around them."""
+    words = [word.strip(_SIGNS) for word in _GLOSS.sub(" ", text.casefold()).split()]
+    return [word for word in words if word]
 
 
 def revealed(shown: Sequence[Sequence[Event]]) -> list[dict[str, Any]]:

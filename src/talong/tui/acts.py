@@ -54,6 +54,8 @@ def with_cards(label: str, cards: str) -> str:
 def key_for(teller: Teller, act: str) -> str:
     """Return the key of *act*: a figure where acts differ by a number, else a letter."""
     parts = act.split()
+    if parts[0] == "seat":
+        return str(int(parts[1]) + 1)  # People count from one.
     if len(parts) == 2 and parts[1].isdecimal() and int(parts[1]) < TEN:
         return parts[1]
     key = f"tui-key-{parts[0]}"

@@ -58,7 +58,7 @@ class Chairs(Drawn):
         here = seat == screen.at
         look = paint.ink2 if chair.kind == "free" else f"bold {paint.ink}"
         x = canvas.write(box.x, box.y, "▶ " if here else "  ", f"bold {paint.ockra}", f"chair {seat}")
-        x = canvas.write(x, box.y, f"{seat:2} ", paint.ink2, f"chair {seat}")
+        x = canvas.write(x, box.y, f"{seat + 1:2} ", paint.ink2, f"chair {seat}")
         name = screen.word("you", name=chair.name) if seat == visit.seat else called(screen.words, seat, chair)
         x = canvas.write(x, box.y, clip(name, box.width - 5), look, f"chair {seat}")
         told = (

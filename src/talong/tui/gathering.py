@@ -248,13 +248,13 @@ class GatheringScreen(Furniture):
         free = any(chair.kind == "free" for chair in info.chairs)
         acts: list[Act] = []
         if visit.seat is None and here == "free":
-            acts.append(Act("↵", self.word("sit-here", seat=self.at), "sit", True))
+            acts.append(Act("↵", self.word("sit-here", seat=self.at + 1), "sit", True))
         if visit.is_host and not free:
             acts.append(Act("↵", self.word("begin"), "begin", True))
         if visit.is_host and free:
             acts.append(Act("b", self.word("fill"), "fill", not acts))
         if visit.is_host and here == "bot":
-            acts.append(Act("x", self.word("free", seat=self.at), "free"))
+            acts.append(Act("x", self.word("free", seat=self.at + 1), "free"))
         if visit.seat is not None:
             acts.append(Act("u", self.word("get-up"), "stand"))
         return acts
@@ -298,7 +298,7 @@ class GatheringScreen(Furniture):
         elif key in ("up", "down", "left", "right"):
             self.point(self.at + (-1 if key in ("up", "left") else 1))
         elif sign.isdecimal() and len(sign) == 1:
-            self.point(int(sign))
+            self.point((int(sign) or 10) - 1)
         elif key == "enter":
             self.do(next((act.act for act in self.acts.acts if act.main), ""))
         else:

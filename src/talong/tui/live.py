@@ -10,7 +10,7 @@ from talong.core.event import WATCHER
 from talong.core.view import View
 from talong.games import game
 from talong.lang import Words
-from talong.tui.sight import Company, Data, Seated, Sight
+from talong.tui.sight import Company, Data, Rest, Seated, Sight
 from talong.wire import commands as c
 from talong.wire.visit import FOUND, Move, Visit, called
 
@@ -76,6 +76,15 @@ class Live:
         self.told = [self.now]  # What came before has been told.
         return True
 
+    def rest(self) -> Rest | None:
+        """Return the rest of the table, if all that came before it has been shown."""
+        info = self.visit.info
+        if info is None or info.rest is None or self.moves:
+            return None
+        seat = self.seat()
+        rest = info.rest
+        return Rest(tuple(rest.ready), seat in rest.ready, seat in rest.owes, self.visit.rest_left())
+
     def seated(self) -> Seated:
         """Return the place from which the match is looked at and played."""
         info = self.visit.info
@@ -91,6 +100,8 @@ class Live:
             act=self.act,
             others=self.others,
             version=lambda: self.now.version,
+            rest=self.rest,
+            next_deal=self.visit.be_ready,
         )
         company = Company(say=self.visit.speak, sit=self.visit.sit, is_lost=lambda: self.visit.is_lost)
         return Seated(sight, Adviser(), lambda: "", self.resumed, company)

@@ -178,8 +178,8 @@ class MenuScreen(Screen[Wish | None]):
             return self.words.lang
         return wish.data()[name]
 
-    def said(self, name: str, value: object) -> str:
-        """Return *value* of the row *name* in words."""
+    def said(self, name: str, value: object, room: int | None = None) -> str:
+        """Return *value* of the row *name* in words, in short if there is little *room*."""
         words = self.words
         option = self.option(name)
         if name == "game":
@@ -191,16 +191,17 @@ class MenuScreen(Screen[Wish | None]):
             return words.word(f"tui-{name}-{value}")
         if option is None:
             return str(value)
-        return teller.value(name, option.none_word if value is None else value)
+        return teller.value(name, option.none_word if value is None else value, room)
 
-    def label(self, name: str) -> str:
-        """Return what the row *name* is called."""
+    def label(self, name: str, room: int | None = None) -> str:
+        """Return what the row *name* is called, in short if there is little *room*."""
         if name in FIXED:
             return self.words.word(f"tui-row-{name}")
         option = self.option(name)
         assert option is not None
         letter = option.rule.removeprefix("SV-") if option.rule.startswith("SV-") else ""
-        title = teller_for(self.wish.game.key, self.words, (), 0).title("option", name)
+        teller = teller_for(self.wish.game.key, self.words, (), 0)
+        title = teller.title("option", name, None if room is None else room - len(f"{letter} ".lstrip()))
         return f"{letter} {title}".strip()
 
     def meaning(self, name: str) -> str:
@@ -373,9 +374,10 @@ class MenuScreen(Screen[Wish | None]):
         look = f"bold {paint.ink} on {paint.linje}" if here else paint.ink if name in FIXED else paint.ink2
         half = min(25, (width - 4) // 2 + 2)
         canvas.write(2, y, "▶" if here else " ", f"bold {paint.ockra}")
-        canvas.write(3, y, clip(self.label(name), half).ljust(half), look, f"row {at}")
+        canvas.write(3, y, clip(self.label(name, half), half).ljust(half), look, f"row {at}")
         changed = name not in FIXED and self.value(name) != self.wish.game.rules_data(self.wish.game.rules())[name]
-        value = clip(self.said(name, self.value(name)), width - half - 9)
+        room = width - half - 9
+        value = clip(self.said(name, self.value(name), room), room)
         x = canvas.write(3 + half, y, " ‹ ", look, f"back {at}")
         x = canvas.write(
             x, y, value + ("*" if changed else ""), f"bold {look}" if "bold" not in look else look, f"row {at}"
@@ -387,7 +389,7 @@ class MenuScreen(Screen[Wish | None]):
         paint, name = self.paint, self.row
         y = box.y
         bottom = box.y + box.height
-        canvas.write(box.x, y, clip(self.label(name), box.width), f"bold {paint.ockra}")
+        canvas.write(box.x, y, clip(self.label(name, box.width), box.width), f"bold {paint.ockra}")
         y += 1
         for line in wrapped(self.meaning(name).strip(), box.width):
             if y < bottom:
@@ -402,7 +404,7 @@ class MenuScreen(Screen[Wish | None]):
             sign = "●" if chosen else "×" if why else "○"
             look = f"strike {paint.ink2}" if why else f"bold {paint.ink}" if chosen else paint.ink
             x = canvas.write(box.x, y, f"{sign} ", look.replace("strike ", ""))
-            canvas.write(x, y, clip(self.said(name, value), box.width - 2), look, f"value {at}")
+            canvas.write(x, y, clip(self.said(name, value, box.width - 2), box.width - 2), look, f"value {at}")
             y += 1
             if why:
                 for line in wrapped(why, box.width - 2):

@@ -24,7 +24,7 @@ from talong.core.match import Match
 from talong.core.options import Rules
 from talong.core.view import View
 from talong.lang import Teller, Words, revealed, say_why, teller_for
-from talong.play import Absent, Player
+from talong.play import Absent, Player, whims_of
 from talong.record.reading import Record
 
 Data = dict[str, Any]
@@ -84,6 +84,16 @@ class Thinkers:
 
 
 @dataclass(frozen=True)
+class Rest:
+    """A rest between two deals, as one seat sees it."""
+
+    ready: tuple[int, ...] = ()  # Who has gone on already, at a live table.
+    own: bool = False  # Whether the reader has.
+    owes: bool = False  # Whether the reader has a glass to drink up first.
+    left: float | None = None  # How many seconds it lasts at most, if there is a limit.
+
+
+@dataclass(frozen=True)
 class Sight:
     """What one seat may see and do."""
 
@@ -96,6 +106,8 @@ class Sight:
     act: Callable[[str], None]  # Does it, or raises IllegalAction and changes nothing.
     others: Callable[[], bool]  # Lets one of the others act, and tells whether anybody did.
     version: Callable[[], int]
+    rest: Callable[[], Rest | None]  # The rest between two deals, while there is one,
+    next_deal: Callable[[], None]  # and the wish to go on.
     thinkers: Thinkers | None = None  # Who the others are, if they had better not be waited for in `others`.
 
     def data(self) -> Data:
@@ -140,10 +152,10 @@ def sit_down(
 ) -> Seated:
     """Seat a person in *seat* of *match* among bots of that *level*."""
     key = match.book.key
+    match.rest_from_now_on()
     names = list(match.names) or [str(number) for number in range(match.seats)]
     own = names[seat]
-    salt = "" if seed is None else f" {seed}"
-    bots = {name: a_bot(key, level, name + salt) for name in names if name != own}
+    bots = {name: a_bot(key, level, whims_of(match, name, seed)) for name in names if name != own}
     seconds = max([bot.effort.seconds for bot in bots.values() if isinstance(bot, Searching)], default=0.0)
 
     def present(name: str) -> int:
@@ -171,6 +183,9 @@ def sit_down(
         about = asked()
         return answer(about, about.decide(lambda: False))
 
+    def rest() -> Rest | None:
+        return Rest(owes=present(own) in match.owes()) if match.is_resting else None
+
     sight = Sight(
         game=key,
         title=match.book.names,
@@ -181,6 +196,8 @@ def sit_down(
         act=act,
         others=others,
         version=lambda: match.version,
+        rest=rest,
+        next_deal=match.next_deal,
         thinkers=Thinkers(seconds, asked, answer) if seconds else None,
     )
     return Seated(sight, Adviser(), keep, resumed)

@@ -7,6 +7,7 @@ import re
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
+from math import ceil
 from time import perf_counter
 from typing import Any, Final, TypeVar
 
@@ -19,7 +20,7 @@ from talong.bots.thinking import Until
 from talong.core.errors import IllegalAction
 from talong.core.view import View
 from talong.lang import Teller, Told, Words
-from talong.tui.acts import offered
+from talong.tui.acts import key_for, offered
 from talong.tui.drawn import Drawn
 from talong.tui.furniture import Furniture
 from talong.tui.help import Page, Question, Speaking, explain
@@ -91,8 +92,10 @@ class TableScreen(Furniture):
         self.shown: dict[str, Any] = {}
         self.last: dict[str, Any] = {}  # The view that was shown last,
         self.dealt_by: dict[str, Any] = {}  # and of it, during a rest, who dealt what is looked at.
+        self.looked_at = -1  # The deal whose end was looked at last.
         self.pause: list[str] = []  # What is told while play rests between two deals,
         self.later: list[dict[str, Any]] = []  # and what is told after it.
+        self.resting = False  # Whether it is a rest of the table, and not of the reader alone.
         self.scores: list[list[int]] = []
         self.notice = ""
         self.refused = ""  # The rule that refused the last try.
@@ -133,6 +136,9 @@ class TableScreen(Furniture):
     def go_on(self) -> None:
         """Let the others act, one at a time and all in the same pace, whatever they hold (KI16)."""
         if not self.opened:
+            return
+        if self.resting and self.sight.rest() is None:
+            self.leave_rest()  # The table has gone on.
             return
         self.waiting = False
         self.hold()
@@ -207,7 +213,12 @@ class TableScreen(Furniture):
         self.note_scores(happened)
         kinds = [event["event"] for event in happened]
         over = view["phase"] == "match_over"
-        if over or any(kind in ENDS for kind in kinds) or "dealer" in kinds[1:]:
+        rests = self.sight.rest() is not None
+        if rests and self.looked_at == view["deals"] and self.seated.company is None:
+            self.tell(happened)
+            self.deal_next()  # The end has been looked at; since then others have bought in.
+            return
+        if over or rests or any(kind in ENDS for kind in kinds) or "dealer" in kinds[1:]:
             split = kinds.index("dealer") if "dealer" in kinds else len(kinds)
             self.rest(happened[split:], happened[:split])
             return
@@ -236,9 +247,13 @@ class TableScreen(Furniture):
         if not self.shown:
             self.shown = {str(seat): [] for seat in range(view["seats"])}
         self.later = later
+        self.looked_at = view["deals"]
+        self.resting = self.sight.rest() is not None
         self.pause = [told.text for told in lines[-6:]]
         if view["phase"] == "match_over":
             self.pause += [self.word("over"), self.word("standing", standing=self.teller.standing(view))]
+        elif self.resting and self.seated.company is not None:
+            self.rest_timer = self.set_interval(1.0, self.show)  # For the seconds that are left.
         elif self.seated.company is not None:
             self.rest_timer = self.set_timer(REST_SECONDS, self.leave_rest)
         elif any(self.teller.is_rest(told.kind, view) for told in lines):
@@ -254,18 +269,50 @@ class TableScreen(Furniture):
             self.scores[1:1] = [list(event["scores"]) for event in happened if event["event"] == "score"]
 
     def leave_rest(self) -> None:
-        """Go on after a rest."""
+        """Go on after a rest; at a live table that rests for all, say that one is ready for it."""
+        rests = self.sight.rest() is not None
+        if rests and self.seated.company is not None and not self.over:
+            self.sight.next_deal()
+            self.show()
+            return
         if self.rest_timer is not None:
             self.rest_timer.stop()
         if self.over:
             self.dismiss("over")
             return
         self.pause = []
+        self.resting = False
         self.shown = {}
         self.tell(self.later)
         self.later = []
+        if rests:
+            self.deal_next()
         self.show()
         self.go_on()
+
+    def deal_next(self) -> None:
+        """Let the next deal be dealt at a table of one's own."""
+        self.sight.next_deal()
+        happened = self.sight.hear(self.told)
+        self.told = self.sight.version()
+        self.meet()
+        self.tell(happened)
+
+    def going_on(self, view: dict[str, Any]) -> str:
+        """Return how to go on from a rest, who has, and how long it lasts."""
+        rest = self.sight.rest()
+        if view["phase"] == "match_over":
+            return self.word("to-leave")
+        if rest is None or not self.resting:
+            return self.word("to-go-on")
+        said = [self.word("ready-waits" if rest.own else "to-skal" if rest.owes else "to-next-deal")]
+        if view["viewer"] == "watcher":
+            said = [self.word("rests")]
+        if rest.ready:
+            said.append(self.word("ready", names=self.teller.people(rest.ready, inside=True)))
+        if rest.left is not None:
+            said.append(self.word("seconds-left", seconds=ceil(rest.left)))
+        return " · ".join(said)
 
     @property
     def over(self) -> bool:
@@ -284,7 +331,7 @@ class TableScreen(Furniture):
         else:
             self.last = view
         self.picking.renew(view)
-        go_on = "" if not self.pause else self.word("to-leave" if view["phase"] == "match_over" else "to-go-on")
+        go_on = self.going_on(view) if self.pause else ""
         scene = Scene(view, self.teller, self.paint, self.speech, self.shown, self.scores, self.pause, go_on)
         title = self.sight.title[self.words.lang]
         agreed = self.teller.agreed(self.sight.agreed)
@@ -306,7 +353,7 @@ class TableScreen(Furniture):
             return "", False
         turn = view["turn"]
         if turn == view["viewer"]:
-            return self.teller.state(view), False
+            return self.teller.prompt(view), False
         if self.paused:
             return self.word("paused"), False
         name = "" if turn is None else self.teller.who(turn)
@@ -325,7 +372,7 @@ class TableScreen(Furniture):
             (self.word("key-help"), "question_mark"),
             (self.word("key-hint"), "h"),
             (self.word("key-standing"), "t"),
-            (self.word("key-pause"), "p") if self.seated.company is None else (self.word("key-speak"), "slash"),
+            (self.word("key-pause"), "z") if self.seated.company is None else (self.word("key-speak"), "slash"),
             (self.word("key-light"), "d"),
             (self.word("key-quit"), "q"),
         ]
@@ -360,7 +407,7 @@ class TableScreen(Furniture):
             "question_mark": self.open_help,
             "h": self.advise,
             "t": self.open_standing,
-            "p": self.toggle_pause,
+            "z": self.toggle_pause,
             "slash": self.open_speaking,
             "q": self.ask_to_leave,
         }
@@ -409,11 +456,11 @@ class TableScreen(Furniture):
 
     def press_figure(self, figure: str) -> None:
         """Choose by a figure: a bid or a seat, a place in the deck, or a card."""
-        numbered = [act for act in self.picking.legal if len(act.split()) == 2 and act.split()[1] == figure]
+        numbered = [act for act in self.picking.legal if key_for(self.teller, act) == figure]
         verbs = self.picking.verbs
         company = self.seated.company
         if company is not None and self.sight.seat() < 0:
-            company.sit(int(figure))
+            company.sit((int(figure) or 10) - 1)
             return
         numbered = [act for act in numbered if act.split()[0] not in verbs]
         if self.picking.place_verb:

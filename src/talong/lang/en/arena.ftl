@@ -12,9 +12,9 @@ arena-matches-played = { $deals ->
 arena-sure = Bars: 95 % certainty, counted in deals.
 arena-ladder-sure = Bars: 95 % certainty, as OpenSkill reckons it.
 arena-undecided = { $tables ->
-        [one] One table
-       *[other] { $tables } tables
-    } never came to an end, and counts the same for all.
+        [one] One table never came to an end, and counts
+       *[other] { $tables } tables never came to an end, and count
+    } the same for all.
 arena-against = { $first } against { $second }
 arena-ahead = How much better, deal by deal
 arena-level = level
@@ -30,7 +30,7 @@ arena-matches = share of matches won
 arena-skitgubbe = becomes skitgubbe
 arena-ladder = The ladder (OpenSkill): { $rungs }
 arena-rung = { $level } { $mu } ± { $sigma }
-arena-cpu = time an act
+arena-cpu = time per act
 arena-stronger = { $first } is stronger than { $second }: { $difference } ({ $measure }).
 arena-unsure = It cannot be seen which of { $first } and { $second } is stronger: { $difference } ({ $measure }).
 arena-written = Rows, figures and pictures are in { $folder }.

@@ -30,7 +30,9 @@ help-play-save = The file to keep the game in. Otherwise one is chosen for you.
 help-play-resume = Go on with a kept game.
 help-play-level = How well the others play: nyborjare, direkt (unless said otherwise), snabb or stark.
 help-play-pace = Seconds between the lines.
-help-play-connect = Play at a live table, by plain lines: its link, or the address of a server, where GAME lays a new table and none shows the lobby.
+help-play-tempo = How fast the others act: calm, usual or brisk. Of a new live table it is the table's.
+help-play-connect = Play at a live table, by plain lines: its link, or the address of a server, where GAME sets up a new table and none shows the lobby.
+help-play-code = The code of a table that gathers, as somebody says it aloud (--code "ka 7 kr ku"), together with the address of its server.
 help-play-token = The token of a seat, instead of a name.
 help-replay = Show a kept game from beginning to end.
 help-replay-usage = Usage: talong replay FILE [OPTIONS]
@@ -39,7 +41,7 @@ help-replay-examples =
     talong replay evening.talong --as 2
     talong replay evening.talong --quiet
 help-replay-file = The record.
-help-replay-as = Through whose eyes: a seat, watcher (somebody who looks on) or all (every card). Otherwise every card if the match is over.
+help-replay-as = Through whose eyes: a seat, watcher (somebody who watches) or all (every card). Otherwise every card if the match is over.
 help-replay-quiet = Only check that the record is in order.
 help-verify = Check that the luck of a kept game is what was promised before it began.
 help-verify-usage = Usage: talong verify RECORD [OPTIONS]
@@ -81,6 +83,7 @@ help-serve-origin = One more web address that browsers may speak from. May be gi
 help-serve-database = The database: sqlite:///FILE or postgresql+psycopg://… Else TALONG_DATABASE, else a file in the folder.
 help-serve-redis = Redis or Valkey, when several servers share a database. Else TALONG_REDIS.
 help-serve-folder = The folder of the database. Else TALONG_DATA, else the computer's usual place.
+help-serve-lan = Also listen on this computer's address in its network, so that phones can join; links and QR codes carry it.
 help-serve-open = Open the browser of this computer when the server answers.
 help-serve-retention = Forget finished tables after so many days. 0: never.
 help-serve-proxy = Address or network of a reverse proxy whose X-Forwarded-For is believed. May be given several times.
@@ -138,7 +141,7 @@ help-review-examples =
     talong review evening.talong
     talong review evening.talong --seat You --worlds 100
 help-review-seat = Only the decisions of this seat: a seat or a name.
-help-review-seconds = How long each decision may take. Otherwise as long as the worlds take.
+help-review-seconds = How long each decision may take. Otherwise as long as it takes to count.
 
 help-solve = Show the games that are solved: who should change which card when; and check the solver.
 help-solve-usage = Usage: talong solve kille|punschkille|kuhn|leduc|leher [OPTIONS]
@@ -155,7 +158,7 @@ help-solve-json = Write the solution as JSON, every decision of it.
 help-solve-picture = Draw it too: FILE.svg or FILE.png.
 help-solve-light = Draw in daylight. That is the usual.
 help-solve-dark = Draw by candlelight.
-help-solve-simulate = Play so many deals (Punschkille: tournaments) by the solution through the engine.
+help-solve-simulate = Play so many deals (Punschkille: tournaments) out by the solution.
 help-solve-seed = Seed for what is played.
 help-solve-gain = Among three or four: play it out anew until no more than this can be gained together.
 

@@ -1,9 +1,10 @@
 # What happens at the table (section 17). $you is the role that the reader has in the event.
 
 kille-event-stake = { $you ->
-    [seat] You put { $amount } in the pot.
-   *[other] { $seat } puts { $amount } in the pot.
+    [seat] You put { $amount } kr in the pot.
+   *[other] { $seat } puts { $amount } kr in the pot.
 }
+kille-event-seats = The seats are drawn by lot.
 kille-event-dealer = { $you ->
     [seat] You deal.
    *[other] { $seat } deals.
@@ -27,7 +28,7 @@ kille-event-deal = { $seen ->
 }
 kille-event-turn = { $you ->
     [seat] It is your turn.
-   *[other] It is { $seat }'s turn.
+   *[other] It is { $seat }’s turn.
 }
 kille-event-stand = { $you ->
     [seat] You stand.
@@ -90,7 +91,7 @@ kille-event-struck = { $by ->
 }
 kille-event-undo = { $you ->
     [giver] You and { $taker } swap back: you have { $gave } again.
-    [taker] { $giver } and you swap back: you have { $got } again.
+    [taker] You and { $giver } swap back: you have { $got } again.
    *[other] { $giver } and { $taker } swap back.
 }
 kille-event-ask = { $seat }: { $call }
@@ -103,36 +104,36 @@ kille-event-kuku = { $you ->
     [seat] You lay up { $card }: { $call }
    *[other] { $seat } lays up { $card }: { $call }
 }
-kille-event-showdown = { $call } { $hands }.
+kille-event-showdown = { $call } { $opening }.
 kille-event-out = { $you ->
     [seat] You are out: { $reasons }.
    *[other] { $seat } is out: { $reasons }.
 }
 kille-event-deadlock = { $kind ->
-    [strikes_only] Everyone would go out. So the lowest card is spared: only the struck and the low killes are out.
-   *[nobody] Everyone would go out. So nobody is.
+    [strikes_only] Everybody would go out. So the lowest card is spared: only the struck and the low killes are out.
+   *[nobody] Everybody would go out. So nobody does.
 }
 kille-event-offer = { $which ->
-    [first] First buy-in: { $price }. { $seats ->
+    [first] First buy-in: { $price } kr. { $seats ->
         [nobody] Nobody can buy in.
-       *[other] Asked: { $names }.
+       *[other] { $names } may buy in.
     }
-   *[second] Second buy-in: half the pot, { $price }. { $seats ->
+   *[second] Second buy-in: half the pot, { $price } kr. { $seats ->
         [nobody] Nobody can buy in.
-       *[other] Asked: { $names }.
+       *[other] { $names } may buy in.
     }
 }
 kille-event-buyin = { $you ->
-    [seat] You buy in for { $amount }.
-   *[other] { $seat } buys in for { $amount }.
+    [seat] You buy in for { $amount } kr.
+   *[other] { $seat } buys in for { $amount } kr.
 }
 kille-event-decline = { $you ->
     [seat] You decline.
    *[other] { $seat } declines.
 }
 kille-event-win = { $you ->
-    [seat] The pot is yours: { $amount }.
-   *[other] { $seat } wins the pot: { $amount }.
+    [seat] The pot is yours: { $amount } kr.
+   *[other] { $seat } wins the pot: { $amount } kr.
 }
 kille-event-leave = { $you ->
     [seat] You leave the table.
@@ -146,12 +147,15 @@ kille-event-join = { $you ->
 ## Several events on one line.
 
 kille-lines-stakes = { $everyone ->
-    [yes] Everyone puts { $amount } in the pot.
-   *[no] { $names } put { $amount } each in the pot.
+    [yes] Everybody puts { $amount } kr in the pot.
+   *[no] { $names } put { $amount } kr each in the pot.
 }
 kille-lines-dealt = { $names } are dealt a card each.
 kille-lines-hands = The cards: { $hands }.
-kille-lines-hand = { $seat } { $card }
+kille-lines-hand = { $you ->
+    [seat] you have { $card }
+   *[other] { $seat } has { $card }
+}
 
 ## Calls other than a matador's: Swedish, as the rulebook has them, and what they mean.
 
@@ -161,9 +165,10 @@ kille-call-refuse = Omöjligt!
 kille-call-depends = Det beror på!
 kille-call-kuku = På rygg!
 kille-call-showdown = Upp till bevis!
+kille-call-backs = På rygg!
 kille-gloss-Ku = the cuckoo stands, no one may swap
 kille-gloss-Hu = the hussar strikes
-kille-gloss-Sv = the pig's bite comes back
+kille-gloss-Sv = the pig’s bite comes back
 kille-gloss-Ka = ride on past the cavalier
 kille-gloss-Va = ride on past the inn
 kille-gloss-ask = better cards?
@@ -172,10 +177,11 @@ kille-gloss-refuse = impossible
 kille-gloss-depends = that depends
 kille-gloss-kuku = on their backs
 kille-gloss-showdown = show your proof
+kille-gloss-backs = on their backs
 
-kille-reason-low_kille = low kille
+kille-reason-low_kille = a low kille
 kille-reason-struck = struck
-kille-reason-lowest = lowest card
+kille-reason-lowest = the lowest card
 
 ## States.
 
@@ -184,7 +190,7 @@ kille-phase-speak = cards are exchanged
 kille-phase-answer_d = the dealer answers “Bättre kort?”
 kille-phase-answer_t = the third player answers “Bättre kort?”
 kille-phase-stockcut = the stock is to be cut
-kille-phase-buyin = buy-in
+kille-phase-buyin = buying in
 kille-phase-deal_over = the deal is over
 kille-phase-match_over = the match is over
 
@@ -198,12 +204,12 @@ kille-act-swap = { $to ->
    *[other] swap with { $next }
 }
 kille-act-swap-why = { $to ->
-    [stock] Somebody cuts the stock and you take the top card. If it is kuku, husar or svin there is no swap; värdshus and kavall are only turned past.
-   *[other] { $next } has no choice: the card decides. Skitkort, liljor and kille change hands. Värdshus and kavall send you on, husar strikes you, svin strikes the card you offer, kuku ends the deal.
+    [stock] Somebody cuts the stock and you take the top card. If it is a kuku, a husar or a svin there is no swap; a värdshus or a kavall is skipped.
+   *[other] { $next } has no choice: the card decides. A skitkort, a lilja or a kille changes hands. A värdshus or a kavall sends you on, a husar strikes you, a svin strikes whoever was dealt your card, and a kuku ends the exchange.
 }
 kille-act-swap-words = change, exchange, stock, go to the stock, draw
-kille-act-kuku = lay up kuku
-kille-act-kuku-why = The exchange is over at once and everybody shows. You may do it at any time, but it is seldom wise: whoever would have been struck gets away.
+kille-act-kuku = lay up the kuku
+kille-act-kuku-why = The exchange is over at once and everybody shows their cards. You may do it at any time, but it is seldom wise: whoever would have been struck gets away.
 kille-act-kuku-words = cuckoo, lay up
 kille-act-ask = ask “Bättre kort?”
 kille-act-ask-why = If the others say yes, the cards are gathered and the same dealer deals anew. If they say no, you stand or swap.
@@ -218,10 +224,10 @@ kille-act-depends = say that it depends
 kille-act-depends-why = The question goes to the third player, who decides.
 kille-act-depends-words = it depends, that depends
 kille-act-cut = cut
-kille-act-cut-why = That many cards are lifted from the top and put at the bottom: 0 to { $most }. 0 leaves the cards as they are.
+kille-act-cut-why = You lift that many cards from the top and put them at the bottom: 0 to { $most }. With 0 they stay as they are.
 kille-act-cut-words = lift
-kille-act-buyin = buy in for { $price }
-kille-act-buyin-why = You pay { $price } into the pot and are in again from the next deal.
+kille-act-buyin = buy in for { $price } kr
+kille-act-buyin-why = You pay { $price } kr into the pot and are in again from the next deal.
 kille-act-buyin-words = buy, buy in, yes, y
 kille-act-decline = decline
 kille-act-decline-why = You sit out until the next pot.
@@ -229,14 +235,20 @@ kille-act-decline-words = pass, no
 
 ## Where you are.
 
-kille-state-cut = You are to cut.
-kille-state-stockcut = You are to cut the stock for { $next }.
-kille-state-speak = Your turn. You have { $card }.
+kille-state-cut = You cut.
+kille-state-stockcut = You cut the stock for { $next }.
+kille-state-speak = You have { $card }.
 kille-state-answer = { $next } asks for better cards. You have { $card }.
-kille-state-buyin = You are out. There is { $pot } in the pot, and buying in costs { $price }.
-kille-state-kuku = You have kuku and may lay it up now. Enter waits.
-kille-table = Pot { $pot }. Left: { $names }. Balances: { $standing }.
+kille-state-buyin = You are out. There is { $pot } kr in the pot, and buying in costs { $price } kr.
+kille-state-kuku = You have a kuku and may lay it up now.
+kille-table = There is { $pot } kr in the pot. Left: { $names }. Balances: { $standing }.
+kille-settled = Balances: { $standing }.
 kille-table-row = { $seat } { $amount }
-kille-ranks = Lowest to highest: blaren, blompottan, kransen, lilja 1 to 12, värdshus, kavall, svin, husar, kuku. A kille in hand is low, lower than blaren; drawn from the stock or swapped for the other kille it equals kuku.
+kille-ranks = Lowest to highest: blaren, blompottan, kransen, lilja 1 to 12, värdshus, kavall, svin, husar, kuku. A kille in hand is low, lower than blaren; drawn from the stock or swapped for the other kille it equals a kuku.
 kille-goal = The lowest card goes out. The last one left takes the pot.
 kille-another = Another pot?
+
+## Quick phrases for the chat, with | between them, and what they mean.
+
+kille-phrases = Kuku står, ingen byta får! | Husar hugger! | Svinhugg går igen! | Värdshus förbi! | Upp till bevis! | Bättre kort?
+kille-phrases-gloss = the cuckoo stands, no one may swap | the hussar strikes | the pig bites back | past the inn | show your proof | better cards?

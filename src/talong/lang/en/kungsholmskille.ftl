@@ -1,14 +1,14 @@
 # What happens at the table (sections 6 to 12). $you is the role that the reader has in the event.
 
-kungsholmskille-event-lots = The lots are drawn. Whoever has lot 1 chooses a seat first.
+kungsholmskille-event-lots = The lots are drawn. Whoever has number one chooses a seat first.
 kungsholmskille-event-seats = The seats are drawn by lot.
 kungsholmskille-event-seat = { $you ->
     [seat] You take seat { $place }.
    *[other] { $who } takes seat { $place }.
 }
 kungsholmskille-event-stake = { $you ->
-    [seat] You put { $amount } in the pot.
-   *[other] { $seat } puts { $amount } in the pot.
+    [seat] You put { $amount } kr in the pot.
+   *[other] { $seat } puts { $amount } kr in the pot.
 }
 kungsholmskille-event-dealer = { $you ->
     [seat] You deal.
@@ -72,61 +72,65 @@ kungsholmskille-event-deal_over = { $ending ->
     [budrunda_2] Budrunda after the exchange. The pot stays.
     [budrunda_3] Budrunda: nobody shows. The pot stays.
     [walkover] { $you ->
-        [winner] All the others have folded. The pot is yours: { $won }.
-       *[other] All the others have folded. { $winner } takes the pot: { $won }.
+        [winner] All the others have folded. The pot is yours: { $won } kr.
+       *[other] All the others have folded. { $winner } takes the pot: { $won } kr.
     }
    *[showdown] { $you ->
-        [winner] You are lowest. The pot is yours: { $won }.
-       *[other] { $winner } is lowest and takes the pot: { $won }.
+        [winner] You are lowest. The pot is yours: { $won } kr.
+       *[other] { $winner } is lowest and takes the pot: { $won } kr.
     }
 }
 kungsholmskille-event-penalty = { $you ->
-    [seat] You showed first and pay a penalty of { $amount } to { $to }.
-   *[other] { $seat } showed first and pays a penalty of { $amount } to { $to }.
+    [seat] You showed first and pay a penalty of { $amount } kr to { $to }.
+   *[other] { $seat } showed first and pays a penalty of { $amount } kr to { $to }.
 }
 kungsholmskille-event-share = { $you ->
-    [seat] You get { $amount } when the pot is divided.
-   *[other] { $seat } gets { $amount } when the pot is divided.
+    [seat] You get { $amount } kr when the pot is divided.
+   *[other] { $seat } gets { $amount } kr when the pot is divided.
 }
 kungsholmskille-event-match_over = All the deals agreed on have been played.
 
 ## Several events on one line.
 
 kungsholmskille-lines-stakes = { $everyone ->
-    [yes] Everyone puts { $amount } in the pot.
-   *[no] { $names } put { $amount } each in the pot.
+    [yes] Everybody puts { $amount } kr in the pot.
+   *[no] { $names } put { $amount } kr each in the pot.
 }
 kungsholmskille-lines-dealt = { $names } are dealt five cards each.
 kungsholmskille-lines-hands = The cards: { $hands }.
-kungsholmskille-lines-hand = { $seat } { $card }
+kungsholmskille-lines-hand = { $you ->
+    [seat] you have { $card }
+   *[other] { $seat } has { $card }
+}
 
 kungsholmskille-call-bud = Bud
-kungsholmskille-gloss-bud = rather new cards
+kungsholmskille-gloss-bud = new cards, rather
 
 ## States.
 
 kungsholmskille-phase-seating = seats are chosen
-kungsholmskille-phase-declare1 = the first declaration
+kungsholmskille-phase-declare1 = who wants to play, the first time
 kungsholmskille-phase-fold = who folds?
 kungsholmskille-phase-swap = cards are exchanged
-kungsholmskille-phase-declare2 = the second declaration
-kungsholmskille-phase-play = trick play
-kungsholmskille-phase-show = showing
+kungsholmskille-phase-declare2 = who wants to play, the second time
+kungsholmskille-phase-play = the tricks
+kungsholmskille-phase-show = the showing
 kungsholmskille-phase-deal_over = the deal is over
 kungsholmskille-phase-match_over = the match is over
 
 ## What you can do: a short label, what it means, and words that are understood as well.
 
 kungsholmskille-act-seat = take seat { $place }
-kungsholmskille-act-seat-why = The lowest lot chooses first and deals in the first deal.
+kungsholmskille-act-seat-verb = choose a seat
+kungsholmskille-act-seat-why = Whoever has the lowest lot chooses first and deals first.
 kungsholmskille-act-seat-words = take, choose
 kungsholmskille-act-bud = { $phase ->
     [show] say bud, do not show
    *[other] say bud
 }
 kungsholmskille-act-bud-why = { $phase ->
-    [show] You do not show, and the next one is asked. If all say bud it is a budrunda and the pot stays.
-   *[other] You are in but would rather have new cards. It binds you to nothing. If all say bud it is a budrunda: the deal stops and the pot grows.
+    [show] You do not show, and the next one is asked. If everybody says bud it is a budrunda, and the pot stays.
+   *[other] You are in but would rather have new cards. It binds you to nothing. If everybody says bud it is a budrunda: the deal stops and the pot grows.
 }
 kungsholmskille-act-bud-words = pass
 kungsholmskille-act-knock = knock
@@ -146,35 +150,42 @@ kungsholmskille-act-swap = { $number ->
     [one] exchange { $cards }
    *[other] exchange { $cards }
 }
+kungsholmskille-act-swap-verb = exchange up to two cards or stand
 kungsholmskille-act-swap-why = You put away no card, one or two, and get as many from the stock. Low cards are wanted last, high ones to take tricks.
 kungsholmskille-act-swap-words = exchange, change, stand, content
 kungsholmskille-act-play = play { $cards }
 kungsholmskille-act-play-why = If you can equal or beat the highest card of the trick you must; otherwise you must play your lowest card. Only the last card you are left with counts.
 kungsholmskille-act-play-words = lay
 kungsholmskille-act-show = show
-kungsholmskille-act-show-why = Everybody shows the last card. If yours alone is lowest, the pot is yours. Otherwise you pay as much as the pot to whoever wins.
+kungsholmskille-act-show-why = Everybody shows their last card. If yours alone is lowest, the pot is yours. Otherwise you pay as much as the pot to whoever wins.
 kungsholmskille-act-show-words = up, lay up
 
 ## Where you are.
 
-kungsholmskille-state-seating = You are to choose a seat.
-kungsholmskille-state-declare1 = Your turn. You have { $cards }. There is { $pot } in the pot.
+kungsholmskille-state-seating = You choose a seat.
+kungsholmskille-state-declare1 = You have { $cards }. There is { $pot } kr in the pot.
 kungsholmskille-state-fold = { $honour ->
-    [yes] { $knocker } has knocked. You have { $cards }. You are forehand, and forehand by custom does not fold.
+    [yes] { $knocker } has knocked. You have { $cards }. You are forehand. By custom forehand does not fold.
    *[no] { $knocker } has knocked. You have { $cards }. Are you in?
 }
 kungsholmskille-state-swap = You may exchange up to two cards. You have { $cards }.
-kungsholmskille-state-declare2 = Your turn after the exchange. You have { $cards }. There is { $pot } in the pot.
+kungsholmskille-state-declare2 = The exchange is over. You have { $cards }. There is { $pot } kr in the pot.
 kungsholmskille-state-play = { $lead ->
     [yes] You lead. You have { $cards }.
-   *[no] Highest in the trick is { $high }. You have { $cards }.
+   *[no] The highest card in the trick is { $high }. You have { $cards }.
 }
-kungsholmskille-state-show = You are left with { $cards }. There is { $pot } in the pot.
+kungsholmskille-state-show = You are left with { $cards }. There is { $pot } kr in the pot.
 kungsholmskille-table = { $length ->
-    [0] Deal { $deal }. Pot { $pot }. Left: { $names }. Balances: { $standing }.
-   *[other] Deal { $deal } of { $length }. Pot { $pot }. Left: { $names }. Balances: { $standing }.
+    [0] Deal { $deal }. There is { $pot } kr in the pot. Left: { $names }. Balances: { $standing }.
+   *[other] Deal { $deal } of { $length }. There is { $pot } kr in the pot. Left: { $names }. Balances: { $standing }.
 }
+kungsholmskille-settled = Balances: { $standing }.
 kungsholmskille-table-row = { $seat } { $amount }
 kungsholmskille-ranks = Lowest to highest: blaren, blompottan, kransen, lilja 1 to 12, värdshus, kavall, svin, husar, kuku, kille. No card has any special effect.
 kungsholmskille-goal = Five cards, four tricks. Whoever has the lowest card left when somebody shows takes the pot.
 kungsholmskille-another = Another deal?
+
+## Quick phrases for the chat, with | between them, and what they mean.
+
+kungsholmskille-phrases = Bud! | Jag knackar. | Jag är med. | Jag lägger mig. | Visa!
+kungsholmskille-phrases-gloss = new cards, rather | I knock | I am in | I fold | show

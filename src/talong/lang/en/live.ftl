@@ -4,8 +4,8 @@ live-table-link = The table is at { $link }
 live-you-sit = You sit in seat { $seat }.
 live-back-in-seat = You are back in seat { $seat }.
 live-coming = You take over from a bot when the next deal begins.
-live-you-watch = You look on.
-live-no-seat = You do not sit at the table any more.
+live-you-watch = You are watching.
+live-no-seat = You no longer sit at the table.
 live-ended = The match has been ended by whoever runs the server. It has no result.
 live-recovery = To come back on another device, keep this code: { $code }
 live-bot = bot { $seat }
@@ -24,9 +24,15 @@ live-wait-host = { $free ->
         [one] One seat is free. The host begins when everybody is ready.
        *[other] { $free } seats are free. The host begins when everybody is ready.
     }
+live-next-deal = { $limit ->
+    [some] Next deal: Enter ({ $seconds } s left).
+   *[none] Next deal: Enter.
+}
+live-skal = Skål! Enter when the glass is empty.
+live-ready = Ready for the next deal: { $names }.
 live-refused-so = Not done: { $why }.
 live-commands = You may type: table for the standing, ? and the id of a rule for its words, say … to speak to the table, quit to leave. The host: bots, begin.
 live-lost = The connection is lost. Trying again …
 live-found-again = The connection is back.
-live-seat-to-bot = A bot plays for you. Come back: { $again }
+live-seat-to-bot = A bot is playing for you. Come back: { $again }
 live-seat-kept = Your seat is kept. Come back: { $again }

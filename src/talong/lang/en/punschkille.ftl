@@ -10,11 +10,17 @@ punschkille-event-stake = { $you ->
        *[other] { $amount } glasses
     }.
 }
-punschkille-event-showdown = Everybody shows. { $hands }.
-punschkille-event-offer = Buy-in for one glass. Asked: { $names }.
+punschkille-event-showdown = Everybody shows. { $opening }.
+punschkille-event-offer = Buying in costs one glass. { $names } may do it.
 punschkille-event-buyin = { $you ->
-    [seat] You put up another glass ({ $amount }) and are in again.
-   *[other] { $seat } puts up another glass ({ $amount }) and is in again.
+    [seat] You put up { $amount ->
+        [one] another glass
+       *[other] another { $amount } glasses
+    } and are in again.
+   *[other] { $seat } puts up { $amount ->
+        [one] another glass
+       *[other] another { $amount } glasses
+    } and is in again.
 }
 punschkille-event-drink = { $you ->
     [seat] You drink { $amount ->
@@ -49,7 +55,7 @@ punschkille-event-tournament_won = { $you ->
    *[other] { $seat } is the last with punsch and wins the tournament.
 }
 punschkille-lines-stakes = { $everyone ->
-    [yes] Everyone stakes { $amount ->
+    [yes] Everybody stakes { $amount ->
         [one] one glass
        *[other] { $amount } glasses
     }.
@@ -62,7 +68,13 @@ punschkille-act-buyin = buy in for one glass
 punschkille-act-buyin-why = You put up another glass and are in again from the next deal. If you win the round you get both back.
 punschkille-act-decline-why = You sit out until the next round.
 punschkille-state-buyin = You are out. Buying in costs one glass.
-punschkille-table = Left in the round: { $names }. Glasses in supply and staked: { $standing }.
-punschkille-table-row = { $seat } { $supply } + { $stake }
+punschkille-table = Left in the round: { $names }. Glasses left and glasses staked: { $standing }.
+punschkille-settled = Glasses left and glasses staked: { $standing }.
+punschkille-table-row = { $seat } { $supply } and { $stake }
 punschkille-ranks = Lowest to highest: blaren, blompottan, kransen, lilja 1 to 12, värdshus, kavall, svin (husu), husar, kuku. The kille is highest when dealt or drawn, lowest when swapped for.
-punschkille-goal = The lowest card goes out. The last one in the round gets his stake back, the others drink theirs. The last one with punsch wins.
+punschkille-goal = The lowest card goes out. Whoever is last in the round gets the stake back, the others drink theirs. The last one with punsch wins.
+
+## Quick phrases for the chat, with | between them, and what they mean.
+
+punschkille-phrases = Skål! | Kuku står ingen byta får! | Husar ger hugg! | Svinhugg går igen! | Wärdshus förbi!
+punschkille-phrases-gloss = cheers | the cuckoo stands, no one may swap | the hussar strikes | the pig bites back | past the inn

@@ -29,17 +29,17 @@ rodskagg-event-declarer = { $number ->
        *[other] { $seat } is the declarer in rödskägg: all six tricks.
     }
     [1] { $you ->
-        [seat] You are the declarer for { $tricks } trick and lead throughout.
-       *[other] { $seat } is the declarer for { $tricks } trick and leads throughout.
+        [seat] You are the declarer for { $tricks } trick and lead to every trick.
+       *[other] { $seat } is the declarer for { $tricks } trick and leads to every trick.
     }
    *[other] { $you ->
-        [seat] You are the declarer for { $tricks } tricks and lead throughout.
-       *[other] { $seat } is the declarer for { $tricks } tricks and leads throughout.
+        [seat] You are the declarer for { $tricks } tricks and lead to every trick.
+       *[other] { $seat } is the declarer for { $tricks } tricks and leads to every trick.
     }
 }
 rodskagg-event-play = { $you ->
-    [seat] You play the { $card }.
-   *[other] { $seat } plays the { $card }.
+    [seat] You play { $card }.
+   *[other] { $seat } plays { $card }.
 }
 rodskagg-event-trick = { $you ->
     [seat] You take the trick.
@@ -47,21 +47,21 @@ rodskagg-event-trick = { $you ->
 }
 rodskagg-event-ask = { $seat }: { $call }
 rodskagg-event-skip = { $you ->
-    [seat] You do not ask. All stay in.
-   *[other] { $seat } does not ask. All stay in.
+    [seat] You do not ask. Everybody stays in.
+   *[other] { $seat } does not ask. Everybody stays in.
 }
 rodskagg-event-join = { $reason ->
     [trick] { $you ->
-        [seat] You have a trick and are along.
-       *[other] { $seat } has a trick and is along.
+        [seat] You have taken a trick and are in.
+       *[other] { $seat } has taken a trick and is in.
     }
     [compulsory] { $you ->
-        [seat] You stand on 1 or 2 and must go along.
-       *[other] { $seat } stands on 1 or 2 and must go along.
+        [seat] You stand on 1 or 2 and must stay in.
+       *[other] { $seat } stands on 1 or 2 and must stay in.
     }
    *[free] { $you ->
-        [seat] You go along.
-       *[other] { $seat } goes along.
+        [seat] You stay in.
+       *[other] { $seat } stays in.
     }
 }
 rodskagg-event-drop = { $you ->
@@ -69,8 +69,8 @@ rodskagg-event-drop = { $you ->
    *[other] { $seat } throws in.
 }
 rodskagg-event-credited = { $you ->
-    [seat] Nobody goes along. The last { $tricks } tricks are yours.
-   *[other] Nobody goes along. { $seat } gets the last { $tricks } tricks.
+    [seat] Nobody stays in. The last { $tricks } tricks are yours.
+   *[other] Nobody stays in. { $seat } gets the last { $tricks } tricks.
 }
 rodskagg-event-score = { $made ->
     [yes] The contract is made. { $changes }.
@@ -82,21 +82,29 @@ rodskagg-event-match_over = { $by ->
        *[other] Rödskägg is made: { $names } wins the match.
     }
     [zero] { $you ->
-        [winner] You stand on exactly 0 and win the match.
-       *[other] On exactly 0, and so the winner: { $names }.
+        [winner] You reach exactly 0 and win.
+       *[other] { $many ->
+            [yes] { $names } reach exactly 0 and win.
+           *[no] { $names } reaches exactly 0 and wins.
+        }
     }
-   *[max_deals] That many deals were agreed. Nobody wins.
+   *[max_deals] The deals agreed on have been played. Nobody wins.
 }
 
 ## Several events on one line.
 
 rodskagg-lines-dealt = { $names } are dealt six cards each.
 rodskagg-lines-hands = The cards: { $hands }.
-rodskagg-lines-hand = { $seat } { $card }
+rodskagg-lines-hand = { $you ->
+    [seat] you have { $card }
+   *[other] { $seat } has { $card }
+}
+rodskagg-lines-play = { $card } from { $seat }
 rodskagg-lines-change = { $seat } { $change }, now { $score }
+rodskagg-lines-unchanged = No score changes
 
 rodskagg-call-ask = Går ni med?
-rodskagg-gloss-ask = who goes along?
+rodskagg-gloss-ask = who is in?
 rodskagg-tricks-1 = one
 rodskagg-tricks-2 = two
 rodskagg-tricks-3 = three
@@ -109,14 +117,15 @@ rodskagg-tricks-7 = rödskägg
 
 rodskagg-phase-bid = the auction
 rodskagg-phase-play = the play
-rodskagg-phase-ask = is it asked who goes along?
-rodskagg-phase-join = who goes along?
+rodskagg-phase-ask = is it to be asked who is in?
+rodskagg-phase-join = who is in?
 rodskagg-phase-deal_over = the deal is over
 rodskagg-phase-match_over = the match is over
 
 ## What you can do: a short label, what it means, and words that are understood as well.
 
 rodskagg-act-bid = bid { $tricks }
+rodskagg-act-bid-verb = bid
 rodskagg-act-bid-why = You promise at least that many tricks as declarer. Each trick is one point down; if you fail you go five up.
 rodskagg-act-bid-words = bids
 rodskagg-act-rodskagg = bid rödskägg
@@ -125,18 +134,18 @@ rodskagg-act-rodskagg-words = redbeard, all
 rodskagg-act-pass = pass
 rodskagg-act-pass-why = You leave it to somebody else to be the declarer.
 rodskagg-act-pass-words = passes, no
-rodskagg-act-play = play the { $cards }
+rodskagg-act-play = play { $cards }
 rodskagg-act-play-why = You must follow suit, but nobody has to play higher. The highest card of the suit led takes the trick; there are no trumps. Each trick is one point down.
 rodskagg-act-play-words = lay
-rodskagg-act-ask = ask who goes along
-rodskagg-act-ask-why = Those who go along promise at least one trick, or go five up. The others throw in.
+rodskagg-act-ask = ask who is in
+rodskagg-act-ask-why = Those who stay in promise at least one trick, or go five up. The others throw in.
 rodskagg-act-ask-words = question
 rodskagg-act-skip = do not ask
-rodskagg-act-skip-why = All stay in for the last two tricks, and no defender can be punished.
+rodskagg-act-skip-why = Everybody stays in for the last two tricks, and no defender can be punished.
 rodskagg-act-skip-words = forget, do not ask
-rodskagg-act-join = go along
+rodskagg-act-join = stay in
 rodskagg-act-join-why = You play the last two tricks. If you take no trick you go five up.
-rodskagg-act-join-words = go along, along, yes, y
+rodskagg-act-join-words = stay in, stay, in, go along, along, yes, y
 rodskagg-act-drop = throw in
 rodskagg-act-drop-why = You throw in your two cards, and your score does not change in this deal.
 rodskagg-act-drop-words = throw in, no
@@ -151,12 +160,25 @@ rodskagg-state-play = { $lead ->
     [yes] You lead. You have { $cards }.
    *[no] In the trick: { $trick }. You have { $cards }.
 }
-rodskagg-state-ask = Four tricks have been played. Do you ask who goes along?
-rodskagg-state-join = You have no trick. Do you go along? You have { $cards } and stand on { $score }.
+rodskagg-state-ask = Ask who is in, or lead without asking. You have { $cards }.
+rodskagg-state-join = You have no trick. Do you stay in? You have { $cards } and stand on { $score }.
 rodskagg-table = { $declared ->
-    [yes] Declarer { $declarer }, { $tricks } bid. Tricks: { $won }. Scores: { $standing }.
+    [you] You are the declarer for { $tricks }. { $taken ->
+        [none] No trick has been taken.
+       *[some] Tricks: { $won }.
+    } Scores: { $standing }.
+    [yes] { $declarer } is the declarer for { $tricks }. { $taken ->
+        [none] No trick has been taken.
+       *[some] Tricks: { $won }.
+    } Scores: { $standing }.
    *[no] Scores: { $standing }.
 }
+rodskagg-settled = Scores: { $standing }.
 rodskagg-table-row = { $seat } { $amount }
 rodskagg-ranks = Lowest to highest in each suit: 2 to 10, jack, queen, king, ace. There are no trumps.
-rodskagg-goal = All begin on twelve. Each trick is one point down, and whoever stands on exactly zero wins.
+rodskagg-goal = Everybody begins on twelve. Each trick is one point down, and whoever reaches exactly zero wins.
+
+## Quick phrases for the chat, with | between them, and what they mean.
+
+rodskagg-phrases = Går ni med? | Jag är med! | Pass. | Rödskägg! | Tjock!
+rodskagg-phrases-gloss = who is in? | I am in | pass | rödskägg, the boldest contract | fat: below zero

@@ -4,7 +4,7 @@ skitgubbe-event-dealer = { $you ->
     [seat] You deal.
    *[other] { $seat } deals.
 }
-skitgubbe-event-open_trump = The last card lies open: { $card }. Trumps will be { $suit }.
+skitgubbe-event-open_trump = The last card lies open: { $card }. { $opening } will be trumps.
 skitgubbe-event-deal = { $seen ->
     [cards] { $you ->
         [seat] You are dealt { $cards }.
@@ -14,11 +14,11 @@ skitgubbe-event-deal = { $seen ->
 }
 skitgubbe-event-announce = { $you ->
     [seat] You announce your lowest rank: { $rank }.
-   *[other] { $seat } announces the lowest rank: { $rank }.
+   *[other] { $seat } announces their lowest rank: { $rank }.
 }
 skitgubbe-event-turn = { $you ->
     [seat] It is your turn.
-   *[other] It is { $seat }'s turn.
+   *[other] It is { $seat }’s turn.
 }
 skitgubbe-event-play = { $you ->
     [seat] You play { $cards }.
@@ -32,6 +32,8 @@ skitgubbe-event-throw = { $you ->
     [seat] You throw on { $cards }.
    *[other] { $seat } throws on { $cards }.
 }
+skitgubbe-call-throw = Slänger på!
+skitgubbe-gloss-throw = throwing on
 skitgubbe-event-pass = { $you ->
     [seat] You pass.
    *[other] { $seat } passes.
@@ -48,7 +50,7 @@ skitgubbe-event-draw = { $seen ->
 }
 skitgubbe-event-last = { $you ->
     [seat] You get the last card and put it beside you, unseen.
-   *[other] { $seat } gets the last card and puts it aside, unseen.
+   *[other] { $seat } gets the last card and puts it to one side, unseen.
 }
 skitgubbe-event-decided = { $you ->
     [seat] You win the trick.
@@ -63,24 +65,24 @@ skitgubbe-event-returned = { $you ->
     [seat] You take back { $cards }.
    *[other] { $seat } takes back { $cards }.
 }
-skitgubbe-event-reveal = The last card is { $card }. Trumps are { $suit }.
+skitgubbe-event-reveal = The last card is { $card }. { $opening } are trumps.
 skitgubbe-event-removed = { $seen ->
     [cards] { $you ->
-        [seat] You give up the skitkort { $cards }.
-       *[other] { $seat } gives up the skitkort { $cards }.
+        [seat] You put away your skitkort: { $cards }.
+       *[other] { $seat } puts away skitkort: { $cards }.
     }
    *[none] { $number ->
         [0] { $you ->
             [seat] You have no skitkort.
            *[other] { $seat } has no skitkort.
         }
-       *[other] { $seat } gives up { $number } skitkort.
+       *[other] { $seat } puts away { $number } skitkort.
     }
 }
 skitgubbe-event-skit = { $seen ->
     [cards] { $you ->
-        [seat] You get the skitkort { $cards }.
-       *[other] { $seat } gets the skitkort { $cards }.
+        [seat] You get skitkort: { $cards }.
+       *[other] { $seat } gets skitkort: { $cards }.
     }
    *[none] { $seat } gets { $number } skitkort.
 }
@@ -93,8 +95,8 @@ skitgubbe-event-pick_up = { $you ->
    *[other] { $seat } picks up { $cards }.
 }
 skitgubbe-event-avstick = { $you ->
-    [seat] You make the avstick.
-   *[other] { $seat } makes the avstick.
+    [seat] You make an avstick.
+   *[other] { $seat } makes an avstick.
 }
 skitgubbe-event-draw2 = { $seen ->
     [cards] { $you ->
@@ -111,15 +113,22 @@ skitgubbe-event-skitgubbe = { $you ->
     [seat] You are skitgubbe.
    *[other] { $seat } is skitgubbe.
 }
-skitgubbe-event-no_loser = The game goes round without end. Nobody is skitgubbe.
+skitgubbe-event-no_loser = Play goes round and round. Nobody is skitgubbe.
 skitgubbe-event-match_over = All the deals agreed on have been played.
 
 ## Several events on one line.
 
 skitgubbe-lines-dealt = { $names } are dealt { $number } cards each.
 skitgubbe-lines-hands = The cards: { $hands }.
-skitgubbe-lines-hand = { $seat } { $card }
-skitgubbe-lines-removed = The skitkort are sorted out: { $rows }.
+skitgubbe-lines-hand = { $you ->
+    [seat] you have { $card }
+   *[other] { $seat } has { $card }
+}
+skitgubbe-lines-play = { $card } from { $seat }
+skitgubbe-lines-removed = { $some ->
+    [none] Nobody has skitkort.
+   *[some] The skitkort are sorted out: { $rows }.
+}
 skitgubbe-lines-row = { $seat } { $number }
 skitgubbe-lines-passed = { $names } pass.
 
@@ -129,7 +138,7 @@ skitgubbe-phase-collect = phase 1: collecting cards
 skitgubbe-phase-throw = phase 1: cards may be thrown on
 skitgubbe-phase-shed = phase 2: getting rid of the cards
 skitgubbe-phase-deal_over = the deal is over
-skitgubbe-phase-match_over = the series is over
+skitgubbe-phase-match_over = the match is over
 
 ## What you can do: a short label, what it means, and words that are understood as well.
 
@@ -138,15 +147,15 @@ skitgubbe-act-play = { $phase ->
    *[other] play { $cards }
 }
 skitgubbe-act-play-why = { $phase ->
-    [shed] Lay one card or a sequence of one suit. One beats with a higher card of the suit or with a trump. When there are as many layings as there were players at the lead it is an avstick.
-   *[other] Play one or more cards of one rank. The highest rank wins the trick; if several play it, they play again. You draw as many cards. What you win is your hand in phase 2.
+    [shed] Lay one card or a sequence of one suit. You beat the top card with a higher one of the suit or with a trump. When there are as many layings as there were players at the lead, it is an avstick.
+   *[other] Play one or more cards of one rank. The highest rank wins the trick; if several people play it, they play again. You draw as many cards as you played. What you win is your hand in phase 2.
 }
 skitgubbe-act-play-words = lay
 skitgubbe-act-chance = take a chance
-skitgubbe-act-chance-why = The top card of the stock is turned up and is the card you play. Your hand does not change.
+skitgubbe-act-chance-why = The top card of the stock is turned up, and that is the card you play. You keep your own cards.
 skitgubbe-act-chance-words = dare, take a chance
 skitgubbe-act-throw = throw on { $cards }
-skitgubbe-act-throw-why = The cards are added to the trick without competing for it, and you draw as many. That is how to be rid of low cards.
+skitgubbe-act-throw-why = The cards are added to the trick without competing for it, and you draw as many. That is how to get rid of low cards.
 skitgubbe-act-throw-words = throw on
 skitgubbe-act-pass = pass
 skitgubbe-act-pass-why = You throw nothing on now.
@@ -155,53 +164,69 @@ skitgubbe-act-turn = turn the trick away
 skitgubbe-act-turn-why = The trick is yours. You turn it away before anybody can throw on more.
 skitgubbe-act-turn-words = turn away
 skitgubbe-act-pick_up = pick up
-skitgubbe-act-pick_up-why = You take cards from the pile instead of beating it, and the next one goes on.
+skitgubbe-act-pick_up-why = You take cards from the pile instead of beating it, and the next player goes on.
 skitgubbe-act-pick_up-words = pick, take
 
 ## Where you are.
 
 skitgubbe-state-collect = { $lead ->
-    [yes] You lead. You have { $cards }. There are { $stock } in the stock.
-   *[no] In the trick: { $trick }. You have { $cards }. There are { $stock } in the stock.
+    [yes] You lead. You have { $cards }. { $stock ->
+        [0] The stock is empty.
+        [one] There is one card in the stock.
+       *[other] There are { $stock } cards in the stock.
+    }
+   *[no] In the trick: { $trick }. You have { $cards }. { $stock ->
+        [0] The stock is empty.
+        [one] There is one card in the stock.
+       *[other] There are { $stock } cards in the stock.
+    }
 }
 skitgubbe-state-throw = Do you want to throw on? In the trick: { $trick }. You have { $cards }.
 skitgubbe-state-shed = { $lead ->
-    [yes] You lead. Trumps are { $suit }. You have { $cards }.
-   *[no] On top lies { $top }, { $layings } of { $needed } layings. Trumps are { $suit }. You have { $cards }.
+    [yes] You lead. { $opening } are trumps. You have { $cards }.
+   *[no] On top lies { $top }, laying { $layings } of { $needed }. { $opening } are trumps. You have { $cards }.
 }
 skitgubbe-table = { $phase ->
-    [shed] Trumps are { $suit }. Cards in hand: { $hands }. Skitgubbe so far: { $standing }.
-   *[other] Stock { $stock }. Won cards: { $hands }. Skitgubbe so far: { $standing }.
+    [shed] { $opening } are trumps. Cards in hand: { $hands }. Skitgubbe so far: { $standing }.
+   *[other] { $stock ->
+        [0] The stock is empty.
+        [one] There is one card in the stock.
+       *[other] There are { $stock } cards in the stock.
+    } Won cards: { $hands }. Skitgubbe so far: { $standing }.
 }
+skitgubbe-settled = Skitgubbe so far: { $standing }.
+skitgubbe-table-pile = { $number } ({ $cards })
 skitgubbe-table-row = { $seat } { $amount }
 skitgubbe-ranks = Lowest to highest: 2 to 10, jack, queen, king, ace. In phase 1 only the rank counts. In phase 2 a higher card of the suit beats, and trumps beat the other suits.
-skitgubbe-goal = First one collects cards, then one tries to be rid of them. The last one with cards is skitgubbe.
+skitgubbe-goal = First you collect cards, then you try to get rid of them. Whoever is last with cards becomes skitgubbe.
 skitgubbe-another = Another deal?
-
-## What is accepted but has no effect, or perhaps not the one that was meant (SO3, R-S1).
-
 
 ## The letters (section 6).
 
 skitgubbe-letter-A = Two cards in hand instead of three.
 skitgubbe-letter-B = Whoever has the lowest card leads first; later the previous skitgubbe.
 skitgubbe-letter-C = Cards may be thrown on at any time.
-skitgubbe-letter-D = One may throw on only the rank that one has played.
-skitgubbe-letter-E = Nobody throws on, and one plays one card at a time.
+skitgubbe-letter-D = People may throw on only the rank that they have played.
+skitgubbe-letter-E = Nobody throws on, and people play one card at a time.
 skitgubbe-letter-F = A match beats higher lone cards.
-skitgubbe-letter-G = Compulsory match: whoever can match must.
-skitgubbe-letter-H = No evasion: one may not throw away what one would have to play. Needs C and G.
+skitgubbe-letter-G = Compulsory matching: whoever can match must.
+skitgubbe-letter-H = No evasion: nobody may throw on a card that they would have to play. Needs C and G.
 skitgubbe-letter-I = Phase 1 ends with the trick in which the last card is drawn.
-skitgubbe-letter-J = When the stock is gone only those may throw on who can no longer be drawn into a tie.
+skitgubbe-letter-J = When the stock is gone, only those who can no longer be drawn into a tie may throw on.
 skitgubbe-letter-K = The last card, the trump, lies open from the beginning.
-skitgubbe-letter-L = The six of trumps is skitkort too.
-skitgubbe-letter-M = Whoever has fewer than 6, 7 or 10 cards gets skitkort. The number is given by m_threshold.
+skitgubbe-letter-L = The six of trumps is a skitkort too.
+skitgubbe-letter-M = Whoever has fewer cards than an agreed limit gets skitkort.
 skitgubbe-letter-N = Whoever has fewer cards than the rank of the trump card gets skitkort.
 skitgubbe-letter-O = The winner of the last trick of phase 1 leads in phase 2.
 skitgubbe-letter-P = The other suit of the trump colour is untrumpable.
 skitgubbe-letter-Q = Clubs are untrumpable, unless they are trumps.
 skitgubbe-letter-R = Clubs are untrumpable, or spades if clubs are trumps.
-skitgubbe-letter-S = One picks up from the bottom.
-skitgubbe-letter-T = One picks up one laying, not a whole run.
-skitgubbe-letter-U = Forced pick-up: after a pick-up all must pick up until the pile is empty.
+skitgubbe-letter-S = People pick up from the bottom.
+skitgubbe-letter-T = People pick up one laying, not a whole sequence.
+skitgubbe-letter-U = Forced pick-up: after a pick-up everybody must pick up until the pile is empty.
 skitgubbe-letter-V = A whole suit on top is an avstick.
+
+## Quick phrases for the chat, with | between them, and what they mean.
+
+skitgubbe-phrases = Slänger på! | Jag chansar. | Plocka! | Skitkort! | Avstick! | Skitgubbe!
+skitgubbe-phrases-gloss = throwing on | I take a chance | pick up | rubbish card | out of play | the loser of the game

@@ -11,7 +11,7 @@ tui-plays = The rules of this table: { $rules }
 
 tui-row-game = Game
 tui-row-seats = Seats
-tui-row-seats-why = So many sit at the table, you among them.
+tui-row-seats-why = How many sit at the table, including you.
 tui-row-preset = Preset
 tui-row-level = Opponents
 tui-row-lang = Language
@@ -23,14 +23,14 @@ tui-level-direkt-why = Follows rules of thumb and answers at once.
 tui-level-snabb = Quick
 tui-level-snabb-why = Tries a few ways in which the others' cards may lie, and answers at once.
 tui-level-stark = Strong
-tui-level-stark-why = Tries hundreds, draws conclusions from what the others have done and works out the end; thinks for two seconds at most.
+tui-level-stark-why = Tries hundreds of ways in which the others' cards may lie, draws conclusions from what the others have done and works out the end; thinks for two seconds at most.
 tui-level-random = at random
 tui-level-random-why = Does anything that is allowed.
 tui-lang-sv = svenska
 tui-lang-en = English
-tui-own-rules = your own rules
-tui-own-rules-why = You have agreed on something else than the presets.
-tui-lay = ↵ Lay the table
+tui-own-rules = custom rules
+tui-own-rules-why = You have agreed on something other than the presets.
+tui-lay = ↵ Set up the table
 tui-leave-menu = q Quit
 tui-menu-keys = ↑↓ row   ←→ change   d day/evening
 
@@ -54,14 +54,19 @@ tui-folded = folded
 tui-knocked = knocked
 tui-bud = bud
 tui-declarer = declarer
-tui-along = along
-tui-dropped = dropped
+tui-along = in
+tui-dropped = threw in
 tui-said-bid = { $bid ->
     [pass] pass
     [rodskagg] rödskägg
    *[other] bid { $bid }
 }
-tui-out = out, no. { $place }
+tui-out = { $place ->
+    [1] out first
+    [2] out second
+    [3] out third
+   *[other] out { $place }th
+}
 tui-done = done
 tui-deal-of = Deal { $number } of { $length }
 tui-deal-number = Deal { $number }
@@ -72,13 +77,13 @@ tui-contract = { $seat } plays for { $bid }
 tui-contract-rodskagg = { $seat } plays rödskägg
 tui-no-bids = The auction
 tui-protokoll = Score sheet
-tui-trump = Trump { $suit }
+tui-trump = Trumps: { $suit }
 tui-last-card = Last card: { $seat }
 tui-avstickshog = Avstickshög { $cards }
 tui-discarded = Out of play { $cards }
 tui-in-round = { $number }.
 tui-to-beat = to beat
-tui-avstick = avstick!
+tui-avstick = avstick
 tui-watching = You are watching.
 tui-choose-card = choose a card
 tui-choose-cards = choose cards
@@ -86,11 +91,17 @@ tui-has-word = { $seat } is to act.
 tui-thinks = { $seat } is thinking …
 tui-may-now = { $turn ->
     [no] You may choose now.
-   *[yes] { $seat } is to act. You may as well, if you like:
+   *[yes] { $seat } is to act. You may too, if you want:
 }
 tui-paused = The table waits. Space: next. p: play on.
 tui-over = The match is over.
 tui-standing = Standing: { $standing }.
+tui-to-next-deal = ↵ Next deal
+tui-to-skal = ↵ Skål!
+tui-ready-waits = You are ready
+tui-rests = The table rests between two deals
+tui-ready = ready: { $names }
+tui-seconds-left = { $seconds } s
 tui-to-go-on = ↵ Go on
 tui-to-leave = ↵ Leave the table
 tui-to-close = Esc closes · ↓ more
@@ -108,11 +119,11 @@ tui-coming = Going to the table …
 tui-you = { $name } (you)
 tui-host = host
 tui-shuffling = The cards are being shuffled …
-tui-choose-seat = Choose a seat: ↑↓ or its figure. ↵ sits down there.
-tui-full = All seats are taken. You look on when the match begins.
+tui-choose-seat = Choose a seat: ↑↓ or its number. ↵ sits down there.
+tui-full = All seats are taken. You watch when the match begins.
 tui-host-begins = { $free ->
         [0] { $seated ->
-            [no] All seats are taken. ↵ begins the match, and you look on.
+            [no] All seats are taken. ↵ begins the match, and you watch.
            *[yes] All seats are taken. ↵ begins the match.
         }
         [one] One seat is free. Send somebody the link, or let a bot sit down.
@@ -123,7 +134,7 @@ tui-begin = begin the match
 tui-fill = bots in the free seats
 tui-free = take the bot out of seat { $seat }
 tui-get-up = get up
-tui-take-over = { $seat } is to act. You look on. A figure: take over from the bot in that seat.
+tui-take-over = { $seat } is to act. You are watching. A number: take over from the bot in that seat.
 tui-key-speak = / talk
 tui-speak-title = Say to the table
 tui-speak-why = ↵ says it · Esc closes
@@ -132,7 +143,7 @@ tui-leave-live-text = A bot plays for you until you come back.
 tui-leave-live-yes = ↵ Leave the seat to a bot
 tui-leave-live-no = Esc Play on
 tui-keys-waiting =
-    ↑ ↓ or a figure point at a seat · ↵ does what stands first
+    ↑ ↓ or a number point at a seat · ↵ does what stands first
     b bots in the free seats · x take a bot away · u get up
     / talk · d day or evening · PgUp PgDn in the talk · q leave
 
@@ -148,23 +159,23 @@ tui-keys-long =
     1–9, 0 choose cards · ← → move · space choose · ↵ do it · Esc choose anew
     the letter before an act does it
     ▶ is to act · D deals · F is forehand
-    ? help · h hint · t standing · p pause · d day or evening · PgUp PgDn in the talk · q quit
+    ? help · h hint · t standing · z pause · d day or evening · PgUp PgDn in the talk · q quit
 tui-key-help = ? help
 tui-key-hint = h hint
 tui-key-standing = t standing
-tui-key-pause = p pause
+tui-key-pause = z pause
 tui-key-light = d light
 tui-key-quit = q quit
 tui-key-back = ← back
-tui-key-on = → on
-tui-key-run = space run
+tui-key-on = → forward
+tui-key-run = space play
 tui-key-quit-replay = q quit
 tui-act-of = Act { $at } of { $acts }
 
 ## The letter of each act.
 
-tui-key-stand = s
-tui-key-swap = w
+tui-key-stand = n
+tui-key-swap = b
 tui-key-kuku = k
 tui-key-ask = a
 tui-key-accept = y
@@ -186,5 +197,5 @@ tui-key-drop = x
 tui-key-chance = c
 tui-key-throw = w
 tui-key-turn = r
-tui-key-pick = u
+tui-key-pick = p
 tui-key-play = l

@@ -12,9 +12,9 @@ arena-matches-played = { $deals ->
 arena-sure = Strecken: 95 % säkerhet, räknad på givar.
 arena-ladder-sure = Strecken: 95 % säkerhet, som OpenSkill räknar den.
 arena-undecided = { $tables ->
-        [one] Ett bord blev
-       *[other] { $tables } bord blev
-    } aldrig färdigt och räknas lika för alla.
+        [one] Ett bord blev aldrig färdigt
+       *[other] { $tables } bord blev aldrig färdiga
+    } och räknas lika för alla.
 arena-against = { $first } mot { $second }
 arena-ahead = Så mycket bättre, giv för giv
 arena-level = nivå
@@ -22,7 +22,7 @@ arena-fair = bland jämlikar { $fair }
 arena-pots = andel av potterna
 arena-kronor = kronor
 arena-place = plats i snitt
-arena-rounds = andel vunna omgångar
+arena-rounds = andel vunna rundor
 arena-glasses = glas druckna
 arena-points = poäng i given (lågt är bra)
 arena-penalties = straffad

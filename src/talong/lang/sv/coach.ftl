@@ -2,8 +2,8 @@
 
 coach-kronor = { $worth } kr ({ $low } till { $high })
 coach-glasses = { $worth } glas ({ $low } till { $high })
-coach-match = vinner partiet { $worth } ({ $low } till { $high })
-coach-skitgubbe = blir skitgubbe { $worth } ({ $low } till { $high })
+coach-match = vinner partiet { $worth } av gångerna ({ $low } till { $high })
+coach-skitgubbe = blir skitgubbe { $worth } av gångerna ({ $low } till { $high })
 coach-difference-kronor = { $worth } kr
 coach-difference-glasses = { $worth } glas
 coach-difference-match = { $worth } av partierna
@@ -26,7 +26,43 @@ coach-left = { $left ->
     } prövades inte.
 coach-nothing = Du har inget att bestämma just nu.
 coach-brief = Råd: { $act }. { $why }
-coach-brief-worth = Råd: { $act }. Väntat: { $worth }. { $why }
+coach-alike = Lika bra: { $act }.
+
+## Läraren: vad som händer då, och vad som annars händer.
+
+coach-known-lower = { $seat } har { $card }, som är lägre än { $own }.
+coach-teach-worth = Det lönar sig med { $difference } i snitt.
+coach-teach-match = Då vinner du partiet i { $mine } av fallen, annars i { $other }.
+coach-teach-skitgubbe = Då blir du skitgubbe i { $mine } av fallen, annars i { $other }.
+coach-teach-out = Då åker du ut i { $mine } av fallen, annars i { $other }.
+coach-teach-struck = Då blir du huggen i { $mine } av fallen, annars i { $other }.
+coach-teach-better = Då slutar du med ett bättre kort i { $mine } av fallen, annars i { $other }.
+coach-teach-wins = Då tar du potten i { $mine } av fallen, annars i { $other }.
+coach-teach-pays = Då förlorar du pengar i { $mine } av fallen, annars i { $other }.
+coach-teach-penalty = Då får du straff i { $mine } av fallen, annars i { $other }.
+coach-teach-budrunda = Då blir det budrunda i { $mine } av fallen, annars i { $other }.
+coach-teach-trick = Då tar du sticket i { $mine } av fallen, annars i { $other }.
+coach-teach-zero = Då vinner du redan i given i { $mine } av fallen, annars i { $other }.
+coach-teach-made = Då går kontraktet hem i { $mine } av fallen, annars i { $other }.
+coach-teach-fat = Då blir du tjock i { $mine } av fallen, annars i { $other }.
+coach-teach-tricks = Då tar du i snitt { $mine } stick, annars { $other }.
+coach-teach-declarer = Då blir du spelförare i { $mine } av fallen, annars i { $other }.
+coach-teach-loses = Då blir du skitgubbe i { $mine } av fallen, annars i { $other }.
+coach-teach-first = Då blir du av med korten först i { $mine } av fallen, annars i { $other }.
+coach-teach-trumps = Då går du in i andra fasen med i snitt { $mine } trumf, annars { $other }.
+coach-teach-court = Då går du in i andra fasen med i snitt { $mine } höga kort, annars { $other }.
+coach-teach-hand = Då går du in i andra fasen med i snitt { $mine } kort, annars { $other }.
+
+## Vad varje val jämförs efter.
+
+coach-measure-out = risk att åka ut
+coach-measure-kronor = i snitt
+coach-measure-glasses = det kostar i snitt
+coach-measure-match = chans att vinna partiet
+coach-measure-skitgubbe = risk att bli skitgubbe
+coach-of-hundred = { $number } av 100
+coach-short-kronor = { $worth } kr
+coach-short-glasses = { $worth } glas
 
 ## Fakta.
 
@@ -55,7 +91,7 @@ coach-review = Genomgång: { $decisions ->
         [one] { $decisions } beslut
        *[other] { $decisions } beslut
     } granskade, { $marks ->
-        [0] inget av dem kostade något som syns
+        [0] inget av dem kostade något att tala om
         [one] ett av dem var dyrt
        *[other] { $marks } av dem var dyra
     }.

@@ -12,7 +12,7 @@ help-group-options = Flaggor
 help-help = Visa den här hjälpen.
 help-version = Visa versionen.
 help-lang = Språk: sv eller en. Annars TALONG_LANG, annars datorns språk.
-help-play = Spela mot botar.
+help-play = Spela mot bottar.
 help-play-usage = Användning: talong play [GAME] [OPTIONS]
 help-play-examples =
     Exempel:
@@ -30,7 +30,9 @@ help-play-save = Filen som spelet sparas i. Annars väljs en åt dig.
 help-play-resume = Gå vidare med ett sparat spel.
 help-play-level = Hur bra de andra spelar: nyborjare, direkt (om inget sägs), snabb eller stark.
 help-play-pace = Sekunder mellan raderna.
+help-play-tempo = Hur fort de andra handlar: lugn, vanlig eller rask. Vid ett nytt bord på nätet gäller det bordet.
 help-play-connect = Spela vid ett bord på nätet, med rena rader: bordets länk, eller en servers adress, där GAME dukar ett nytt bord och inget spel visar lobbyn.
+help-play-code = Koden till ett bord som samlas, så som någon säger den (--code "ka 7 kr ku"), tillsammans med serverns adress.
 help-play-token = En plats kod, i stället för ett namn.
 help-replay = Visa ett sparat spel från början till slut.
 help-replay-usage = Användning: talong replay FILE [OPTIONS]
@@ -67,7 +69,7 @@ help-options-examples =
     Exempel:
     talong options kille
 
-help-serve = Kör servern: bord för människor och botar, i webbläsaren och i terminalen.
+help-serve = Kör servern: bord för människor och bottar, i webbläsaren och i terminalen.
 help-serve-usage = Användning: talong serve [OPTIONS]
 help-serve-examples =
     Exempel:
@@ -81,6 +83,7 @@ help-serve-origin = En webbadress till som webbläsare får tala från. Kan ange
 help-serve-database = Databasen: sqlite:///FIL eller postgresql+psycopg://… Annars TALONG_DATABASE, annars en fil i mappen.
 help-serve-redis = Redis eller Valkey, när flera servrar delar databas. Annars TALONG_REDIS.
 help-serve-folder = Mappen för databasen. Annars TALONG_DATA, annars datorns vanliga plats.
+help-serve-lan = Lyssna även på datorns adress i nätet, så att telefoner kan vara med; länkar och QR-koder bär den.
 help-serve-open = Öppna webbläsaren på den här datorn när servern svarar.
 help-serve-retention = Glöm slutspelade bord efter så många dagar. 0: aldrig.
 help-serve-proxy = Adress eller nät för en omvänd proxy vars X-Forwarded-For man litar på. Kan anges flera gånger.
@@ -96,7 +99,7 @@ help-arena-examples =
     talong arena skitgubbe --players random,simple,simple,simple --deals 300 --jobs 2
     talong arena kille --players simple,random --option min_players=2 --deals 1000 --out mätning
 help-arena-players = Nivåerna runt bordet, med komma emellan. Är de färre än platserna börjar de om.
-help-arena-deals = Så många givar, var och en med samma kort vid alla placeringar. I Kille är en giv en pott, i Punschkille en omgång.
+help-arena-deals = Så många givar, var och en med samma kort vid alla placeringar. I Kille är en giv en pott, i Punschkille en runda.
 help-arena-matches = Så många hela partier i stället för givar.
 help-arena-seats = Antal platser vid bordet. Annars så många som nivåerna.
 help-arena-seed = Slumpfrö: samma frö ger samma kort och samma siffror.
@@ -112,7 +115,7 @@ help-simulate-examples =
     talong simulate skitgubbe --deals 5000 --effects
     talong simulate rodskagg --level random --deals 1000000 --cluster tcp://127.0.0.1:8786
 help-simulate-level = Vilka som spelar: random, nyborjare, direkt, snabb eller stark. Annars direkt.
-help-simulate-deals = Så många givar. I Kille är en giv en pott, i Punschkille en omgång. Annars 1000.
+help-simulate-deals = Så många givar. I Kille är en giv en pott, i Punschkille en runda. Annars 1000.
 help-simulate-seats = Antal platser vid bordet. Annars fyra.
 help-simulate-effects = Mät också vad varje husregel gör: med den mot utan den, med samma kort.
 help-simulate-cluster = Adressen till ett Dask-kluster som gör arbetet i stället. Tabellerna blir desamma.
@@ -138,7 +141,7 @@ help-review-examples =
     talong review kväll.talong
     talong review kväll.talong --seat Du --worlds 100
 help-review-seat = Bara den här platsens beslut: en plats eller ett namn.
-help-review-seconds = Så länge får varje beslut ta. Annars så länge som världarna tar.
+help-review-seconds = Så länge får varje beslut ta. Annars så länge som det tar att räkna.
 
 help-solve = Visa spelen som är lösta: vem som ska byta vilket kort när; och pröva lösaren.
 help-solve-usage = Användning: talong solve kille|punschkille|kuhn|leduc|leher [OPTIONS]
@@ -155,7 +158,7 @@ help-solve-json = Skriv lösningen som JSON, vartenda beslut.
 help-solve-picture = Rita den också: FIL.svg eller FIL.png.
 help-solve-light = Rita i dagsljus. Det är det vanliga.
 help-solve-dark = Rita i kvällsljus.
-help-solve-simulate = Spela så många givar (Punschkille: turneringar) efter lösningen genom motorn.
+help-solve-simulate = Provspela så många givar (Punschkille: turneringar) efter lösningen.
 help-solve-seed = Slumpfrö för det som spelas.
 help-solve-gain = Bland tre eller fyra: spela ut på nytt tills inte mer än så går att vinna tillsammans.
 

@@ -1,6 +1,7 @@
 # Vad som händer vid bordet (avsnitt 17). $you är den roll som läsaren själv har i händelsen.
 
-kille-event-stake = { $seat } lägger { $amount } i potten.
+kille-event-stake = { $seat } lägger { $amount } kr i potten.
+kille-event-seats = Platserna är lottade.
 kille-event-dealer = { $seat } ger.
 kille-event-cut = { $at ->
     [0] { $seat } låter korten ligga.
@@ -10,7 +11,7 @@ kille-event-deal = { $seen ->
     [card] { $seat } får { $card }.
    *[none] { $seat } får ett kort.
 }
-kille-event-turn = { $seat } är i tur.
+kille-event-turn = { $seat } står på tur.
 kille-event-stand = { $seat } står nöjd.
 kille-event-demand = { $seat } begär byte.
 kille-event-show = { $seat } visar { $card }: { $call }
@@ -45,46 +46,52 @@ kille-event-struck = { $by ->
 }
 kille-event-undo = { $you ->
     [giver] Du och { $taker } byter tillbaka: du har { $gave } igen.
-    [taker] { $giver } och du byter tillbaka: du har { $got } igen.
+    [taker] Du och { $giver } byter tillbaka: du har { $got } igen.
    *[other] { $giver } och { $taker } byter tillbaka.
 }
 kille-event-ask = { $seat }: { $call }
 kille-event-answer = { $seat }: { $call }
-kille-event-redeal = Korten samlas ihop och { $seat } ger om.
+kille-event-redeal = { $you ->
+    [seat] Korten samlas ihop och du ger om.
+   *[other] Korten samlas ihop och { $seat } ger om.
+}
 kille-event-kuku = { $seat } lägger upp { $card }: { $call }
-kille-event-showdown = { $call } { $hands }.
+kille-event-showdown = { $call } { $opening }.
 kille-event-out = { $seat } är ute: { $reasons }.
 kille-event-deadlock = { $kind ->
     [strikes_only] Alla skulle åka ut. Därför går lägsta kortet fritt: bara de huggna och de låga killarna är ute.
    *[nobody] Alla skulle åka ut. Därför är ingen ute.
 }
 kille-event-offer = { $which ->
-    [first] Första återinköpet: { $price }. { $seats ->
+    [first] Första återinköpet: { $price } kr. { $seats ->
         [nobody] Ingen kan köpa in sig.
        *[other] { $names } får frågan.
     }
-   *[second] Andra återinköpet: halva potten, { $price }. { $seats ->
+   *[second] Andra återinköpet: halva potten, { $price } kr. { $seats ->
         [nobody] Ingen kan köpa in sig.
        *[other] { $names } får frågan.
     }
 }
 kille-event-buyin = { $you ->
-    [seat] Du köper in dig för { $amount }.
-   *[other] { $seat } köper in sig för { $amount }.
+    [seat] Du köper in dig för { $amount } kr.
+   *[other] { $seat } köper in sig för { $amount } kr.
 }
 kille-event-decline = { $seat } avstår.
 kille-event-win = { $you ->
-    [seat] Potten är din: { $amount }.
-   *[other] { $seat } vinner potten: { $amount }.
+    [seat] Potten är din: { $amount } kr.
+   *[other] { $seat } vinner potten: { $amount } kr.
 }
 kille-event-leave = { $seat } lämnar bordet.
-kille-event-join = { $seat } sätter sig vid bordet igen.
+kille-event-join = { $you ->
+    [seat] Du sätter dig vid bordet igen.
+   *[other] { $seat } sätter sig vid bordet igen.
+}
 
 ## Flera händelser på en rad.
 
 kille-lines-stakes = { $everyone ->
-    [yes] Alla lägger { $amount } var i potten.
-   *[no] { $names } lägger { $amount } var i potten.
+    [yes] Alla lägger { $amount } kr var i potten.
+   *[no] { $names } lägger { $amount } kr var i potten.
 }
 kille-lines-dealt = { $names } får var sitt kort.
 kille-lines-hands = Korten: { $hands }.
@@ -98,6 +105,7 @@ kille-call-refuse = Omöjligt!
 kille-call-depends = Det beror på!
 kille-call-kuku = På rygg!
 kille-call-showdown = Upp till bevis!
+kille-call-backs = På rygg!
 kille-gloss-Ku = { "" }
 kille-gloss-Hu = { "" }
 kille-gloss-Sv = { "" }
@@ -109,6 +117,7 @@ kille-gloss-refuse = { "" }
 kille-gloss-depends = { "" }
 kille-gloss-kuku = { "" }
 kille-gloss-showdown = { "" }
+kille-gloss-backs = { "" }
 
 kille-reason-low_kille = låg kille
 kille-reason-struck = huggen
@@ -135,15 +144,15 @@ kille-act-swap = { $to ->
    *[other] byt med { $next }
 }
 kille-act-swap-why = { $to ->
-    [stock] Någon kuperar talongen och du tar det översta kortet. Är det kuku, husar eller svin blir det inget byte; värdshus och kavall vänds bara förbi.
-   *[other] { $next } har inget val: kortet avgör. Skitkort, liljor och kille byter ägare. Värdshus och kavall skickar dig vidare, husar hugger dig, svin hugger kortet du bjuder, kuku avbryter given.
+    [stock] Någon kuperar talongen och du tar det översta kortet. Är det kuku, husar eller svin blir det inget byte; värdshus och kavall hoppar man över.
+   *[other] { $next } har inget val: kortet avgör. Skitkort, liljor och kille byter ägare. Värdshus och kavall skickar dig vidare, husar hugger dig, svin hugger den som fick ditt kort i given, och kuku avslutar bytet.
 }
 kille-act-swap-words = byt, byta, byte, gå i lek, lek, b
 kille-act-kuku = lägg upp kuku
-kille-act-kuku-why = Bytet är genast slut och alla visar sina kort. Det får du när som helst, men det är sällan klokt: den som skulle ha blivit huggen slipper undan.
-kille-act-kuku-words = gök, göken, på rygg
+kille-act-kuku-why = Bytet är genast slut och alla visar sina kort. Du får göra det när som helst, men det är sällan klokt: den som skulle ha blivit huggen slipper undan.
+kille-act-kuku-words = gök, göken, på rygg, kuku står ingen byta får
 kille-act-ask = fråga ”Bättre kort?”
-kille-act-ask-why = Säger de andra ja samlas korten ihop och samma givare ger om. Säger de nej får du stå nöjd eller byta.
+kille-act-ask-why = Säger de andra ja, samlas korten ihop och samma givare ger om. Säger de nej, får du stå nöjd eller byta.
 kille-act-ask-words = fråga, bättre kort, bättre, f
 kille-act-accept = acceptera
 kille-act-accept-why = Korten samlas ihop och samma givare ger om.
@@ -151,14 +160,14 @@ kille-act-accept-words = acceptera, accepteras, ja, j
 kille-act-refuse = säg nej
 kille-act-refuse-why = Spelet går vidare med korten som de är; förhand står nöjd eller byter.
 kille-act-refuse-words = nej, omöjligt
-kille-act-depends = det beror på
+kille-act-depends = säg att det beror på
 kille-act-depends-why = Frågan går till den tredje spelaren, som avgör.
 kille-act-depends-words = beror, det beror på, beror på
 kille-act-cut = kupera
-kille-act-cut-why = Så många kort lyfts från toppen och läggs underst: 0 till { $most }. 0 låter dem ligga.
+kille-act-cut-why = Du lyfter så många kort från toppen och lägger dem underst: 0 till { $most }. Vid 0 ligger de kvar.
 kille-act-cut-words = kupera, lyft
-kille-act-buyin = köp in dig för { $price }
-kille-act-buyin-why = Du betalar { $price } till potten och är med igen från nästa giv.
+kille-act-buyin = köp in dig för { $price } kr
+kille-act-buyin-why = Du betalar { $price } kr till potten och är med igen från nästa giv.
 kille-act-buyin-words = köp, köpa, köp in, ja, j
 kille-act-decline = avstå
 kille-act-decline-why = Du sitter över till nästa pott.
@@ -168,12 +177,18 @@ kille-act-decline-words = avstå, nej, n
 
 kille-state-cut = Du ska kupera.
 kille-state-stockcut = Du ska kupera talongen för { $next }.
-kille-state-speak = Din tur. Du har { $card }.
+kille-state-speak = Du har { $card }.
 kille-state-answer = { $next } frågar efter bättre kort. Du har { $card }.
-kille-state-buyin = Du är ute. I potten ligger { $pot }, och återinköp kostar { $price }.
-kille-state-kuku = Du har kuku och får lägga upp den nu. Enter väntar.
-kille-table = Pott { $pot }. Kvar: { $names }. Saldon: { $standing }.
+kille-state-buyin = Du är ute. I potten ligger { $pot } kr, och ett återinköp kostar { $price } kr.
+kille-state-kuku = Du har kuku och får lägga upp den nu.
+kille-table = I potten ligger { $pot } kr. Kvar: { $names }. Saldon: { $standing }.
+kille-settled = Saldon: { $standing }.
 kille-table-row = { $seat } { $amount }
 kille-ranks = Lägst till högst: blaren, blompottan, kransen, lilja 1 till 12, värdshus, kavall, svin, husar, kuku. En kille på hand är låg, lägre än blaren; dragen ur talongen eller bytt mot den andra killen är den lika med kuku.
 kille-goal = Lägsta kortet åker ut. Den sista som är kvar tar potten.
 kille-another = En pott till?
+
+## Korta repliker till pratet, med | emellan, och vad de betyder.
+
+kille-phrases = Kuku står, ingen byta får! | Husar hugger! | Svinhugg går igen! | Värdshus förbi! | Upp till bevis! | Bättre kort?
+kille-phrases-gloss = { "" }

@@ -3,7 +3,7 @@
 kungsholmskille-event-lots = Lotterna är dragna. Den som har ettan väljer plats först.
 kungsholmskille-event-seats = Platserna är lottade.
 kungsholmskille-event-seat = { $who } tar plats { $place }.
-kungsholmskille-event-stake = { $seat } lägger { $amount } i potten.
+kungsholmskille-event-stake = { $seat } lägger { $amount } kr i potten.
 kungsholmskille-event-dealer = { $seat } ger.
 kungsholmskille-event-deal = { $seen ->
     [cards] { $seat } får { $cards }.
@@ -21,7 +21,10 @@ kungsholmskille-event-swap = { $number ->
     [0] { $seat } står nöjd.
    *[other] { $seen ->
         [cards] { $seat } lägger bort { $laid } och får { $drawn }.
-       *[none] { $seat } byter { $number } kort.
+       *[none] { $number ->
+            [one] { $seat } byter ett kort.
+           *[other] { $seat } byter { $number } kort.
+        }
     }
 }
 kungsholmskille-event-play = { $seat } spelar { $card }.
@@ -33,26 +36,26 @@ kungsholmskille-event-deal_over = { $ending ->
     [budrunda_2] Budrunda efter bytet. Potten står kvar.
     [budrunda_3] Budrunda: ingen lägger upp. Potten står kvar.
     [walkover] { $you ->
-        [winner] Alla andra har lagt sig. Potten är din: { $won }.
-       *[other] Alla andra har lagt sig. { $winner } tar potten: { $won }.
+        [winner] Alla andra har lagt sig. Potten är din: { $won } kr.
+       *[other] Alla andra har lagt sig. { $winner } tar potten: { $won } kr.
     }
    *[showdown] { $you ->
-        [winner] Du har lägst. Potten är din: { $won }.
-       *[other] { $winner } har lägst och tar potten: { $won }.
+        [winner] Du har lägst. Potten är din: { $won } kr.
+       *[other] { $winner } har lägst och tar potten: { $won } kr.
     }
 }
 kungsholmskille-event-penalty = { $you ->
-    [to] { $seat } lade upp först och betalar { $amount } till dig i straffavgift.
-   *[other] { $seat } lade upp först och betalar { $amount } till { $to } i straffavgift.
+    [to] { $seat } lade upp först och betalar { $amount } kr i straff till dig.
+   *[other] { $seat } lade upp först och betalar { $amount } kr i straff till { $to }.
 }
-kungsholmskille-event-share = { $seat } får { $amount } när potten delas.
+kungsholmskille-event-share = { $seat } får { $amount } kr när potten delas.
 kungsholmskille-event-match_over = De avtalade givarna är spelade.
 
 ## Flera händelser på en rad.
 
 kungsholmskille-lines-stakes = { $everyone ->
-    [yes] Alla lägger { $amount } var i potten.
-   *[no] { $names } lägger { $amount } var i potten.
+    [yes] Alla lägger { $amount } kr var i potten.
+   *[no] { $names } lägger { $amount } kr var i potten.
 }
 kungsholmskille-lines-dealt = { $names } får fem kort var.
 kungsholmskille-lines-hands = Korten: { $hands }.
@@ -64,10 +67,10 @@ kungsholmskille-gloss-bud = { "" }
 ## Tillstånd.
 
 kungsholmskille-phase-seating = platserna väljs
-kungsholmskille-phase-declare1 = första beskedsrundan
+kungsholmskille-phase-declare1 = vem vill spela, första gången
 kungsholmskille-phase-fold = vem lägger sig?
 kungsholmskille-phase-swap = korten byts
-kungsholmskille-phase-declare2 = andra beskedsrundan
+kungsholmskille-phase-declare2 = vem vill spela, andra gången
 kungsholmskille-phase-play = stickspelet
 kungsholmskille-phase-show = visningen
 kungsholmskille-phase-deal_over = given är slut
@@ -76,6 +79,7 @@ kungsholmskille-phase-match_over = matchen är slut
 ## Vad du kan göra: kort etikett, vad det betyder, och ord som också förstås.
 
 kungsholmskille-act-seat = välj plats { $place }
+kungsholmskille-act-seat-verb = välj plats
 kungsholmskille-act-seat-why = Den som har lägst lott väljer först och ger i första given.
 kungsholmskille-act-seat-words = plats, välj
 kungsholmskille-act-bud = { $phase ->
@@ -83,14 +87,14 @@ kungsholmskille-act-bud = { $phase ->
    *[other] säg bud
 }
 kungsholmskille-act-bud-why = { $phase ->
-    [show] Du lägger inte upp, och nästa får frågan. Säger alla bud blir det budrunda och potten står kvar.
-   *[other] Du är med men vill hellre ha nya kort. Det binder dig inte. Säger alla bud blir det budrunda: given avbryts och potten växer.
+    [show] Du lägger inte upp, och nästa får frågan. Säger alla bud, blir det budrunda och potten står kvar.
+   *[other] Du är med men vill hellre ha nya kort. Det binder dig inte. Säger alla bud, blir det budrunda: given avbryts och potten växer.
 }
 kungsholmskille-act-bud-words = bud
 kungsholmskille-act-knock = knacka
 kungsholmskille-act-knock-why = { $phase ->
     [declare2] Spelet börjar genast, och förhand spelar ut.
-   *[other] Du vill spela. De andra får lägga sig, men inte du; lägger sig alla är potten din.
+   *[other] Du vill spela. De andra får lägga sig, men inte du; lägger sig alla, är potten din.
 }
 kungsholmskille-act-knock-words = knacka, knackar, k
 kungsholmskille-act-fold = lägg dig
@@ -104,35 +108,42 @@ kungsholmskille-act-swap = { $number ->
     [one] byt { $cards }
    *[other] byt { $cards }
 }
+kungsholmskille-act-swap-verb = byt högst två kort eller stå nöjd
 kungsholmskille-act-swap-why = Du lägger bort inget, ett eller två kort och får lika många ur talongen. Låga kort vill man ha sist, höga för att ta stick.
 kungsholmskille-act-swap-words = byt, byta, nöjd, stå nöjd, b
 kungsholmskille-act-play = spela { $cards }
-kungsholmskille-act-play-why = Kan du lägga lika högt som det högsta i sticket eller högre måste du; annars måste du lägga ditt lägsta kort. Bara det sista kortet du har kvar räknas.
+kungsholmskille-act-play-why = Kan du lägga lika högt som det högsta i sticket eller högre, måste du göra det; annars måste du lägga ditt lägsta kort. Bara det sista kortet du har kvar räknas.
 kungsholmskille-act-play-words = spela, lägg, s
 kungsholmskille-act-show = lägg upp
-kungsholmskille-act-show-why = Alla visar sitt sista kort. Är ditt ensamt lägst är potten din. Annars betalar du lika mycket som potten till den som vinner.
+kungsholmskille-act-show-why = Alla visar sitt sista kort. Är ditt ensamt lägst, är potten din. Annars betalar du lika mycket som potten till den som vinner.
 kungsholmskille-act-show-words = visa, upp, lägg upp, lägga upp
 
 ## Det egna läget.
 
 kungsholmskille-state-seating = Du ska välja plats.
-kungsholmskille-state-declare1 = Din tur. Du har { $cards }. I potten ligger { $pot }.
+kungsholmskille-state-declare1 = Du har { $cards }. I potten ligger { $pot } kr.
 kungsholmskille-state-fold = { $honour ->
-    [yes] { $knocker } har knackat. Du har { $cards }. Du är förhand, och förhand brukar inte lägga sig.
+    [yes] { $knocker } har knackat. Du har { $cards }. Du är förhand. Förhand brukar inte lägga sig.
    *[no] { $knocker } har knackat. Du har { $cards }. Är du med?
 }
 kungsholmskille-state-swap = Du får byta högst två kort. Du har { $cards }.
-kungsholmskille-state-declare2 = Din tur efter bytet. Du har { $cards }. I potten ligger { $pot }.
+kungsholmskille-state-declare2 = Bytet är klart. Du har { $cards }. I potten ligger { $pot } kr.
 kungsholmskille-state-play = { $lead ->
     [yes] Du spelar ut. Du har { $cards }.
    *[no] Högst i sticket är { $high }. Du har { $cards }.
 }
-kungsholmskille-state-show = Du har { $cards } kvar. I potten ligger { $pot }.
+kungsholmskille-state-show = Du har { $cards } kvar. I potten ligger { $pot } kr.
 kungsholmskille-table = { $length ->
-    [0] Giv { $deal }. Pott { $pot }. Kvar: { $names }. Saldon: { $standing }.
-   *[other] Giv { $deal } av { $length }. Pott { $pot }. Kvar: { $names }. Saldon: { $standing }.
+    [0] Giv { $deal }. I potten ligger { $pot } kr. Kvar: { $names }. Saldon: { $standing }.
+   *[other] Giv { $deal } av { $length }. I potten ligger { $pot } kr. Kvar: { $names }. Saldon: { $standing }.
 }
+kungsholmskille-settled = Saldon: { $standing }.
 kungsholmskille-table-row = { $seat } { $amount }
 kungsholmskille-ranks = Lägst till högst: blaren, blompottan, kransen, lilja 1 till 12, värdshus, kavall, svin, husar, kuku, kille. Inget kort har någon särskild verkan.
 kungsholmskille-goal = Fem kort, fyra stick. Den som har lägst kort kvar när någon lägger upp tar potten.
 kungsholmskille-another = En giv till?
+
+## Korta repliker till pratet, med | emellan, och vad de betyder.
+
+kungsholmskille-phrases = Bud! | Jag knackar. | Jag är med. | Jag lägger mig. | Visa!
+kungsholmskille-phrases-gloss = { "" }

@@ -16,16 +16,22 @@ live-commitment = Slumpen i den här matchen är utlovad: { $commitment }
 live-record-link = Protokollet: { $link }
 live-begin = { $free ->
         [0] Alla platser är tagna. Skriv börja när alla är redo, eller sluta.
-        [one] En plats är ledig. Skriv botar för en bot där, börja när alla är redo, eller sluta.
-       *[other] { $free } platser är lediga. Skriv botar för botar där, börja när alla är redo, eller sluta.
+        [one] En plats är ledig. Skriv bottar för en bot där, börja när alla är redo, eller sluta.
+       *[other] { $free } platser är lediga. Skriv bottar för bottar där, börja när alla är redo, eller sluta.
     }
 live-wait-host = { $free ->
         [0] Värden börjar när alla är redo.
         [one] En plats är ledig. Värden börjar när alla är redo.
        *[other] { $free } platser är lediga. Värden börjar när alla är redo.
     }
+live-next-deal = { $limit ->
+    [some] Nästa giv: Enter ({ $seconds } s kvar).
+   *[none] Nästa giv: Enter.
+}
+live-skal = Skål! Enter när glaset är tomt.
+live-ready = Redo för nästa giv: { $names }.
 live-refused-so = Det blev inget: { $why }.
-live-commands = Skriv: bord för ställningen, ? och en regels id för dess ord, säg … för att tala till bordet, sluta för att gå. Värden: botar, börja.
+live-commands = Skriv: bord för ställningen, ? och en regels id för dess ord, säg … för att tala till bordet, sluta för att gå. Värden: bottar, börja.
 live-lost = Förbindelsen är bruten. Försöker igen …
 live-found-again = Förbindelsen är tillbaka.
 live-seat-to-bot = En bot spelar åt dig. Kom tillbaka: { $again }

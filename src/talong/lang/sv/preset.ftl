@@ -18,5 +18,5 @@ preset-skitgubbe-tvang = Slänga på när som helst, med motläggstvång och smi
     .name = tvång
 preset-skitgubbe-lugnt = Ingen slänger på, ett kort åt gången (E).
     .name = lugnt
-preset-skitgubbe-harda_klover = Öppet trumfkort och hård klöver, som trumf inte kan slå (KQ).
-    .name = hård klöver
+preset-skitgubbe-harda_klover = Öppet trumfkort och hårda klöver, som inte går att trumfa (KQ).
+    .name = hårda klöver

@@ -1,13 +1,28 @@
 # Det som är annorlunda i Punschkille; resten står i kille.ftl.
 
-punschkille-event-stake = { $seat } ställer fram { $amount } glas.
-punschkille-event-showdown = Alla visar. { $hands }.
-punschkille-event-offer = Återinköp för ett glas: { $names } får frågan.
-punschkille-event-buyin = { $seat } ställer fram { $amount } glas till och är med igen.
-punschkille-event-drink = { $seat } dricker { $amount } glas.
+punschkille-event-stake = { $seat } ställer fram { $amount ->
+    [one] ett glas
+   *[other] { $amount } glas
+}.
+punschkille-event-showdown = Alla visar. { $opening }.
+punschkille-event-offer = Ett återinköp kostar ett glas. { $names } får frågan.
+punschkille-event-buyin = { $seat } ställer fram { $amount ->
+    [one] ett glas
+   *[other] { $amount } glas
+} till och är med igen.
+punschkille-event-drink = { $seat } dricker { $amount ->
+    [one] ett glas
+   *[other] { $amount } glas
+}.
 punschkille-event-return = { $you ->
-    [seat] Du får tillbaka { $amount } glas.
-   *[other] { $seat } får tillbaka { $amount } glas.
+    [seat] Du får tillbaka { $amount ->
+        [one] ett glas
+       *[other] { $amount } glas
+    }.
+   *[other] { $seat } får tillbaka { $amount ->
+        [one] ett glas
+       *[other] { $amount } glas
+    }.
 }
 punschkille-event-round_over = { $you ->
     [seat] Rundan är din.
@@ -19,14 +34,26 @@ punschkille-event-tournament_won = { $you ->
    *[other] { $seat } är sist med punsch kvar och vinner turneringen.
 }
 punschkille-lines-stakes = { $everyone ->
-    [yes] Alla ställer fram { $amount } glas var.
-   *[no] { $names } ställer fram { $amount } glas var.
+    [yes] Alla ställer fram { $amount ->
+        [one] ett glas
+       *[other] { $amount } glas
+    } var.
+   *[no] { $names } ställer fram { $amount ->
+        [one] ett glas
+       *[other] { $amount } glas
+    } var.
 }
 punschkille-act-buyin = köp in dig för ett glas
 punschkille-act-buyin-why = Du ställer fram ett glas till och är med igen från nästa giv. Vinner du rundan får du tillbaka båda.
 punschkille-act-decline-why = Du sitter över till nästa runda.
-punschkille-state-buyin = Du är ute. Återinköp kostar ett glas.
-punschkille-table = Kvar i rundan: { $names }. Glas i förråd och insats: { $standing }.
-punschkille-table-row = { $seat } { $supply } + { $stake }
+punschkille-state-buyin = Du är ute. Ett återinköp kostar ett glas.
+punschkille-table = Kvar i rundan: { $names }. Glas i förråd och i insats: { $standing }.
+punschkille-settled = Glas i förråd och i insats: { $standing }.
+punschkille-table-row = { $seat } { $supply } och { $stake }
 punschkille-ranks = Lägst till högst: blaren, blompottan, kransen, lilja 1 till 12, värdshus, kavall, svin (husu), husar, kuku. Killen är högst när den är utdelad eller dragen, lägst när den är tillbytt.
 punschkille-goal = Lägsta kortet åker ut. Den sista i rundan får tillbaka sin insats, de andra dricker sin. Den sista med punsch vinner.
+
+## Korta repliker till pratet, med | emellan, och vad de betyder.
+
+punschkille-phrases = Skål! | Kuku står ingen byta får! | Husar ger hugg! | Svinhugg går igen! | Wärdshus förbi!
+punschkille-phrases-gloss = { "" }

@@ -10,14 +10,14 @@ rodskagg-event-rodskagg = { $seat } bjuder rödskägg.
 rodskagg-event-pass = { $seat } passar.
 rodskagg-event-declarer = { $number ->
     [7] { $seat } är spelförare i rödskägg: alla sex sticken.
-   *[other] { $seat } är spelförare på { $tricks } stick och spelar ut hela vägen.
+   *[other] { $seat } är spelförare på { $tricks } stick och spelar ut till varje stick.
 }
 rodskagg-event-play = { $seat } spelar { $card }.
 rodskagg-event-trick = { $seat } tar sticket.
 rodskagg-event-ask = { $seat }: { $call }
 rodskagg-event-skip = { $seat } frågar inte. Alla är kvar.
 rodskagg-event-join = { $reason ->
-    [trick] { $seat } har stick och är med.
+    [trick] { $seat } har tagit stick och är med.
     [compulsory] { $seat } står på 1 eller 2 och måste gå med.
    *[free] { $seat } går med.
 }
@@ -36,7 +36,7 @@ rodskagg-event-match_over = { $by ->
         [winner] Du står på exakt 0 och vinner partiet.
        *[other] { $names } står på exakt 0 och vinner partiet.
     }
-   *[max_deals] Så många givar var avtalade. Ingen vinner.
+   *[max_deals] De avtalade givarna är spelade. Ingen vinner.
 }
 
 ## Flera händelser på en rad.
@@ -44,7 +44,9 @@ rodskagg-event-match_over = { $by ->
 rodskagg-lines-dealt = { $names } får sex kort var.
 rodskagg-lines-hands = Korten: { $hands }.
 rodskagg-lines-hand = { $seat } { $card }
+rodskagg-lines-play = { $seat } { $card }
 rodskagg-lines-change = { $seat } { $change }, nu { $score }
+rodskagg-lines-unchanged = Ingen poäng ändras
 
 rodskagg-call-ask = Går ni med?
 rodskagg-gloss-ask = { "" }
@@ -60,7 +62,7 @@ rodskagg-tricks-7 = rödskägg
 
 rodskagg-phase-bid = budgivningen
 rodskagg-phase-play = spelet
-rodskagg-phase-ask = frågas det vem som går med?
+rodskagg-phase-ask = ska det frågas vem som går med?
 rodskagg-phase-join = vem går med?
 rodskagg-phase-deal_over = given är slut
 rodskagg-phase-match_over = partiet är slut
@@ -68,10 +70,11 @@ rodskagg-phase-match_over = partiet är slut
 ## Vad du kan göra: kort etikett, vad det betyder, och ord som också förstås.
 
 rodskagg-act-bid = bjud { $tricks }
-rodskagg-act-bid-why = Du lovar minst så många stick som spelförare. Varje stick drar av en poäng; går du bet åker du upp fem.
+rodskagg-act-bid-verb = bjud
+rodskagg-act-bid-why = Du lovar minst så många stick som spelförare. Varje stick drar av en poäng; går du bet, åker du upp fem.
 rodskagg-act-bid-words = bjud, bjuder, bud
 rodskagg-act-rodskagg = bjud rödskägg
-rodskagg-act-rodskagg-why = Du lovar alla sex sticken. Går det hem vinner du partiet genast; annars åker du upp tolv.
+rodskagg-act-rodskagg-why = Du lovar alla sex sticken. Går det hem, vinner du partiet genast; annars åker du upp tolv.
 rodskagg-act-rodskagg-words = rödskägg, r
 rodskagg-act-pass = passa
 rodskagg-act-pass-why = Du överlåter åt någon annan att vara spelförare.
@@ -86,7 +89,7 @@ rodskagg-act-skip = fråga inte
 rodskagg-act-skip-why = Alla är kvar i de två sista sticken, och ingen motspelare kan straffas.
 rodskagg-act-skip-words = glöm, fråga inte, låt bli
 rodskagg-act-join = gå med
-rodskagg-act-join-why = Du spelar de två sista sticken. Tar du inget stick åker du upp fem.
+rodskagg-act-join-why = Du spelar de två sista sticken. Tar du inget stick, åker du upp fem.
 rodskagg-act-join-words = med, gå med, går med, ja, j
 rodskagg-act-drop = kasta in
 rodskagg-act-drop-why = Du kastar in dina två kort, och din poäng ändras inte i den här given.
@@ -102,12 +105,25 @@ rodskagg-state-play = { $lead ->
     [yes] Du spelar ut. Du har { $cards }.
    *[no] I sticket: { $trick }. Du har { $cards }.
 }
-rodskagg-state-ask = Fyra stick är spelade. Frågar du vem som går med?
+rodskagg-state-ask = Fråga vem som går med, eller spela ut. Du har { $cards }.
 rodskagg-state-join = Du har inget stick. Går du med? Du har { $cards } och står på { $score }.
 rodskagg-table = { $declared ->
-    [yes] Spelförare { $declarer }, { $tricks } bjudet. Stick: { $won }. Poäng: { $standing }.
+    [you] Du är spelförare på { $tricks }. { $taken ->
+        [none] Inget stick är taget.
+       *[some] Stick: { $won }.
+    } Poäng: { $standing }.
+    [yes] { $declarer } är spelförare på { $tricks }. { $taken ->
+        [none] Inget stick är taget.
+       *[some] Stick: { $won }.
+    } Poäng: { $standing }.
    *[no] Poäng: { $standing }.
 }
+rodskagg-settled = Poäng: { $standing }.
 rodskagg-table-row = { $seat } { $amount }
 rodskagg-ranks = Lägst till högst i varje färg: 2 till 10, knekt, dam, kung, ess. Trumf finns inte.
 rodskagg-goal = Alla börjar på tolv. Varje stick drar av en poäng, och den som står på exakt noll vinner.
+
+## Korta repliker till pratet, med | emellan, och vad de betyder.
+
+rodskagg-phrases = Går ni med? | Jag är med! | Pass. | Rödskägg! | Tjock!
+rodskagg-phrases-gloss = { "" }

@@ -10,8 +10,8 @@ simulate-pots = { $deals ->
        *[other] { $deals } potter
     }.
 simulate-rounds = { $deals ->
-        [one] En omgång
-       *[other] { $deals } omgångar
+        [one] En runda
+       *[other] { $deals } rundor
     }.
 simulate-matches = { $deals ->
         [one] Ett parti
@@ -50,8 +50,8 @@ simulate-length-buyins = återinköp
 simulate-length-tricks = stick
 simulate-length-swapped_cards = utbytta kort
 simulate-length-bids = bud
-simulate-length-throws = gånger någon slänger på
-simulate-length-pick_ups = upptagningar
+simulate-length-throws = påslängningar
+simulate-length-pick_ups = plock
 simulate-length-avstick = avstick
 
 simulate-happens-undecided = blev aldrig färdigt
@@ -61,17 +61,17 @@ simulate-happens-vardshus = värdshus
 simulate-happens-husar = husar hugger
 simulate-happens-svin = svin hugger
 simulate-happens-kille = låg kille åker ut
-simulate-happens-struck_by_stock = hugg ur leken
+simulate-happens-struck_by_stock = hugg ur talongen
 simulate-happens-deadlock = låst: ingen åker ut som lägst
 simulate-happens-budrunda = budrunda
 simulate-happens-budrunda_1 = första budrundan
 simulate-happens-budrunda_2 = andra budrundan
 simulate-happens-budrunda_3 = tredje budrundan
 simulate-happens-walkover = alla andra lägger sig
-simulate-happens-showdown = uppvisning
-simulate-happens-shower_wins = den som visar vinner uppvisningen
-simulate-happens-fold = lägger sig när han får välja
-simulate-happens-made = kontraktet hemma
+simulate-happens-showdown = visning
+simulate-happens-shower_wins = den som visar först vinner visningen
+simulate-happens-fold = lägger sig på frågan
+simulate-happens-made = kontraktet gick hem
 simulate-happens-bid_1 = kontrakt 1
 simulate-happens-bid_2 = kontrakt 2
 simulate-happens-bid_3 = kontrakt 3
@@ -95,7 +95,7 @@ simulate-effect-of = { $what }: så mycket mer
 simulate-each = { $what } per { $unit }
 simulate-deals-one = giv
 simulate-pots-one = pott
-simulate-rounds-one = omgång
+simulate-rounds-one = runda
 simulate-matches-one = parti
 simulate-happens-among-deals = per giv
 simulate-happens-among-others = av de gånger det kunde hända

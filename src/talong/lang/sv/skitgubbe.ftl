@@ -1,37 +1,64 @@
 # Vad som händer vid bordet (avsnitt 2 till 5 och 9). $you är den roll som läsaren själv har i händelsen.
 
 skitgubbe-event-dealer = { $seat } ger.
-skitgubbe-event-open_trump = Sista kortet ligger öppet: { $card }. { $suit } blir trumf.
+skitgubbe-event-open_trump = Sista kortet ligger öppet: { $card }. { $opening } blir trumf.
 skitgubbe-event-deal = { $seen ->
     [cards] { $seat } får { $cards }.
    *[none] { $seat } får { $number } kort.
 }
-skitgubbe-event-announce = { $seat } uppger sin lägsta valör: { $rank }.
-skitgubbe-event-turn = { $seat } är i tur.
+skitgubbe-event-announce = { $you ->
+    [seat] Du säger din lägsta valör: { $rank }.
+   *[other] { $seat } säger sin lägsta valör: { $rank }.
+}
+skitgubbe-event-turn = { $seat } står på tur.
 skitgubbe-event-play = { $seat } spelar { $cards }.
 skitgubbe-event-chance = { $seat } chansar: { $cards }.
 skitgubbe-event-throw = { $seat } slänger på { $cards }.
+skitgubbe-call-throw = Slänger på!
+skitgubbe-gloss-throw = { "" }
 skitgubbe-event-pass = { $seat } passar.
 skitgubbe-event-draw = { $seen ->
     [cards] { $seat } drar { $cards }.
-   *[none] { $seat } drar { $number } kort.
+   *[none] { $number ->
+        [one] { $seat } drar ett kort.
+       *[other] { $seat } drar { $number } kort.
+    }
 }
-skitgubbe-event-last = { $seat } får sista kortet och lägger det osett bredvid sig.
+skitgubbe-event-last = { $you ->
+    [seat] Du får sista kortet och lägger det bredvid dig, osett.
+   *[other] { $seat } får sista kortet och lägger det bredvid sig, osett.
+}
 skitgubbe-event-decided = { $seat } vinner sticket.
-skitgubbe-event-turned = { $seat } vänder undan sticket.
+skitgubbe-event-turned = { $seat } vänder bort sticket.
 skitgubbe-event-phase_1_over = Fas 1 är slut.
 skitgubbe-event-returned = { $seat } tar tillbaka { $cards }.
-skitgubbe-event-reveal = Sista kortet är { $card }. { $suit } är trumf.
+skitgubbe-event-reveal = Sista kortet är { $card }. { $opening } är trumf.
 skitgubbe-event-removed = { $seen ->
-    [cards] { $seat } lägger ifrån sig skitkorten { $cards }.
+    [cards] { $number ->
+        [one] { $you ->
+            [seat] Du lägger ifrån dig skitkortet { $cards }.
+           *[other] { $seat } lägger ifrån sig skitkortet { $cards }.
+        }
+       *[other] { $you ->
+            [seat] Du lägger ifrån dig skitkorten { $cards }.
+           *[other] { $seat } lägger ifrån sig skitkorten { $cards }.
+        }
+    }
    *[none] { $number ->
         [0] { $seat } har inga skitkort.
+        [one] { $seat } lägger ifrån sig ett skitkort.
        *[other] { $seat } lägger ifrån sig { $number } skitkort.
     }
 }
 skitgubbe-event-skit = { $seen ->
-    [cards] { $seat } får skitkorten { $cards }.
-   *[none] { $seat } får { $number } skitkort.
+    [cards] { $number ->
+        [one] { $seat } får skitkortet { $cards }.
+       *[other] { $seat } får skitkorten { $cards }.
+    }
+   *[none] { $number ->
+        [one] { $seat } får ett skitkort.
+       *[other] { $seat } får { $number } skitkort.
+    }
 }
 skitgubbe-event-lay = { $seat } lägger { $cards }.
 skitgubbe-event-pick_up = { $seat } plockar { $cards }.
@@ -50,7 +77,11 @@ skitgubbe-event-match_over = De avtalade givarna är spelade.
 skitgubbe-lines-dealt = { $names } får { $number } kort var.
 skitgubbe-lines-hands = Korten: { $hands }.
 skitgubbe-lines-hand = { $seat } { $card }
-skitgubbe-lines-removed = Skitkorten sorteras ut: { $rows }.
+skitgubbe-lines-play = { $seat } { $card }
+skitgubbe-lines-removed = { $some ->
+    [none] Ingen har skitkort.
+   *[some] Skitkorten sorteras ut: { $rows }.
+}
 skitgubbe-lines-row = { $seat } { $number }
 skitgubbe-lines-passed = { $names } passar.
 
@@ -69,48 +100,56 @@ skitgubbe-act-play = { $phase ->
    *[other] spela { $cards }
 }
 skitgubbe-act-play-why = { $phase ->
-    [shed] Lägg ett kort eller en sekvens i en färg. Man slår med högre i samma färg eller med trumf. När det ligger så många läggningar som spelare var med vid utspelet är det avstick.
-   *[other] Spela ett eller flera kort av en valör. Högsta valören vinner sticket; spelar flera den, spelar de om. Du drar lika många kort. Vunna kort blir din hand i fas 2.
+    [shed] Lägg ett kort eller en sekvens i en färg. Man går över med högre i samma färg eller med trumf. När det ligger så många läggningar som spelare var med vid utspelet är det avstick.
+   *[other] Spela ett eller flera kort av en valör. Högsta valören vinner sticket; lägger flera samma valör, spelar de om. Du drar lika många kort. Vunna kort blir din hand i fas 2.
 }
-skitgubbe-act-play-words = spela, lägg, s
+skitgubbe-act-play-words = spela, lägg
 skitgubbe-act-chance = chansa
-skitgubbe-act-chance-why = Talongens översta kort vänds upp och är det kort du spelar. Handen är oförändrad.
+skitgubbe-act-chance-why = Talongens översta kort vänds upp, och det är det du spelar. Dina egna kort har du kvar.
 skitgubbe-act-chance-words = chansa, våga, c
 skitgubbe-act-throw = släng på { $cards }
 skitgubbe-act-throw-why = Korten läggs till sticket utan att tävla om det, och du drar lika många. Så blir man av med låga kort.
-skitgubbe-act-throw-words = släng, släng på, slänga, slänga på
+skitgubbe-act-throw-words = släng, släng på, slänga, slänga på, slänger på, slänger
 skitgubbe-act-pass = passa
 skitgubbe-act-pass-why = Du slänger inte på nu.
 skitgubbe-act-pass-words = passa, passar, nej, n
-skitgubbe-act-turn = vänd undan sticket
-skitgubbe-act-turn-why = Sticket är ditt. Du vänder undan det innan någon hinner slänga på mer.
-skitgubbe-act-turn-words = vänd, vänd undan, v
+skitgubbe-act-turn = vänd bort sticket
+skitgubbe-act-turn-why = Sticket är ditt. Du vänder bort det innan någon hinner slänga på mer.
+skitgubbe-act-turn-words = vänd, vänd bort, vänd undan, v
 skitgubbe-act-pick_up = plocka
-skitgubbe-act-pick_up-why = Du tar upp kort ur stickhögen i stället för att slå, och nästa i tur fortsätter.
+skitgubbe-act-pick_up-why = Du tar upp kort ur stickhögen i stället för att gå över, och nästa på tur fortsätter.
 skitgubbe-act-pick_up-words = plocka, plockar, sup, supa, p
 
 ## Det egna läget.
 
 skitgubbe-state-collect = { $lead ->
-    [yes] Du spelar ut. Du har { $cards }. I talongen ligger { $stock }.
-   *[no] I sticket: { $trick }. Du har { $cards }. I talongen ligger { $stock }.
+    [yes] Du spelar ut. Du har { $cards }. { $stock ->
+        [0] Talongen är slut.
+       *[other] I talongen ligger { $stock } kort.
+    }
+   *[no] I sticket: { $trick }. Du har { $cards }. { $stock ->
+        [0] Talongen är slut.
+       *[other] I talongen ligger { $stock } kort.
+    }
 }
 skitgubbe-state-throw = Vill du slänga på? I sticket: { $trick }. Du har { $cards }.
 skitgubbe-state-shed = { $lead ->
-    [yes] Du spelar ut. Trumf { $suit }. Du har { $cards }.
-   *[no] Överst ligger { $top }, { $layings } av { $needed } läggningar. Trumf { $suit }. Du har { $cards }.
+    [yes] Du spelar ut. { $opening } är trumf. Du har { $cards }.
+   *[no] Överst ligger { $top }, läggning { $layings } av { $needed }. { $opening } är trumf. Du har { $cards }.
 }
 skitgubbe-table = { $phase ->
-    [shed] Trumf { $suit }. Kort på hand: { $hands }. Skitgubbe hittills: { $standing }.
-   *[other] Talong { $stock }. Vunna kort: { $hands }. Skitgubbe hittills: { $standing }.
+    [shed] { $opening } är trumf. Kort på hand: { $hands }. Skitgubbe hittills: { $standing }.
+   *[other] { $stock ->
+        [0] Talongen är slut.
+       *[other] I talongen ligger { $stock } kort.
+    } Vunna kort: { $hands }. Skitgubbe hittills: { $standing }.
 }
+skitgubbe-settled = Skitgubbe hittills: { $standing }.
+skitgubbe-table-pile = { $number } ({ $cards })
 skitgubbe-table-row = { $seat } { $amount }
-skitgubbe-ranks = Lägst till högst: 2 till 10, knekt, dam, kung, ess. I fas 1 räknas bara valören. I fas 2 slår högre i samma färg, och trumf slår de andra färgerna.
-skitgubbe-goal = Först samlar man kort, sedan gäller det att bli av med dem. Den sista med kort är skitgubbe.
+skitgubbe-ranks = Lägst till högst: 2 till 10, knekt, dam, kung, ess. I fas 1 räknas bara valören. I fas 2 går högre i samma färg över, och trumf går över de andra färgerna.
+skitgubbe-goal = Först samlar man kort, sedan gäller det att bli av med dem. Den sista med kort blir skitgubbe.
 skitgubbe-another = En giv till?
-
-## Sådant som godtas men inte märks eller kanske inte är meningen (SO3, R-S1).
-
 
 ## Bokstäverna (avsnitt 6).
 
@@ -121,18 +160,23 @@ skitgubbe-letter-D = Man får slänga på bara den valör man själv har spelat.
 skitgubbe-letter-E = Ingen slänger på, och man spelar ett kort åt gången.
 skitgubbe-letter-F = Motlägg slår högre ensamma kort.
 skitgubbe-letter-G = Motläggstvång: den som kan måste göra motlägg.
-skitgubbe-letter-H = Smitförbud: man får inte slänga bort det kort man är tvungen att spela. Kräver C och G.
+skitgubbe-letter-H = Smitförbud: man får inte slänga på det kort man är tvungen att spela. Kräver C och G.
 skitgubbe-letter-I = Fas 1 slutar med det stick där sista kortet dras.
 skitgubbe-letter-J = När talongen är slut får bara den slänga på som inte kan dras in i ett omspel.
 skitgubbe-letter-K = Sista kortet, trumfen, ligger öppet från början.
 skitgubbe-letter-L = Även trumfsexan är skitkort.
-skitgubbe-letter-M = Den som har färre än 6, 7 eller 10 kort får skitkort. Antalet anges med m_threshold.
+skitgubbe-letter-M = Den som har färre kort än en gräns som man bestämmer får skitkort.
 skitgubbe-letter-N = Den som har färre kort än trumfkortets valör får skitkort.
 skitgubbe-letter-O = Den som vann sista sticket i fas 1 spelar ut i fas 2.
 skitgubbe-letter-P = Den andra färgen av trumfens kulör är otrumfbar.
 skitgubbe-letter-Q = Klöver är otrumfbar, om den inte är trumf.
 skitgubbe-letter-R = Klöver är otrumfbar, eller spader om klöver är trumf.
 skitgubbe-letter-S = Man plockar underifrån.
-skitgubbe-letter-T = Man plockar en läggning, inte en hel svit.
+skitgubbe-letter-T = Man plockar en läggning, inte en hel sekvens.
 skitgubbe-letter-U = Tvångsplock: efter ett plock måste alla plocka tills stickhögen är tom.
 skitgubbe-letter-V = En hel färg överst är avstick.
+
+## Korta repliker till pratet, med | emellan, och vad de betyder.
+
+skitgubbe-phrases = Slänger på! | Jag chansar. | Plocka! | Skitkort! | Avstick! | Skitgubbe!
+skitgubbe-phrases-gloss = { "" }

@@ -23,7 +23,7 @@ tui-level-direkt-why = Följer tumregler och svarar genast.
 tui-level-snabb = Snabb
 tui-level-snabb-why = Prövar några sätt som de andras kort kan ligga på, och svarar genast.
 tui-level-stark = Stark
-tui-level-stark-why = Prövar hundratals, drar slutsatser av vad de andra har gjort och räknar ut slutet; tänker högst två sekunder.
+tui-level-stark-why = Prövar hundratals sätt som de andras kort kan ligga på, drar slutsatser av vad de andra har gjort och räknar ut slutet; tänker högst två sekunder.
 tui-level-random = på måfå
 tui-level-random-why = Gör vad som helst som är tillåtet.
 tui-lang-sv = svenska
@@ -50,7 +50,7 @@ tui-won = hög { $cards }
 tui-struck = huggen
 tui-eliminated = utslagen
 tui-stood = nöjd
-tui-folded = la sig
+tui-folded = lade sig
 tui-knocked = knackade
 tui-bud = bud
 tui-declarer = spelförare
@@ -61,7 +61,11 @@ tui-said-bid = { $bid ->
     [rodskagg] rödskägg
    *[other] bjöd { $bid }
 }
-tui-out = ute, { $place }:a
+tui-out = { $place ->
+    [1] ute, 1:a
+    [2] ute, 2:a
+   *[other] ute, { $place }:e
+}
 tui-done = klar
 tui-deal-of = Giv { $number } av { $length }
 tui-deal-number = Giv { $number }
@@ -72,13 +76,13 @@ tui-contract = { $seat } spelar på { $bid }
 tui-contract-rodskagg = { $seat } spelar rödskägg
 tui-no-bids = Budgivning
 tui-protokoll = Protokoll
-tui-trump = Trumf { $suit }
+tui-trump = Trumf: { $suit }
 tui-last-card = Sista kortet: { $seat }
 tui-avstickshog = Avstickshög { $cards }
 tui-discarded = Ur spelet { $cards }
 tui-in-round = { $number }.
 tui-to-beat = att slå
-tui-avstick = avstick!
+tui-avstick = avstick
 tui-watching = Du tittar på.
 tui-choose-card = välj ett kort
 tui-choose-cards = välj kort
@@ -91,6 +95,12 @@ tui-may-now = { $turn ->
 tui-paused = Bordet väntar. Mellanslag: nästa. p: spela vidare.
 tui-over = Matchen är slut.
 tui-standing = Ställning: { $standing }.
+tui-to-next-deal = ↵ Nästa giv
+tui-to-skal = ↵ Skål!
+tui-ready-waits = Du är redo
+tui-rests = Bordet vilar mellan givarna
+tui-ready = redo: { $names }
+tui-seconds-left = { $seconds } s
 tui-to-go-on = ↵ Vidare
 tui-to-leave = ↵ Lämna bordet
 tui-to-close = Esc stänger · ↓ mer
@@ -116,11 +126,11 @@ tui-host-begins = { $free ->
            *[yes] Alla platser är tagna. ↵ börjar matchen.
         }
         [one] En plats är ledig. Skicka länken till någon, eller låt en bot sitta ner.
-       *[other] { $free } platser är lediga. Skicka länken till någon, eller låt botar sitta ner.
+       *[other] { $free } platser är lediga. Skicka länken till någon, eller låt bottar sitta ner.
     }
 tui-sit-here = sitt ner på plats { $seat }
 tui-begin = börja matchen
-tui-fill = botar på lediga platser
+tui-fill = bottar på lediga platser
 tui-free = ta bort boten på plats { $seat }
 tui-get-up = res dig
 tui-take-over = { $seat } har ordet. Du tittar på. En siffra: ta över efter boten på den platsen.
@@ -133,7 +143,7 @@ tui-leave-live-yes = ↵ Lämna platsen till en bot
 tui-leave-live-no = Esc Spela vidare
 tui-keys-waiting =
     ↑ ↓ eller en siffra pekar på en plats · ↵ gör det som står först
-    b botar på lediga platser · x ta bort en bot · u res dig
+    b bottar på lediga platser · x ta bort en bot · u res dig
     / prata · d dag eller kväll · PgUp PgDn i samtalet · q gå
 
 ## Hjälp.
@@ -146,20 +156,20 @@ tui-help-game = Spelet
 tui-help-keys = Tangenter
 tui-keys-long =
     1–9, 0 välj kort · ← → flytta · mellanslag välj · ↵ gör det · Esc ångra valet
-    bokstaven framför en handling gör den
+    bokstaven framför ett val gör det
     ▶ har ordet · G ger · F är förhand
-    ? hjälp · h tips · t ställning · p paus · d dag eller kväll · PgUp PgDn i samtalet · q sluta
+    ? hjälp · h tips · t ställning · z paus · d dag eller kväll · PgUp PgDn i samtalet · q sluta
 tui-key-help = ? hjälp
 tui-key-hint = h tips
 tui-key-standing = t ställning
-tui-key-pause = p paus
+tui-key-pause = z paus
 tui-key-light = d ljus
 tui-key-quit = q sluta
 tui-key-back = ← bakåt
 tui-key-on = → framåt
 tui-key-run = mellanslag kör
 tui-key-quit-replay = q sluta
-tui-act-of = Handling { $at } av { $acts }
+tui-act-of = Drag { $at } av { $acts }
 
 ## Bokstaven för varje handling.
 
@@ -186,5 +196,5 @@ tui-key-drop = u
 tui-key-chance = c
 tui-key-throw = s
 tui-key-turn = v
-tui-key-pick = u
+tui-key-pick = p
 tui-key-play = l

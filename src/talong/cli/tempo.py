@@ -1,0 +1,32 @@
+"""How fast a table goes: the same three paces at every door."""
+
+from __future__ import annotations
+
+from typing import Final, NamedTuple
+
+from talong.core.errors import RulesError
+from talong.core.options import short
+
+
+class Tempo(NamedTuple):
+    """One of the three, as a live table calls it."""
+
+    name: str
+    act: float  # Seconds between two acts of the others at a table that is drawn,
+    line: float  # and between two lines where it is told.
+
+
+TEMPI: Final = {
+    "lugn": Tempo("calm", 1.6, 0.5),
+    "vanlig": Tempo("usual", 0.9, 0.3),
+    "rask": Tempo("brisk", 0.4, 0.1),
+}
+USUAL_TEMPO: Final = TEMPI["lugn"]
+
+
+def read_tempo(said: str) -> Tempo:
+    """Return the tempo that somebody calls *said*, in either language."""
+    for name, tempo in TEMPI.items():
+        if said.casefold() in (name, tempo.name):
+            return tempo
+    raise RulesError("", "not-a-choice", {"field": "--tempo", "choices": ", ".join(TEMPI), "given": short(said)})
