@@ -39,6 +39,10 @@ export function cardName(code: string): string {
   return say(`card-kille-${code}`);
 }
 
+/** The name without a figure, for large letters that have no good ones. */
+export const spelledName = (code: string): string =>
+  cardName(code).replace(/\d+$/, (number) => say(`card-kille-words-${number}`).split(",")[0] ?? number);
+
 export const suitName = (suit: string): string => say(`card-french-suit-${suit}`);
 
 /** As short as a button needs it. */

@@ -6,7 +6,6 @@ import { backoff, Connection } from "./connection";
 import { commitment } from "./nonce";
 import { allowed, many, plainActs, places, ready } from "./picking";
 import type { Incoming } from "./protocol";
-import { seats } from "./seats";
 
 describe("art", () => {
   const good = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 3"><title>x</title> <path d="M0 0z"/></svg>';
@@ -28,18 +27,6 @@ describe("rulebooks", () => {
     for (const block of found) {
       const rows = block.kind === "table" ? block.rows.flat() : "spans" in block ? [block.spans] : [];
       for (const span of rows.flat()) if (span.kind === "plain") expect(span.text).not.toMatch(/\*\*|`|^-{3,}|\]\(/);
-    }
-  });
-});
-
-describe("seats", () => {
-  it.each([...Array(19).keys()].map((k) => k + 1))("sets %i others apart", (k) => {
-    for (const phone of [true, false]) {
-      const box = phone ? { x: 11, y: 55, w: 338, h: k >= 11 ? 460 : 424 } : { x: 40, y: 84, w: 1020, h: 600 };
-      const { tile, at } = seats(k, box, phone);
-      expect(at).toHaveLength(k);
-      for (const [i, [x, y]] of at.entries())
-        for (const [u, v] of at.slice(i + 1)) expect(Math.abs(x - u) >= tile[0] - 1 || Math.abs(y - v) >= tile[1] - 1).toBe(true);
     }
   });
 });

@@ -9,6 +9,7 @@ export type Option = {
   title: string;
   rule: string;
   kind: string;
+  group: string;
   usual: unknown;
   meaning: string;
   choices?: string[];
@@ -28,6 +29,7 @@ export type Game = {
   letters: Record<string, string>;
   options: Option[];
   levels: string[];
+  phrases?: { text: string; gloss?: string }[]; // What one calls in this game, for those who would rather tap than type.
 };
 
 export const ORDER = ["kille", "punschkille", "kungsholmskille", "rodskagg", "skitgubbe"];
@@ -85,11 +87,17 @@ export type NewTable = {
   open?: boolean;
   watchers?: boolean;
   reveal?: boolean;
+  tempo?: string;
+  rests?: boolean;
+  forced?: boolean;
 };
 
 export type Laid = { table: string; link: string; notices: string[] };
 
-export const lay = (wish: NewTable): Promise<Laid> => ask<Laid>("POST", "/api/tables", wish);
+/** People take their time: the table rests between deals, bots do not hurry, what has to be done is done, and lots say who sits where. */
+const AT_EASE = { rests: true, tempo: "calm", forced: true, lots: true };
+
+export const lay = (wish: NewTable): Promise<Laid> => ask<Laid>("POST", "/api/tables", { ...AT_EASE, ...wish });
 
 /** Bots in all seats but the first. */
 export const withBots = (seats: number, level = "direkt"): Record<string, string> =>

@@ -10,6 +10,7 @@ class Prefs {
   light = $state<Light>(stored("light") as Light);
   list = $state(stored("list") === "1");
   sound = $state(stored("sound") === "1");
+  bubbles = $state(stored("bubbles") !== "no"); // What people say is shown at their seats.
   twoColours = $state(stored("twoColours") === "1"); // Of the French suits; otherwise each has its own.
 
   constructor() {
@@ -40,6 +41,11 @@ class Prefs {
   set(name: "sound" | "twoColours", on: boolean): void {
     this[name] = on;
     localStorage.setItem(`talong.${name}`, on ? "1" : "");
+  }
+
+  bubble(on: boolean): void {
+    this.bubbles = on;
+    localStorage.setItem("talong.bubbles", on ? "" : "no");
   }
 
   show(): void {

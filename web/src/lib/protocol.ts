@@ -1,7 +1,7 @@
 // The messages of docs/protocol.md. The server may add fields, so what is not known is passed over.
 
 export type Event = { event: string; seat?: number; [fact: string]: unknown };
-export type Chair = { kind: "free" | "person" | "bot"; name?: string; level?: string; away?: boolean; muted?: boolean };
+export type Chair = { kind: "free" | "person" | "bot"; name?: string; level?: string; away?: boolean; muted?: boolean; gone?: number | null };
 export type Fair = { commitment: string; nonces: Record<string, string>; secret: string; scheme?: number };
 export type TableInfo = {
   table: string;
@@ -17,10 +17,30 @@ export type TableInfo = {
   status: "waiting" | "shuffling" | "playing" | "over" | "closed";
   match: number;
   fair: Fair | null;
+  tempo?: string;
+  rest?: Rest | null;
+  code?: string[] | null; // Four cards, while the table gathers and for those who sit there.
+  finishing?: boolean;
+  votes?: number[];
+  evening?: number;
+  evening_since?: number;
+  lots?: Lots | null;
 };
+/** The table rests between deals: who is ready, how long it waits at most, who owes a glass, and what is left of the time. */
+export type Rest = { ready: number[]; seconds: number | null; owes?: number[]; left?: number | null };
+/** Which lot everybody drew, by the seat before; where they sit now; and who deals first, if that was drawn. */
+export type Lots = { drawn: { seat: number; lot: number; card: string }[]; seats: Record<string, number>; dealer: number | null };
 export type Told = { kind: string; text: string };
 /** What the coach says: the best act (nothing: wait), and every option with what it is worth and why, the best first. */
-export type Advice = { act: string | null; text: string; note: string; options: { act: string | null; label: string; expected: string; why: string }[] };
+export type Advice = {
+  act: string | null;
+  text: string;
+  because: string; // A teacher's reason,
+  known: { seat: number; card: string }[]; // and the cards that it speaks of.
+  measure: string; // What the short worths count.
+  note: string;
+  options: { act: string | null; label: string; short: string; expected: string; why: string }[];
+};
 /** A costly decision in a match that was played. */
 export type Marked = { step: number; text: string; why: string };
 export type Call = { seat: number | null; text: string };
@@ -56,6 +76,7 @@ export type Welcome = Words & {
   events: Event[];
   view: View | null;
   chat: Line[];
+  word?: string; // As below, for somebody who has not heard it yet.
 };
 export type Update = Words & {
   type: "update";
@@ -65,13 +86,16 @@ export type Update = Words & {
   table?: TableInfo;
   events?: Event[];
   view?: View;
+  word?: string; // What the host had to say to whoever is sent away.
 };
+/** The table as it is now, without a new version: a connection was lost, or is back. */
+export type Now = { type: "table"; table: TableInfo };
 export type Line = { type: "chat"; number: number; seat: number | null; name: string; text: string };
 export type Done = { type: "done"; id: string; version: number; seat?: number; token?: string; recovery?: string };
 export type Refused = { type: "refused"; id: string; code: string; rule?: string; text: string; version: number };
-export type Bye = { type: "bye"; code: string; text: string };
+export type Bye = { type: "bye"; code: string; text: string; word?: string };
 export type History = { type: "history"; id: string; match: number; older: number; events: Event[]; told?: Told[] };
-export type Incoming = Welcome | Update | Line | History | Done | Refused | Bye;
+export type Incoming = Welcome | Update | Now | Line | History | Done | Refused | Bye;
 
 export type Command =
   | { type: "sit"; seat?: number; nonce?: string }
@@ -80,13 +104,18 @@ export type Command =
   | { type: "leave" }
   | { type: "join" }
   | { type: "act"; act: string }
+  | { type: "ready" }
   | { type: "nonce"; nonce: string; next?: string }
   | { type: "chat"; text: string }
   | { type: "begin" }
   | { type: "bot"; seat: number; level: string }
   | { type: "free"; seat: number }
   | { type: "host"; seat: number }
-  | { type: "kick"; seat: number; ban?: boolean }
+  | { type: "kick"; seat: number; ban?: boolean; word?: string }
+  | { type: "take_over"; seat: number }
+  | { type: "wait"; seat: number }
+  | { type: "finish"; on?: boolean }
+  | { type: "evening" }
   | { type: "mute"; seat: number; on: boolean }
   | { type: "history"; before: number };
 

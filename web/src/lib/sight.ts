@@ -2,18 +2,13 @@
 
 import type { Table } from "./table.svelte";
 import type { Event, View } from "./protocol";
+import { isKille } from "./ending";
+import { dealNumber, trick, winners } from "./tricks";
 import { word } from "./words";
 
-export const isKille = (game: string): boolean => game === "kille" || game === "punschkille";
+export { dealNumber, isKille, trick, winners };
 
-type Trick = { seat: number; card: string };
 export type Laying = { seat: number; cards: string[]; kind?: string; round?: number };
-
-/** Who has won each trick of the deal that is on, as it was told. */
-export function winners(events: Event[]): number[] {
-  const from = events.findLastIndex((event) => event.event === "dealer");
-  return events.slice(from + 1).flatMap((event) => (event.event === "trick" && event.seat !== undefined ? [event.seat] : []));
-}
 
 /** The words that stand at a seat, most important first; what has happened is needed where the view does not count it. */
 export function states(view: View, seat: number, events: Event[] = []): string[] {
@@ -62,20 +57,13 @@ export function holding(view: View, seat: number): number | null {
   return null;
 }
 
-/** The trick on the table, or the one before it while nobody has led to the next. */
-export function trick(view: View): { plays: Trick[]; past: boolean } {
-  const now = (view.trick ?? []) as Trick[];
-  if (now.length || view.game !== "rodskagg") return { plays: now, past: false };
-  const before = (view.tricks as Trick[][] | undefined)?.at(-1);
-  return { plays: before ?? [], past: true };
-}
-
 /** Which deal it is, and what else belongs in the bar. */
 export function heading(view: View, name: (seat: number | null | undefined) => string): string[] {
   const lines: string[] = [];
-  if (view.length) lines.push(word("deal-of", { number: Math.min(view.deals + 1, view.length), length: view.length }));
+  const number = dealNumber(view);
+  if (view.length) lines.push(word("deal-of", { number, length: view.length }));
   else if (view.rounds) lines.push(word("round", { number: view.rounds }));
-  else lines.push(word("deal-number", { number: (view.deals ?? 0) + 1 }));
+  else lines.push(word("deal-number", { number }));
   if (view.declarer != null && view.contract) lines.push(word("contract", { seat: name(view.declarer), bid: String(view.contract) }));
   if (view.game === "kungsholmskille" && view.phase === "play") lines.push(word("trick-of", { number: Math.min(4, (view.tricks ?? 0) + 1) }));
   return lines;

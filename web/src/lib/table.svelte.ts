@@ -2,7 +2,9 @@
 
 import { preload } from "./cards";
 import { Connection, type Answer, type Contact } from "./connection";
+import { dealtFrom, endingOf, hasEnded, scene, type Ending } from "./ending";
 import { ask, dropToken, introduce, keepToken, knownName, rememberName, tokenOf } from "./identity";
+import { witness } from "./fair";
 import { promise, promised } from "./nonce";
 import { prefs } from "./prefs.svelte";
 import type { Advice, Bye, Call, Command, Event, Incoming, Line, Refused, Says, TableInfo, Told, Update, View, Welcome } from "./protocol";
@@ -15,6 +17,7 @@ const minus = (text: string): string => text.replace(/(^|\s)-(?=\d)/g, "$1−");
 
 export class Table {
   info = $state.raw<TableInfo | null>(null);
+  heardAt = $state(0); // When the table was last described, for what is counted down from then on.
   view = $state.raw<View | null>(null);
   says = $state.raw<Says | null>(null);
   names = $state.raw<string[]>([]);
@@ -28,6 +31,9 @@ export class Table {
   contact = $state<Contact>("connecting");
   refusal = $state.raw<Refused | null>(null);
   bye = $state.raw<Bye | null>(null);
+  removed = $state.raw<{ word: string } | null>(null); // The host has sent me away, with a word or without.
+  unread = $state(0); // Lines of others that nobody has looked at here.
+  reading = $state(false); // Whether the talk is in sight.
   busy = $state(false);
   wont: Record<string, { act: string; label: string }[]> = $state({}); // The acts that were seen in each part of the game.
   #hostless = $state(false);
@@ -36,6 +42,11 @@ export class Table {
   #most = LOG;
   #count = 0;
   #early = 0; // What came first is numbered downwards.
+  #stock = 0; // How many cards the stock had, as long as a deal was on.
+  /** How the last deal ended, while it lies on the table. */
+  readonly ending: Ending | null = $derived(this.view ? endingOf(this.view, this.events) : null);
+  /** What lies on the table: the view, or the deal that has ended and that people still look at. */
+  readonly scene: View | null = $derived(this.view && this.ending ? scene(this.view, this.ending, this.#stock) : this.view);
   changedAt = $state<number | null>(null); // When play last moved on, if that was seen; for the clock.
   #opened = 0; // The match whose nonce has been opened.
   readonly connection: Connection;
@@ -73,15 +84,29 @@ export class Table {
   hear(message: Incoming): void {
     if (message.type === "welcome") this.#welcome(message);
     else if (message.type === "update") this.#update(message);
-    else if (message.type === "chat" && !this.chat.some((line) => line.number === message.number)) {
-      this.chat = [...this.chat, message];
-    }
+    else if (message.type === "table") this.#know(message.table);
+    else if (message.type === "chat" && !this.chat.some((line) => line.number === message.number)) this.#said(message);
+  }
+
+  /** A line is said at the seat as well, and counted until somebody looks. */
+  #said(line: Line): void {
+    this.chat = [...this.chat, line];
+    if (line.seat === this.seat && line.seat !== null) return;
+    if (!this.reading) this.unread++;
+    if (line.seat !== null && prefs.bubbles) this.calls = [...this.calls, { seat: line.seat, text: line.text }];
+  }
+
+  #know(info: TableInfo): void {
+    this.info = info;
+    this.heardAt = Date.now();
   }
 
   #welcome(said: Welcome): void {
+    const isNew = this.info?.status === "shuffling" && said.table.status === "playing"; // The lots have given me another seat.
     this.#hostless = said.is_host;
     this.seat = said.seat;
-    this.info = said.table;
+    this.#know(said.table);
+    if (said.word) this.removed = { word: said.word };
     if (said.names?.length) this.names = said.names;
     if (said.fresh) {
       this.#forget();
@@ -90,16 +115,18 @@ export class Table {
     this.chat = said.chat;
     const name = said.seat === null ? undefined : said.table.chairs[said.seat]?.name;
     if (name && !knownName()) rememberName(name); // Whoever came back by a code is known here from now on.
-    this.#learn(said);
-    if (this.view?.scores) void this.#sheet();
+    this.#learn(said, isNew);
+    if (this.view?.scores) void this.whole();
+    else if (this.view) void this.#lastDeal();
     preload(said.table.game);
     void this.#open();
   }
 
   #update(said: Update): void {
-    if (said.table) this.info = said.table;
+    if (said.table) this.#know(said.table);
     if (said.names?.length) this.names = said.names;
     if (said.kind === "kicked" && said.seat === this.seat) {
+      this.removed = { word: said.word ?? "" };
       dropToken(this.id);
       this.seat = null;
       this.connection.restart(); // Whoever was sent away sees what a watcher sees.
@@ -113,6 +140,7 @@ export class Table {
   }
 
   #forget(): void {
+    this.#stock = 0;
     this.log = [];
     this.events = [];
     this.view = null;
@@ -140,17 +168,24 @@ export class Table {
     }
   }
 
-  /** The score sheet has every deal from the first one on. */
-  async #sheet(): Promise<void> {
+  /** Ask for everything that happened from the first deal on: score sheets have it all. */
+  async whole(): Promise<void> {
     while (await this.earlier());
   }
 
-  #learn(said: Welcome | Update): void {
+  /** Whoever comes when a deal has ended sees all of it. */
+  async #lastDeal(): Promise<void> {
+    while (this.view && hasEnded(this.view) && dealtFrom(this.events) < 0 && (await this.earlier()));
+  }
+
+  /** Take in what was said; what is new is seen and heard. */
+  #learn(said: Welcome | Update, isNew = said.type === "update"): void {
     if (said.events?.length) this.events = [...this.events, ...said.events];
-    this.latest = said.type === "update" ? (said.events ?? []) : [];
-    this.news = said.type === "update" ? (said.told ?? []) : [];
+    this.latest = isNew ? (said.events ?? []) : [];
+    this.news = isNew ? (said.told ?? []) : [];
     if (said.view) {
-      this.changedAt = said.type === "update" ? Date.now() : null;
+      this.changedAt = isNew ? Date.now() : null;
+      if (!hasEnded(said.view)) this.#stock = Number(said.view.stock ?? 0);
       this.view = said.view;
       this.seat = typeof said.view.viewer === "number" ? said.view.viewer : null;
     }
@@ -160,15 +195,17 @@ export class Table {
     }
   }
 
-  /** Open the nonce that was promised, when the match begins. */
+  /** Open the nonce that was promised, when the match begins; what the table has promised is written down. */
   async #open(): Promise<void> {
     const { info, seat } = this;
+    if (info?.fair && (info.status === "shuffling" || info.status === "playing")) witness(this.id, info.match, { commitment: info.fair.commitment });
     if (info?.status !== "shuffling" || seat === null || this.#opened === info.match || info.fair?.nonces[seat]) return;
     this.#opened = info.match;
     const nonce = promised(this.id);
     if (!nonce) return;
     const next = await promise(this.id);
-    await this.connection.send(next ? { type: "nonce", nonce, next } : { type: "nonce", nonce });
+    const answer = await this.connection.send({ type: "nonce", nonce, next });
+    if (answer.type === "done" && info.fair) witness(this.id, info.match, { commitment: info.fair.commitment, seat, nonce });
   }
 
   /** Say a command; what is refused is shown. */
@@ -191,7 +228,7 @@ export class Table {
 
   async sit(seat?: number): Promise<void> {
     const nonce = await promise(this.id);
-    const answer = await this.do({ type: "sit", ...(seat === undefined ? {} : { seat }), ...(nonce ? { nonce } : {}) });
+    const answer = await this.do({ type: "sit", ...(seat === undefined ? {} : { seat }), nonce });
     if (answer.type !== "done") return;
     if (answer.token) keepToken(this.id, answer.token, answer.recovery ?? "");
     if (answer.seat !== undefined) this.seat = answer.seat;
@@ -214,6 +251,21 @@ export class Table {
     return ask<Advice>("GET", `/api/tables/${encodeURIComponent(this.id)}/hint`);
   }
 
+  /** I have seen how the deal ended, and have drunk what I owe. */
+  async ready(): Promise<void> {
+    if (!this.resting || this.isReady) return;
+    await this.do({ type: "ready" });
+  }
+
+  /** Whether the table rests between deals. */
+  get resting(): boolean {
+    return this.info?.status === "playing" && this.info.rest != null;
+  }
+
+  get isReady(): boolean {
+    return this.seat !== null && this.info?.rest?.ready.includes(this.seat) === true;
+  }
+
   /** The rematch: the host begins again at the same table. */
   async begin(): Promise<void> {
     await this.do({ type: "begin" });
@@ -224,6 +276,7 @@ export class Table {
   }
 
   #farewell(bye: Bye): void {
+    if (bye.word) this.removed = { word: bye.word };
     if (bye.code === "bad-token") {
       if (tokenOf(this.id)) {
         dropToken(this.id); // The cookie may still do.

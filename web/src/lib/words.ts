@@ -32,6 +32,12 @@ export const word = (key: string, facts?: Record<string, FluentVariable>): strin
 
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1);
 
+/** Things to choose from, as people say them: a, b or c. */
+export function either(items: string[]): string {
+  const last = items.at(-1) ?? "";
+  return items.length < 2 ? last : word("or", { first: items.slice(0, -1).join(", "), last });
+}
+
 /** A number with a true minus, and a sign if it is a change. */
 export function signed(number: number, always = false): string {
   return number < 0 ? `−${-number}` : always && number > 0 ? `+${number}` : always ? `±${number}` : `${number}`;
