@@ -41,9 +41,9 @@ help: ## this menu
 # ----------------------------------------------------------------------------------------------------------- for people
 
 # The client is part of the package, and of its checksum: it is built before make looks at the package.
-play: ## play in the browser: starts a server on this computer and opens it (ARGS="--port 8021")
+play: ## play in the browser: starts a server on this computer and opens it (ARGS=--lan: for phones in the same network too)
 	@$(MAKE) -s web || echo 'Without the browser client: `talong play` plays in the terminal.' >&2
-	@$(MAKE) -s serve ARGS='--open $(ARGS)'
+	@TALONG_COMMAND='make play ARGS=--lan' $(MAKE) -s serve ARGS='--open $(ARGS)'
 
 serve: .venv-play/.talong-$(KEY)
 	@exec .venv-play/bin/talong serve $(ARGS)

@@ -192,9 +192,8 @@ class Chooser(io.StringIO):
         assert line.startswith("  "), line
         choices = line.split("   ")
         chosen = choices[self.asked % max(1, len(choices) - 1)]  # All but the help.
-        word, *rest = chosen.split()
         self.asked += 1
-        return f"{word} {rest[0]}\n" if word == "T" else f"{word}\n"
+        return f"{chosen}\n"  # Whatever is printed is understood.
 
 
 @pytest.mark.parametrize(("game", "options"), CARD_GAMES)
@@ -225,7 +224,7 @@ def test_hints_help_and_the_table_are_told_in_card_games(surroundings: dict[str,
     assert "Lägst till högst: blaren" in done.stdout
     assert "KK48 Låt h vara" in done.stdout.replace("`", "")
     assert "S58 Plocka" in done.stdout
-    assert "Pott 4. Kvar: Du och" in done.stdout
+    assert "I potten ligger 4 kr. Kvar: du och" in done.stdout
     assert "Det går inte: " in done.stdout
     assert "Det förstod jag inte." in done.stdout
 
@@ -293,7 +292,7 @@ def test_refusals_name_the_rule_and_questions_are_answered(surroundings: dict[st
     assert "K29 [S] Svin hos motparten" in done.stdout
     assert f"det finns ingen regel K{999}" in done.stdout
     assert "Råd: kupera" in done.stdout
-    assert "Pott 4. Kvar: Du, " in done.stdout
+    assert "I potten ligger 4 kr. Kvar: du, " in done.stdout
     assert "kuku får läggas upp bara medan korten byts. Regel R-K19." in done.stdout
     assert "Gå vidare: talong play --resume" in done.stdout
 
@@ -314,7 +313,7 @@ def kuku_seed() -> int:
     [
         ("kuku\n", "Du lägger upp kuku: ”På rygg!”"),
         ("! kuku\n", "Du lägger upp kuku: ”På rygg!”"),
-        ("S\nK\n", "är inte i tur. Regel K16."),
+        ("S\nK\n", "står inte på tur. Regel K16."),
         ("tips\n", "Råd: "),
         ("?\n", "sällan klokt"),
         ("-\nS\nS\nS\n", "Upp till bevis!"),
@@ -492,6 +491,18 @@ def test_unfinished_record_keeps_its_secrets_unless_asked(surroundings: dict[str
     assert quiet.stdout.startswith("Protokollet stämmer: 2 handlingar, 0 givar, matchen är inte slut.")
 
 
+@pytest.mark.parametrize("key", [game.key for game in talong.games()])
+def test_options_shows_defaults_that_can_be_typed(key: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["options", key, "--lang", "en"]) == 0
+    shown = dict(re.findall(r"^(\w+) = .*; usually (\S+) \(", capsys.readouterr().out, re.MULTILINE))
+    game = talong.game(key)
+
+    assert shown.keys() == {option.name for option in game.options}
+    assert game.rules("standard", **shown) == game.rules()
+    for name, value in shown.items():
+        assert game.rules("standard", **{name: value}) == game.rules()
+
+
 @pytest.mark.usefixtures("here")
 def test_rules_games_and_options_are_shown(capsys: pytest.CaptureFixture[str]) -> None:
     def shown(*arguments: str) -> str:
@@ -531,7 +542,7 @@ def test_game_is_asked_for_when_none_is_named(surroundings: dict[str, str]) -> N
     chosen = talong_says(surroundings, "play", typed="whist\n2\n")
     assert chosen.returncode == 0
     assert "Det förstod jag inte." in chosen.stdout
-    assert "ställer fram 1 glas var" in chosen.stdout
+    assert "ställer fram ett glas var" in chosen.stdout
     assert talong_says(surroundings, "play", typed="").stdout.endswith("talong play kille\n")
 
 
@@ -846,7 +857,7 @@ def test_terminal_has_a_menu_colours_and_a_prompt(surroundings: dict[str, str]) 
     until("Vilket spel?")
     until("> ")
     os.write(ours, b"kille\n")
-    until("lägger 1 var i potten")
+    until("lägger 1 kr var i potten")
     until("? hjälp")
     os.write(ours, b"\x04")  # The end of input.
     until("talong play --resume")

@@ -10,13 +10,14 @@ from random import Random
 from types import SimpleNamespace
 from typing import Any
 
+import msgspec
 import pytest
 from scipy import stats
 
 import talong
 from talong.bots import LEVELS, choose_bot, coach
-from talong.bots.coach import QUICK, Answer, Coach, Tried, advise, quantile, reasons, spread_of
-from talong.bots.explaining import Adviser, brief, explain
+from talong.bots.coach import QUICK, Answer, Coach, Estimate, Reason, Tried, advise, quantile, reasons, spread_of
+from talong.bots.explaining import Adviser, Known, brief, explain, measure, short
 from talong.bots.outlook import OUTLOOKS, WEIGHTS, RodskaggOutlook, weight
 from talong.bots.review import Decision, decisions, judge, weigh
 from talong.bots.thinking import may_think
@@ -335,6 +336,81 @@ def test_everything_is_said_in_both_languages(key: str, lang: str) -> None:
             assert "{" not in option.label + option.worth + option.why
             assert re.search(r"\d", option.worth)
         assert advice.options[0].label in brief(teller.words, advice)
+        assert advice.measure
+        assert all(re.search(r"\d", option.short) for option in advice.options)
+        assert 1 <= len(re.findall(r"[.](?= |$)", advice.because)) <= 2, advice.because
+        assert "{" not in advice.because + advice.measure
+
+
+def estimate(act: str, worth: float, risk: float, behind: float = 0.0, **reason: tuple[float, float]) -> Estimate:
+    """Return what an option is worth, surely so much behind the best, with reasons against the other."""
+    reasons = [Reason(name, *values) for name, values in reason.items()]
+    other = {"stand": "swap", "swap": "stand"}[act]
+    return Estimate(
+        act, worth, worth - 0.1, worth + 0.1, behind, behind / 2, behind * 2, 40, {"out": risk}, other, reasons
+    )
+
+
+def kille_view(hands: dict[str, list[str]]) -> View:
+    match = talong.game("kille").match(seats=4, seed=1, fixed_seats=True, names=["Astrid", "Lisa", "Nils", "Olle"])
+    assert match.turn is not None
+    match.say(f"{match.turn}: cut 0")
+    view = match.view(0)
+    return View(view.game, 0, {**view.facts, "hands": {**view.facts["hands"], **hands}, "turn": 0})  # type: ignore[dict-item]
+
+
+def test_teacher_speaks_first_of_what_one_can_picture() -> None:
+    view = kille_view({"0": ["4"]})
+    best = estimate("stand", 0.5, 0.13, out=(0.13, 0.28))
+    answer = Answer("kille", 0, "kronor", "choice", 800, [best, estimate("swap", 0.1, 0.28, 0.4, out=(0.28, 0.13))])
+    advice = explain(answer, view, teller_for("kille", Words("sv"), ["Astrid", "Lisa", "Nils", "Olle"], 4, 0))
+    assert advice.because == "Då åker du ut i 13 % av fallen, annars i 28 %."
+    assert (
+        brief(Words("sv"), advice) == f"Råd: {advice.options[0].label}. Då åker du ut i 13 % av fallen, annars i 28 %."
+    )
+    assert (advice.measure, [option.short for option in advice.options]) == (
+        "risk att åka ut",
+        ["13 av 100", "28 av 100"],
+    )
+    assert "kr (" in advice.options[0].worth  # The margins are for whoever asks for them.
+    english = explain(answer, view, teller_for("kille", Words("en"), ["Astrid", "Lisa", "Nils", "Olle"], 4, 0))
+    assert english.because == "Then you go out 13 % of the time, otherwise 28 %."
+
+
+def test_teacher_points_at_a_lower_card_that_one_knows() -> None:
+    teller = teller_for("kille", Words("sv"), ["Astrid", "Lisa", "Nils", "Olle"], 4, 0)
+    options = [estimate("stand", 0.5, 0.0, out=(0.0, 0.25)), estimate("swap", 0.1, 0.25, 0.4)]
+    answer = Answer("kille", 0, "kronor", "choice", 800, options)
+    advice = explain(answer, kille_view({"0": ["4"], "1": ["3"]}), teller)
+    assert advice.known == [Known(1, "3")]
+    assert advice.because == "Lisa har lilja 3, som är lägre än lilja 4. Då åker du ut i 0 % av fallen, annars i 25 %."
+    assert explain(answer, kille_view({"0": ["4"], "1": ["5"]}), teller).known == []
+    assert explain(answer, kille_view({"0": ["4"], "1": ["Ki"]}), teller).known == []  # It may be high or low.
+    turned = Answer("kille", 0, "kronor", "choice", 800, [estimate("swap", 0.5, 0.1), estimate("stand", 0.1, 0.3, 0.4)])
+    assert explain(turned, kille_view({"0": ["4"], "1": ["3"]}), teller).known == []
+
+
+def test_teacher_says_when_it_does_not_matter() -> None:
+    teller = teller_for("kille", Words("sv"), ["Astrid", "Lisa", "Nils", "Olle"], 4, 0)
+    second = msgspec.structs.replace(estimate("swap", 0.5, 0.2, 0.01), behind_low=-0.1)
+    answer = Answer("kille", 0, "kronor", "choice", 800, [estimate("stand", 0.5, 0.2), second])
+    advice = explain(answer, kille_view({"0": ["4"]}), teller)
+    assert advice.because == f"Lika bra: {advice.options[1].label}."
+
+
+@pytest.mark.parametrize(
+    ("key", "unit", "worth", "wanted"),
+    [
+        ("skitgubbe", "skitgubbe", -0.125, "12 av 100"),
+        ("rodskagg", "match", 0.31, "31 av 100"),
+        ("punschkille", "glasses", -0.4, "0,40 glas"),
+        ("kungsholmskille", "kronor", 1.25, "+1,25 kr"),
+    ],
+)
+def test_each_game_counts_in_its_own_terms(key: str, unit: str, worth: float, wanted: str) -> None:
+    option = Estimate("x", worth, worth, worth, 0.0, 0.0, 0.0, 40, {}, None, [])
+    answer = Answer(key, 0, unit, "choice", 800, [option, option])
+    assert short(Words("sv"), measure(answer), option) == wanted
 
 
 def test_every_fact_has_words() -> None:
@@ -343,6 +419,7 @@ def test_every_fact_has_words() -> None:
         words = Words(lang)
         for fact in facts:
             assert words.word(f"coach-fact-{fact}", mine="1", other="2")
+            assert words.word(f"coach-teach-{fact}", mine="1", other="2")
         for outlook in OUTLOOKS.values():
             assert words.word(f"coach-{outlook.unit}", worth="1", low="0", high="2")
             assert words.word(f"coach-difference-{outlook.unit}", worth="1")

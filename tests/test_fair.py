@@ -41,6 +41,7 @@ from talong.core.history import LUCK
 from talong.core.scribe import checksum, write_json
 from talong.lang import Words
 from talong.record import Verdict, read_record, verify
+from tests import fair_vectors
 from tests.sizes import size
 
 PAGE = (Path(__file__).parents[1] / "docs" / "fair.md").read_text(encoding="utf-8")
@@ -327,6 +328,13 @@ def test_every_line_of_luck_is_the_draw_of_its_place(key: str) -> None:
 
 
 # ---------------------------------------------------------------------------------------------------- secret and nonces
+
+
+def test_the_browsers_vectors_are_what_the_library_makes() -> None:
+    assert fair_vectors.FILE.read_text(encoding="utf-8") == fair_vectors.text()
+    lines = [line.split() for one in fair_vectors.vectors() for line in one["record"].splitlines()]
+    kinds = {" ".join(words[:2]) if words[0].startswith("lot") else words[0] for words in lines if words}
+    assert kinds >= set().union(*DRAWN.values())
 
 
 def test_any_nonce_and_any_other_part_changes_every_draw() -> None:
@@ -671,13 +679,16 @@ def test_the_draws_that_differ_are_named() -> None:
     assert problem.facts == {"draw": str(luck.index(at + 1) + 1), "what": "deck", "deal": str(decks)}
 
 
-def test_a_deck_that_was_never_dealt_is_missed() -> None:
+def test_a_deck_that_was_never_dealt_is_missed_unless_the_match_was_ended_there() -> None:
     match = next(game for game in (played("rodskagg", 0, acts) for acts in range(60)) if game.match.results).match
     lines = match.record().split("\n")
-    del lines[[at for at, line in enumerate(lines) if line.startswith("deck")][-1]]
+    last = [at for at, line in enumerate(lines) if line.startswith("deck")][-1]
+    lines[last] = "no deck"
     problems = verify(repaired(lines)).problems
     assert [problem.code for problem in problems] == ["fair-draw"]
     assert problems[0].facts["what"] == "no deck"
+    del lines[last]
+    assert verify(repaired(lines)).ok, "nothing was played in that deal"
 
 
 # ------------------------------------------------------------------------------------------------------------ tampering

@@ -470,7 +470,7 @@ def test_the_endings_are_told(capsys: pytest.CaptureFixture[str]) -> None:
     told = capsys.readouterr().out
 
     assert "0.510349" in told
-    assert "Played through the engine" in told
+    assert "Played out" in told
 
 
 @pytest.mark.parametrize(

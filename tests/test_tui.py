@@ -151,6 +151,8 @@ def keys_for(screen: TableScreen, act: str) -> list[str]:
         ready = [other for other in picking.legal if other.split()[1:] == rest and other.split()[0] in CARD_VERBS]
         first = min(ready, key=lambda other: CARD_VERBS.index(other.split()[0]))
         return [*keys, "enter" if first == act else screen.words.word(f"tui-key-{verb}")]
+    if verb == "seat":
+        return [str(int(rest[0]) + 1)]  # People count from one.
     if len(rest) == 1 and rest[0].isdecimal():
         return rest
     return [screen.words.word(f"tui-key-{verb}")]
@@ -237,6 +239,37 @@ def test_whole_match_by_keys(key: str, lang: str) -> None:
     assert app.return_value == "over"
     assert house.match.is_over
     assert talong.replay(house.kept).record() == house.match.record()
+
+
+@pytest.mark.parametrize("key", ["kille", "punschkille", "rodskagg"])
+def test_table_rests_between_deals_until_the_next_is_wanted(key: str) -> None:
+    app, house = table(key, 4, "sv", "simple", seed=3)
+    rests = 0
+
+    async def steps(pilot: Pilot[str]) -> None:
+        nonlocal rests
+        screen = at_table(app)
+        whims = Random(7)
+        while rests < 2:
+            while not screen.pause:
+                await play_on(pilot, app, whims, acts=1)
+            assert not house.match.is_over
+            if not house.match.is_resting:  # Others are asked whether they buy in.
+                await pilot.press("enter")
+                continue
+            rests += 1
+            version, deals = house.match.version, len(house.match.results)
+            owes = screen.sight.seat() in house.match.owes()
+            assert ("↵ Skål!" if owes else "↵ Nästa giv") in seen(app)
+            await pilot.press("x", "left", "t", "escape")
+            assert (house.match.version, len(house.match.results)) == (version, deals)
+            assert house.match.is_resting  # Nothing is dealt while somebody looks.
+            await pilot.press("enter")
+            assert house.match.version > version
+            assert not house.match.is_resting
+
+    use(app, steps)
+    assert rests == 2
 
 
 @pytest.mark.parametrize("key", list(SHORT))
@@ -557,9 +590,9 @@ def test_others_act_in_an_even_pace() -> None:
                 break
             await pilot.pause(0.02)
         assert screen.waiting
-        await pilot.press("p")
+        await pilot.press("z")
         assert screen.paused
-        await pilot.press("space", "p")
+        await pilot.press("space", "z")
         assert not screen.paused
 
     use(app, steps)
@@ -690,7 +723,7 @@ def test_pause_stops_whoever_thinks_and_space_lets_one_of_them_act(slow: Slow) -
     async def steps(pilot: Pilot[str]) -> None:
         screen = at_table(app)
         await until_true(pilot, slow.begun.is_set)
-        await pilot.press("p")
+        await pilot.press("z")
         await until_true(pilot, slow.stopped.is_set)
         slow.free.set()
         await pilot.pause(0.05)
@@ -700,7 +733,7 @@ def test_pause_stops_whoever_thinks_and_space_lets_one_of_them_act(slow: Slow) -
         await until_true(pilot, lambda: house.match.version > version)
         await pilot.pause(0.05)
         assert house.match.version == version + 1
-        await pilot.press("p")
+        await pilot.press("z")
         await until_true(pilot, lambda: screen.waiting)
 
     use(app, steps)
@@ -798,7 +831,8 @@ def test_leaving_offers_to_save_and_the_game_goes_on_later(quit_key: str) -> Non
 
     use(app, steps)
     assert app.return_value == "left"
-    house.match = talong.replay(house.kept, chance=talong.Seeded(1))
+    house.match = talong.replay(house.kept)
+    house.match.resume(talong.Seeded(1))  # It may have been left while the table rested.
     again = TalongApp(Words("en"), house, house.seat("random", resumed=True), pace=0)
 
     async def further(pilot: Pilot[str]) -> None:
@@ -825,7 +859,7 @@ def test_replay_steps_through_a_record(key: str, viewer: int | None) -> None:
         assert isinstance(screen, ReplayScreen)
         await pilot.press("right", "space", "right", "left")
         assert screen.at == 2
-        assert f"Handling 2 av {film.acts}" in seen(app)
+        assert f"Drag 2 av {film.acts}" in seen(app)
         for view in (frame.view for frame in film.frames):
             hidden = [code for cards in view["hands"].values() for code in cards if code == "?"]
             assert not hidden or viewer is not None

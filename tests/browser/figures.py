@@ -72,11 +72,8 @@ def lags_of_a_match(one: Window) -> Lags:
 def frames_of_a_deal(browser: Browser, one: Window, seats: int = 10) -> Deal:
     """Look at the frames of the first deal of Kille at a full table."""
     one.lay("kille", seats, pots=1, cuts="auto")
-    one.button("fill-bots").click()
-    begin = one.page.get_by_role("button", name=one.word("begin"), exact=True)
-    one.wait(begin.is_enabled, "a full table")
     browser.start_tracing(page=one.page, categories=TRACED)
-    begin.click()
+    one.page.locator(".lobby > .acts").get_by_role("button", name=one.word("begin")).click()
     one.page.locator(".zone").wait_for()
     flying: list[int] = []
     still = 0

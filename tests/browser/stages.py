@@ -14,6 +14,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 
 import talong
 from talong.bots import choose_bot
+from talong.core.event import WATCHER
 from talong.lang import Words
 from talong.server.replays import accounts_of
 from talong.server.voice import Spoken, Voice, people
@@ -26,12 +27,13 @@ RULES: Final[dict[str, dict[str, object]]] = {
     "punschkille": {"glasses": 3},
     "kungsholmskille": {"deals": 3},
     "rodskagg": {"max_deals": 3, "ask_mode": "manual"},
-    "skitgubbe": {"deals": 1},
+    "skitgubbe": {"deals": 2},
 }
 SEATS: Final = {"kille": 5, "punschkille": 5, "kungsholmskille": 4, "rodskagg": 4, "skitgubbe": 4}
-SEEDS: Final = range(1, 7)
+SEEDS: Final = range(1, 13)
 TABLE: Final = "AAAAAAAAAAAAAAAA"
 MOST: Final = 900
+ENDED: Final = ("deal_over", "match_over")
 CHAIRS: Final = [a.Chair(kind="person", name="Astrid"), a.Chair(kind="person", name="Bo")]
 Facts = dict[str, Any]
 finished: dict[str, talong.Match] = {}
@@ -39,24 +41,34 @@ finished: dict[str, talong.Match] = {}
 
 @cache
 def moments(key: str) -> dict[str, tuple[Facts, list[Facts]]]:
-    """Return the view and the events of seat 0 at the first moment of each kind: its turn, waiting, the end."""
+    """Return the view and the events of seat 0 at the first moment of each kind: its turn, waiting, each ending."""
     game = talong.game(key)
     found: dict[str, tuple[Facts, list[Facts]]] = {}
     for seed in SEEDS:
         luck = Random(seed)
         match = game.match(seats=SEATS[key], rules=game.rules("standard", **RULES[key]), seed=seed)
+        match.rests = True
         bot = choose_bot(key, "simple", str(seed))
+        dealt = 0
         for _ in range(MOST):
             view = match.view(0)
             facts: Facts = {"game": key, "viewer": 0, **view.facts}
             phase = str(facts["phase"])
-            name = phase if facts["legal"] else f"{phase}-waiting" if phase != "match_over" else phase
-            is_in = facts["hands"].get("0") or phase == "match_over" or facts["legal"]
+            told = match.events(since=-1, viewer=0)
+            if phase == "deal_over":
+                name = ending(told[dealt:])
+            else:
+                name = phase if facts["legal"] or phase == "match_over" else f"{phase}-waiting"
+            is_in = facts["hands"].get("0") or phase in ENDED or facts["legal"]
             if is_in and name not in found:
-                found[name] = facts, match.events(since=-1, viewer=0)
+                found[name] = facts, told
             if phase == "match_over":
                 finished.setdefault(key, match)
                 break
+            if match.is_resting:
+                dealt = len(told)
+                match.next_deal()
+                continue
             seat = next((one for one in range(match.seats) if match.legal_texts(one) and one == facts["turn"]), None)
             if seat is None:
                 seat = next(one for one in range(match.seats) if match.legal_texts(one))
@@ -69,9 +81,25 @@ def moments(key: str) -> dict[str, tuple[Facts, list[Facts]]]:
     return found
 
 
-def chairs(key: str) -> list[a.Chair]:
+def ending(told: list[Facts]) -> str:
+    """Return what kind of ending a deal came to, of which all that was *told*."""
+    kinds = {one["event"]: one for one in told}
+    if "penalty" in kinds:
+        return "deal_over-penalty"
+    if "round_over" in kinds:
+        return "deal_over-round"
+    if "deal_over" in kinds and "showdown" not in kinds:
+        return "deal_over-walkover" if kinds["deal_over"].get("winner") is not None else "deal_over-nobody"
+    if "struck" in kinds:
+        return "deal_over-struck"
+    if any(points < 0 for points in kinds.get("score", {}).get("scores", [])):
+        return "deal_over-tjock"
+    return "deal_over"
+
+
+def chairs(key: str, seats: int = 0) -> list[a.Chair]:
     """Return who sits at the table."""
-    return [*CHAIRS, *[a.Chair(kind="bot", level="simple") for _ in range(SEATS[key] - 2)]]
+    return [*CHAIRS, *[a.Chair(kind="bot", level="simple") for _ in range((seats or SEATS[key]) - 2)]]
 
 
 def till(key: str, lang: str) -> bytes:
@@ -83,7 +111,7 @@ def till(key: str, lang: str) -> bytes:
 def welcome(key: str, moment: str, lang: str) -> str:
     """Return what a server says to seat 0 who comes to the table at that *moment*."""
     view, events = moments(key)[moment]
-    info = seating(key, over=moment == "match_over")
+    info = seating(key, over=moment == "match_over", rests=moment.startswith("deal_over"))
     chat = [a.Line(number=1, seat=1, name="Bo", text="Skål!")]
     return spoken(greeting(info, view, events, chat), info, lang)
 
@@ -103,9 +131,9 @@ def greeting(info: a.TableInfo, view: Facts, events: list[Facts], chat: list[a.L
     )
 
 
-def spoken(said: Spoken, info: a.TableInfo, lang: str) -> str:
-    """Return a message as it goes over the wire to seat 0."""
-    return msgspec.json.encode(Voice(Words(lang)).over(said, info, 0)).decode()
+def spoken(said: Spoken, info: a.TableInfo, lang: str, seat: int | None = 0) -> str:
+    """Return a message as it goes over the wire to *seat*, or to somebody who watches."""
+    return msgspec.json.encode(Voice(Words(lang)).over(said, info, WATCHER if seat is None else seat)).decode()
 
 
 # Acts wait for stray taps; the deck for whoever wins the race to it.
@@ -115,7 +143,7 @@ LIVE: Final = """(mayAct) => {
   return acts.every((one) => !one.disabled) && (isLive || !mayAct);
 }"""
 SPEAK: Final = """() => {
-  document.querySelector("nav [aria-haspopup=dialog]").click();
+  document.querySelector("nav .menu").click();
   setTimeout(() => {
     document.querySelector("dialog .switches button[lang]").click();
     document.querySelector("dialog header button").click();
@@ -123,15 +151,15 @@ SPEAK: Final = """() => {
 }"""
 
 
-def seating(key: str, over: bool = False) -> a.TableInfo:
-    """Return the table, without the game."""
+def seating(key: str, over: bool = False, rests: bool = False, seats: int = 0) -> a.TableInfo:
+    """Return the table, without the game; one that *rests* waits for seat 0."""
     game = talong.game(key)
     return a.TableInfo(
         table=TABLE,
         game=key,
         rules=game.changes(game.rules("standard", **RULES[key])),
-        seats=SEATS[key],
-        chairs=chairs(key),
+        seats=seats or SEATS[key],
+        chairs=chairs(key, seats),
         host=0,
         pace="off",
         open=False,
@@ -140,6 +168,7 @@ def seating(key: str, over: bool = False) -> a.TableInfo:
         status="over" if over else "playing",
         match=1,
         fair=None,
+        rest=a.Rest(ready=[1], seconds=20) if rests else None,
     )
 
 
@@ -209,15 +238,19 @@ Frames = tuple[str, str]
 
 
 @cache
-def turning(key: str, event: str, least: int, lang: str) -> Frames:
+def turning(key: str, event: str, least: int, lang: str, seats: int = 0) -> Frames:
     """Return what seat 0 is told before and after the first act in which *event* happens at least so many times."""
     game = talong.game(key)
     for seed in range(1, 400):
-        match = game.match(seats=SEATS[key], rules=game.rules("standard", **RULES[key]), seed=seed)
+        match = game.match(seats=seats or SEATS[key], rules=game.rules("standard", **RULES[key]), seed=seed)
+        match.rests = True
         bot = choose_bot(key, "simple", str(seed))
         for _ in range(MOST):
             if match.is_over:
                 break
+            if match.is_resting:
+                match.next_deal()
+                continue
             seat = next(
                 (one for one in range(match.seats) if match.legal_texts(one) and one == match.view(0).facts["turn"]),
                 next(one for one in range(match.seats) if match.legal_texts(one)),
@@ -225,18 +258,21 @@ def turning(key: str, event: str, least: int, lang: str) -> Frames:
             since, view, told = match.version, match.view(0).facts, match.events(since=-1, viewer=0)
             match.apply(seat, match.parse(seat, bot.choose(match.view(seat)) or match.legal_texts(seat)[0]))
             news = match.events(since=since, viewer=0)
-            if [one["event"] for one in news].count(event) >= least:
-                info = seating(key)
+            if not match.is_over and [one["event"] for one in news].count(event) >= least:
+                info = seating(key, seats=seats)
                 before = greeting(info, {"game": key, "viewer": 0, **view}, told, [])
                 facts = {"game": key, "viewer": 0, **match.view(0).facts}
-                after = a.Update(version=1001, kind="act", seat=seat, events=news, view=facts)
+                now = seating(key, over=match.is_over, rests=match.is_resting, seats=seats)
+                after = a.Update(version=1001, kind="act", seat=seat, events=news, view=facts, table=now)
                 return spoken(before, info, lang), spoken(after, info, lang)
     raise AssertionError(f"no {event} in any match of {key}")
 
 
-def unfold(page: Page, url: str, key: str, event: str, least: int = 1, lang: str = "sv") -> Callable[[], None]:
+def unfold(
+    page: Page, url: str, key: str, event: str, least: int = 1, lang: str = "sv", seats: int = 0
+) -> Callable[[], None]:
     """Let *page* come to the table just before *event*; whoever calls what is returned lets it happen."""
-    before, after = turning(key, event, least, lang)
+    before, after = turning(key, event, least, lang, seats)
     sockets: list[WebSocketRoute] = []
 
     def speak(socket: WebSocketRoute) -> None:
@@ -252,23 +288,39 @@ def unfold(page: Page, url: str, key: str, event: str, least: int = 1, lang: str
     return lambda: sockets[-1].send(after)
 
 
-def place(page: Page, url: str, key: str, rules: Facts, is_so: Callable[[Facts], bool]) -> tuple[Facts, list[str]]:
-    """Let *page* come to the first table by *rules* that *is_so*; return what seat 0 sees there, and what it does."""
+def place(
+    page: Page,
+    url: str,
+    key: str,
+    rules: Facts,
+    is_so: Callable[[Facts], bool],
+    seats: int = 0,
+    *,
+    watches: bool = False,
+) -> tuple[Facts, list[str]]:
+    """Let *page* come to the first table by *rules* that *is_so*; return what seat 0 sees there, and what it does.
+
+    Whoever *watches* sits nowhere, and sees what everybody may see.
+    """
     game = talong.game(key)
-    info = msgspec.structs.replace(seating(key), rules=game.changes(game.rules("standard", **rules)))
-    view, events = first_moment(key, rules, is_so)
+    info = msgspec.structs.replace(seating(key, seats=seats), rules=game.changes(game.rules("standard", **rules)))
+    view, events = first_moment(key, rules, is_so, seats, WATCHER if watches else 0)
+    welcome = greeting(info, view, events, [])
+    if watches:
+        welcome = msgspec.structs.replace(welcome, seat=None, is_host=False)
     done: list[str] = []
 
     def speak(socket: WebSocketRoute) -> None:
         def answer(text: str | bytes) -> None:
             said = json.loads(text)
             if said["type"] == "hello":
-                socket.send(spoken(greeting(info, view, events, []), info, said["lang"]))
+                socket.send(spoken(welcome, info, said["lang"], None if watches else 0))
             elif said["type"] == "act":
                 done.append(said["act"])
 
         socket.on_message(answer)
 
+    page.unroute_all()
     page.route_web_socket("**/ws/*", speak)
     page.goto(f"{url}/t/{TABLE}")
     page.locator(".zone").wait_for()
@@ -276,16 +328,19 @@ def place(page: Page, url: str, key: str, rules: Facts, is_so: Callable[[Facts],
     return view, done
 
 
-def first_moment(key: str, rules: Facts, is_so: Callable[[Facts], bool]) -> tuple[Facts, list[Facts]]:
-    """Return the view and the events of seat 0, who plays at random, at the first moment that *is_so*."""
+def first_moment(
+    key: str, rules: Facts, is_so: Callable[[Facts], bool], seats: int = 0, viewer: int = 0
+) -> tuple[Facts, list[Facts]]:
+    """Return the view and the events of *viewer* at the first moment that *is_so*; seat 0 plays at random."""
     game = talong.game(key)
     for seed in range(1, 400):
-        match = game.match(seats=SEATS[key], rules=game.rules("standard", **rules), seed=seed)
+        match = game.match(seats=seats or SEATS[key], rules=game.rules("standard", **rules), seed=seed)
         bot, luck = choose_bot(key, "simple", str(seed)), Random(seed)
         for _ in range(MOST):
-            facts: Facts = {"game": key, "viewer": 0, **match.view(0).facts}
+            seen = viewer if viewer != WATCHER else "watcher"
+            facts: Facts = {"game": key, "viewer": seen, **match.view(viewer).facts}
             if is_so(facts):
-                return facts, match.events(since=-1, viewer=0)
+                return facts, match.events(since=-1, viewer=viewer)
             if match.is_over:
                 break
             asked = [one for one in range(match.seats) if match.legal_texts(one)]

@@ -69,14 +69,15 @@ def test_replay_marks_costly_decisions_of_a_seat(window: Callable[..., Window], 
 
     astrid.page.route("**/review?*", answer)
     astrid.go(replay)
-    astrid.page.locator("label.eyes select").first.wait_for()
-    assert astrid.page.locator(".review").count() == 0  # A watcher has decided nothing.
-    astrid.page.locator("label.eyes select").first.select_option(index=1)
-    astrid.button("review").click()
+    whose = astrid.page.get_by_label(astrid.word("review-of"))
+    whose.wait_for()  # A watcher has decided nothing, and may look at anybody's decisions.
+    assert asked == []
+    whose.select_option(index=1)
     astrid.page.locator(".review li button").click()
     mark = astrid.page.locator(".costly")
     mark.wait_for()
     assert costly["text"] in mark.inner_text()
+    assert astrid.page.locator(".acts .flag").count() == 1
     assert "seat=0&start=0" in asked[0]
     assert "seat=0&start=3" in asked[1]
     assert faults(astrid.page) == []
@@ -84,16 +85,19 @@ def test_replay_marks_costly_decisions_of_a_seat(window: Callable[..., Window], 
     mark.wait_for(state="detached")
 
 
-def test_review_of_a_match_that_was_played(window: Callable[..., Window], replay: str) -> None:
+def test_own_decisions_are_reviewed_at_once(window: Callable[..., Window]) -> None:
     astrid = window("Astrid", viewport=DESK)
-    astrid.go(replay)
-    astrid.page.locator("label.eyes select").first.select_option(index=1)
+    astrid.lay("kungsholmskille", 3, deals=1)
+    astrid.begin()
+    play([astrid])
     with astrid.page.expect_response("**/review?*") as answered:
-        astrid.button("review").click()
+        astrid.go(f"/replay/{astrid.info['table']}/1")
     assert answered.value.status == 200
-    astrid.button("review").wait_for()  # It has come to its end.
+    assert f"seat={astrid.seat}&" in answered.value.url  # Wherever the lots have put her.
     found = astrid.page.locator(".review")
-    assert found.locator("li").count() or astrid.word("review-none") in found.inner_text()
+    astrid.wait(
+        lambda: found.locator("li").count() > 0 or astrid.word("review-none") in found.inner_text(), "the whole review"
+    )
 
 
 def test_one_seats_own_sums_come_to_what_it_has(window: Callable[..., Window]) -> None:

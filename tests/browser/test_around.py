@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
+from urllib.parse import urlsplit
 
+import pytest
 import segno
+from playwright.sync_api import Browser
 
+from talong.cli.network import network_address
 from tests.browser.windows import PHONE, Window, is_of_cards, play, play_until
+from tests.server.guests import serving
 
+CLIPBOARD = ["clipboard-read", "clipboard-write"]
 # The modules of the picture as it is painted, dark ones as 1.
 MODULES = """async (side) => {
-  const image = document.querySelector(".share img");
+  const image = document.querySelector(".ways img");
   await image.decode();
   const canvas = document.createElement("canvas");
   canvas.width = canvas.height = side * 8;
@@ -37,9 +44,11 @@ def test_hint_says_what_a_bot_would_do(window: Callable[..., Window]) -> None:
     said = astrid.page.locator(".advice")
     said.wait_for()
     assert astrid.card(act.split(" ")[1]) in said.inner_text()
+    astrid.page.keyboard.press("Escape")
+    said.wait_for(state="detached")
     astrid.page.locator(".zone .hand.live").wait_for()
     astrid.choose(act.split(" "))
-    said.wait_for(state="detached")  # Advice is for its moment alone.
+    astrid.wait(lambda: act not in astrid.may, "the card to be played")
 
 
 def test_clock_is_shown_in_figures_and_runs(window: Callable[..., Window]) -> None:
@@ -114,7 +123,7 @@ def test_lobby_shows_open_tables_and_continue_shows_ones_own(window: Callable[..
     astrid.page.get_by_label(astrid.word("open")).check()
     astrid.button("invite").click()
     astrid.introduce()
-    astrid.button("stand").wait_for()
+    astrid.own_tag.wait_for()
     path = "/t/" + astrid.page.url.rsplit("/", 1)[-1]
 
     bo.go("/")
@@ -122,35 +131,52 @@ def test_lobby_shows_open_tables_and_continue_shows_ones_own(window: Callable[..
     bo.page.locator(f'.two a[href="{path}"]', has_text=bo.word("free-chairs", free=4)).click()
     bo.button("sit-anywhere").click()
     bo.introduce()
-    bo.button("stand").wait_for()
-    astrid.page.locator(".board li").get_by_text("Bo", exact=True).wait_for()
+    bo.own_tag.wait_for()
+    astrid.tag("Bo").wait_for()
 
     bo.page.goto(bo.url)
     mine = bo.page.locator("section", has=bo.page.get_by_role("heading", name=bo.word("continue")))
     mine.get_by_role("link", name="Astrid, Bo").click()
     bo.page.wait_for_url(f"**{path}")
-    bo.button("stand").wait_for()
+    bo.own_tag.wait_for()
 
 
-def test_link_and_its_picture_lead_to_the_table(window: Callable[..., Window]) -> None:
-    astrid = window("Astrid", permissions=["clipboard-read", "clipboard-write"], color_scheme="dark")
+def test_link_and_its_picture_lead_phones_to_the_table(chromium: Browser, tmp_path: Path) -> None:
+    lan = network_address()
+    if lan is None:
+        pytest.skip("This computer is in no network.")
+    with serving(tmp_path, lan=lan) as server:
+        astrid = Window(chromium, server.url, "Astrid", fresh=True, color_scheme="dark", permissions=CLIPBOARD)
+        path = astrid.lay("kille", 4)
+        outside = f"http://{lan}:{urlsplit(server.url).port}{path}"
+        link = astrid.page.locator("#link")
+        astrid.wait(lambda: link.input_value() == outside, "an address for phones")
+        astrid.listen()
+        astrid.button("copy").click()
+        astrid.hear_said(astrid.word("copied"))
+        assert astrid.page.evaluate("navigator.clipboard.readText()") == outside
+        picture = astrid.page.get_by_role("img", name=astrid.word("qr"))
+        box = picture.bounding_box()
+        assert box is not None
+        assert min(box["width"], box["height"]) >= 150
+        wanted = [list(row) for row in segno.make(outside, micro=False).matrix_iter(border=2)]
+        assert astrid.page.evaluate(MODULES, len(wanted)) == wanted
+        assert astrid.wrong == []
+        astrid.close()
+
+
+def test_server_that_listens_here_only_says_what_opens_it(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=PHONE)
     path = astrid.lay("kille", 4)
-    link = astrid.page.locator("#link").input_value()
-    assert link == astrid.url + path
-    astrid.listen()
-    astrid.button("copy").click()
-    astrid.hear_said(astrid.word("copied"))
-    assert astrid.page.evaluate("navigator.clipboard.readText()") == link
-    picture = astrid.page.get_by_role("img", name=astrid.word("qr"))
-    box = picture.bounding_box()
-    assert box is not None
-    assert min(box["width"], box["height"]) >= 150
-    wanted = [list(row) for row in segno.make(link, micro=False).matrix_iter(border=2)]
-    assert astrid.page.evaluate(MODULES, len(wanted)) == wanted
+    slip = astrid.page.locator(".slip")
+    slip.get_by_role("heading", name=astrid.word("shut-title")).wait_for()
+    assert slip.locator("code").inner_text() == "talong serve --lan"
+    assert astrid.page.get_by_role("img", name=astrid.word("qr")).count() == 0
+    assert astrid.page.locator("#link").input_value() == astrid.url + path
 
-    bo = window("Bo")  # The code alone is enough at the door.
+    bo = window("Bo")  # The table's own name is enough at the door.
     bo.go("/")
-    bo.page.get_by_label(bo.word("code-label")).fill(path.rsplit("/", 1)[-1])
+    bo.page.locator("#code").fill(path.rsplit("/", 1)[-1])
     bo.button("code-go").click()
     bo.page.wait_for_url(f"**{path}")
     bo.button("sit-anywhere").wait_for()

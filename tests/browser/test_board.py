@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from tests.browser.axe import faults
-from tests.browser.stages import place, show, turning, unfold
+from tests.browser.stages import moments, place, show, turning, unfold
 from tests.browser.windows import DESK, PHONE, Progress, Window, play_until
 from tests.sizes import size
 
@@ -57,6 +57,8 @@ def test_piles_and_tricks_lie_before_those_who_have_them(
     while not astrid.is_over and seen < 6:
         progress.check()
         view = astrid.view
+        if astrid.is_waited_for:
+            astrid.go_on()
         if not astrid.may or view is None:
             astrid.page.wait_for_timeout(30)
             continue
@@ -80,7 +82,7 @@ def lying(one: Window) -> tuple[dict[str, int], int]:
     assert one.view is not None
     piles = {
         seat: one.page.locator(
-            ".centre .own .pile img.card" if int(seat) == one.seat else f'[data-seat="{seat}"] .pile img.card'
+            ".board .own .pile img.card" if int(seat) == one.seat else f'[data-seat="{seat}"] .pile img.card'
         ).count()
         for seat in one.view["piles"]
     }
@@ -109,9 +111,9 @@ def test_coins_go_to_whoever_wins_and_the_penalty_is_named(
     astrid.page.evaluate(FLOWN)
     go_on()
     astrid.page.wait_for_function("() => window.flown.krona")
-    heap = astrid.page.locator(".reveal .heap.penalty")
+    heap = astrid.page.locator(f".heaps [data-penalty='{penalty['amount']}']")
     heap.wait_for()
-    assert str(penalty["amount"]) in heap.inner_text()
+    assert str(penalty["amount"]) in (heap.text_content() or "")
     assert astrid.word("penalty") in heap.inner_text()
     astrid.rest()
     assert astrid.page.locator(COINS).count() == 0
@@ -123,7 +125,7 @@ def test_nothing_flies_for_those_who_want_no_motion(window: Callable[..., Window
     go_on = unfold(astrid.page, astrid.url, "kungsholmskille", "penalty")
     astrid.page.evaluate(FLOWN)
     go_on()
-    astrid.page.locator(".reveal .heap.penalty").wait_for()
+    astrid.page.locator(".heaps [data-penalty]").wait_for()
     astrid.rest()
     assert astrid.page.evaluate("window.flown") == {}
 
@@ -149,6 +151,8 @@ def test_glasses_are_emptied_before_everybodys_eyes(viewport: dict[str, int], wi
     before = astrid.page.locator("[data-glasses]").evaluate_all("all => all.map((one) => one.dataset.glasses)")
     go_on()
     astrid.page.wait_for_function("() => window.emptied")
+    astrid.page.locator(".zone .resting").wait_for()
+    astrid.page.locator(".zone .status").wait_for(state="detached")
     glasses = after("punschkille", "drink")["view"]["glasses"]
     for seat, (supply, stake, drunk) in enumerate(
         zip(glasses["supply"], glasses["stake"], glasses["drunk"], strict=True)
@@ -207,19 +211,32 @@ def test_score_sheet_is_pulled_out_on_a_phone(window: Callable[..., Window]) -> 
     astrid.begin()
     play_until([astrid], lambda: any(score < 0 for score in (astrid.view or {}).get("scores", [])))
     assert astrid.view is not None
-    if astrid.page.locator(".reveal").count():
-        astrid.page.locator(".reveal").get_by_role("button").click()
+    assert sheet_of(astrid, ".zone") == astrid.view["scores"]
+    if astrid.is_over:
+        return
+    play_until([astrid], lambda: astrid.is_over or not astrid.info.get("rest"))
+    if astrid.is_over:
+        return
     astrid.page.locator("button.scores").click()
     sheet = astrid.page.locator("dialog[open]")
-    rows = sheet.locator("tbody tr")
-    assert rows.first.locator("td .score").all_inner_texts() == ["1", "1", "1"]
-    last = [int(text.replace("−", "-")) for text in rows.last.locator("td .score").all_inner_texts()]
-    assert last == astrid.view["scores"]
-    assert rows.last.locator("em").count() == sum(score < 0 for score in last) > 0
-    assert rows.last.locator("em").first.inner_text() == astrid.word("tjock")
+    assert sheet.locator("tbody tr").first.locator("td s").all_inner_texts() == ["1", "1", "1"]
+    assert sheet_of(astrid, "dialog[open]") == astrid.view["scores"]
     assert faults(astrid.page) == []
     astrid.page.keyboard.press("Escape")
     sheet.wait_for(state="detached")
+
+
+def sheet_of(one: Window, place: str) -> list[int]:
+    """Return the scores that stand in the sheet there, and see that those below nought stand below its line."""
+    sheet = one.page.locator(f"{place} table")
+    sheet.locator("tr.now").wait_for()
+    scores = [
+        int(text) for text in sheet.locator("tr.now td").evaluate_all("all => all.map((one) => one.dataset.score)")
+    ]
+    below = sheet.locator("tr.nought td").evaluate_all("all => all.map((one) => one.querySelector('.below') !== null)")
+    assert below == [score < 0 for score in scores]
+    assert (one.word("tjock") in sheet.locator("tr.nought th").inner_text()) is any(below)
+    return scores
 
 
 def test_score_sheet_lies_beside_the_table_on_a_desk(window: Callable[..., Window]) -> None:
@@ -227,8 +244,9 @@ def test_score_sheet_lies_beside_the_table_on_a_desk(window: Callable[..., Windo
     show(astrid.page, astrid.url, "rodskagg", "match_over", "sv")
     assert not astrid.page.locator("button.scores").is_visible()
     rows = astrid.page.locator("aside table tbody tr")
-    assert rows.first.locator("td .score").all_inner_texts() == ["12"] * 4
-    assert rows.count() == 4
+    assert rows.first.locator("td s").all_inner_texts() == ["12"] * 4
+    assert rows.count() == 5  # The start, three deals, and the line of nought.
+    assert sheet_of(astrid, "aside") == moments("rodskagg")["match_over"][0]["scores"]
 
 
 # ------------------------------------------------------------------------------------------------------------ skitgubbe
@@ -331,6 +349,6 @@ def test_nothing_is_heard_until_sounds_are_switched_on(window: Callable[..., Win
     astrid.begin()
     astrid.wait(astrid.step, "something to do")
     assert astrid.page.evaluate("window.room === undefined")
-    astrid.page.locator("nav [aria-haspopup=dialog]").click()
+    astrid.page.locator("nav .menu").click()
     astrid.page.get_by_role("switch", name=astrid.word("sound")).check()
     assert 0.02 < astrid.page.evaluate(LOUDEST) < 0.5

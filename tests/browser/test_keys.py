@@ -24,6 +24,7 @@ SHORT: dict[str, tuple[int, dict[str, str]]] = {
     "rodskagg": (3, {"max_deals": "1"}),
     "skitgubbe": (3, {"deals": "1"}),
 }
+FOLDED = {"buyins": "buyins", "glasses": "stakes"}  # In which section an option stands, if it is not above them.
 
 
 class Typist(Window):
@@ -53,6 +54,10 @@ class Typist(Window):
         self.key("Enter")
         if is_held:
             self.key("Enter")
+
+    def _go_on(self) -> None:
+        self.reach(lambda names: names[3].startswith(self.word("next-deal")))
+        self.key("Enter")
 
     def cut_cards(self) -> None:
         self.reach(lambda names: names[0] == "place")
@@ -92,9 +97,10 @@ def test_match_by_keyboard(game: str, window: Callable[..., Typist]) -> None:
     astrid.page.locator("summary").first.wait_for()
     astrid.reach(lambda names: names[2] == astrid.word("seats"))
     astrid.type(str(seats))
-    astrid.reach(lambda names: names[3].startswith(astrid.word("options")))
-    astrid.key("Enter")
     for option, typed in rules.items():
+        if option in FOLDED:
+            astrid.reach(lambda names, option=option: names[3].startswith(astrid.word(f"group-{FOLDED[option]}")))  # type: ignore[misc]
+            astrid.key("Enter")
         astrid.reach(lambda names, option=option: names[0] == f"o-{option}")  # type: ignore[misc]
         astrid.type(typed)
     astrid.reach(lambda names: names[3].startswith(astrid.word("lay-bots")))

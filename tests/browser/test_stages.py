@@ -10,18 +10,19 @@ from syrupy.assertion import SnapshotAssertion
 
 from tests.browser.axe import faults, faults_in_both_lights
 from tests.browser.stages import RULES, moments, show, speak_at_table
-from tests.browser.windows import DESK, Window
+from tests.browser.windows import DESK, Window, broken
 from tests.sizes import size
 
 NARROW = {"width": 360, "height": 740}
 # What `make test` looks at in both lights, both languages and on a desk too; `make test-long` takes every moment.
 THOROUGH = {
-    "kille": ["speak"],
+    "kille": ["speak", "deal_over-struck"],
     "punschkille": ["buyin"],
-    "kungsholmskille": ["swap", "match_over"],
-    "rodskagg": ["ask"],
-    "skitgubbe": ["shed"],
+    "kungsholmskille": ["swap", "deal_over-penalty"],
+    "rodskagg": ["ask", "deal_over"],
+    "skitgubbe": ["shed", "deal_over"],
 }
+ALOUD = """[...document.querySelectorAll(".zone > [aria-live]")].map((one) => one.textContent).join(" ")"""
 WIDER = "document.scrollingElement.scrollWidth - innerWidth"
 HIDDEN = """() => [...document.querySelectorAll(".zone button")].filter((one) => {
   const { left, right, width } = one.getBoundingClientRect();
@@ -47,12 +48,14 @@ def test_each_moment_in_both_lights_and_languages(
             go_to = show(page, astrid.url, game, moment, "sv")
         assert page.locator("main").aria_snapshot() == snapshot(name=moment)
         fits(page, moment)
+        assert broken(page.evaluate(ALOUD)) == [], moment
         if moment not in thorough:
             continue
         assert faults_in_both_lights(page) == [], moment
 
         speak_at_table(page, game, moment, "en")
         assert "web-" not in page.inner_text("body")
+        assert broken(page.evaluate(ALOUD)) == [], moment
         assert faults_in_both_lights(page) == [], moment
         fits(page, moment)
 
@@ -69,12 +72,18 @@ def fits(page: Page, moment: str) -> None:
     assert page.evaluate(HIDDEN) == [], moment
 
 
+def test_words_that_are_said_twice_or_by_halves_are_found() -> None:
+    assert broken("Din tur. Din tur. Byt, Stå nöjd.") == ["Din tur."]
+    assert broken("Your turn. Play the.") == ["Play the."]
+    assert broken("Upp till bevis. Märta lilja 3, lägst, ute. Du är kvar med lilja 7. 4 är kvar.") == []
+
+
 def test_checker_finds_what_is_wrong(window: Callable[..., Window]) -> None:
     astrid = window("Astrid")
     show(astrid.page, astrid.url, "kille", "speak", "sv")
-    astrid.page.evaluate("document.querySelector('.sentence').style.color = '#e8e2d4'")
-    astrid.page.evaluate("document.querySelector('nav button').removeAttribute('aria-label')")
-    astrid.page.evaluate("document.querySelector('nav button').textContent = ''")
+    astrid.page.evaluate("document.querySelector('.deal').style.color = '#e8e2d4'")
+    astrid.page.evaluate("document.querySelector('nav .menu').removeAttribute('aria-label')")
+    astrid.page.evaluate("document.querySelector('nav .menu').textContent = ''")
     found = " ".join(faults(astrid.page))
     assert "color-contrast" in found
     assert "button-name" in found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 from collections import Counter
 from collections.abc import Callable, Sequence
@@ -43,7 +44,7 @@ HOW: Final = "Chromium is not here: `apt-get install chromium`, `playwright inst
 
 # What the page shows, by what stands in it for everybody: roles, labels and pictures.
 READ: Final = """() => {
-  const face = (image) => decodeURIComponent(image.src.split("/").at(-1)).replace(/-[^-]{8}\\.svg$/, "");
+  const face = (image) => decodeURIComponent(image.src.split("/").at(-1)).replace(/-.{8}\\.svg$/, "");
   return {
     hand: [...document.querySelectorAll(".zone .hand button")].map((one) => one.getAttribute("aria-label")),
     acts: [...document.querySelectorAll(".zone .acts button[data-act]:not(.waiting)")].map((one) => one.dataset.act),
@@ -55,6 +56,7 @@ READ: Final = """() => {
     pot: document.querySelector("[data-pot]")?.dataset.pot ?? null,
     stock: document.querySelector("[data-stock]")?.dataset.stock ?? null,
     over: document.querySelector(".zone .over") !== null,
+    aloud: [...document.querySelectorAll(".zone > [aria-live]")].map((one) => one.textContent).join(" "),
   };
 }"""
 
@@ -267,9 +269,8 @@ class Window:
         """Lay a table by rules of one's own, and sit down at it; return its address."""
         self.go(f"/lay/{game}")
         self.page.get_by_label(self.word("seats")).select_option(str(seats))
-        self.page.locator("summary").first.click()
         for name, value in rules.items():
-            field = self.page.locator(f"#o-{name}")
+            field = self.unfold(name)
             if field.evaluate("one => one.tagName") == "SELECT":
                 field.select_option(str(value).lower() if isinstance(value, bool) else str(value))
             elif field.get_attribute("role") == "switch":
@@ -280,23 +281,36 @@ class Window:
         self.button("invite").click()
         self.introduce()
         self.page.wait_for_url("**/t/*")
-        self.page.locator("#link").wait_for()
-        self.wait(lambda: self.seat is not None or self.button("stand").count() > 0, "a seat")
+        self.page.locator(".lobby").wait_for()
+        self.own_tag.wait_for()
         return urlsplit(self.page.url).path
+
+    def unfold(self, name: str) -> Locator:
+        """Return the field of an option, in its section that has been unfolded."""
+        field = self.page.locator(f"#o-{name}")
+        field.wait_for(state="attached")
+        field.evaluate("one => { const section = one.closest('details'); if (section) section.open = true; }")
+        return field
 
     def sit(self, path: str) -> None:
         """Come to somebody's table by its link, and sit down."""
         self.go(path)
         self.button("sit-anywhere").click()
         self.introduce()
-        self.button("stand").wait_for()
+        self.own_tag.wait_for()
+
+    @property
+    def own_tag(self) -> Locator:
+        """Return where one sits before the match."""
+        return self.page.locator(".lobby .board .own .tag")
+
+    def tag(self, name: str) -> Locator:
+        """Return where somebody sits before the match."""
+        return self.page.locator(".lobby .board .tag", has=self.page.get_by_text(name, exact=True))
 
     def begin(self) -> None:
-        """Fill the chairs with bots, and begin."""
-        self.button("fill-bots").click()
-        begin = self.page.get_by_role("button", name=self.word("begin"), exact=True)
-        self.wait(begin.is_enabled, "a full table")
-        begin.click()
+        """Begin, with bots in the chairs that are free."""
+        self.page.locator(".lobby > .acts").get_by_role("button", name=self.word("begin")).click()
         self.page.locator(".zone").wait_for()
 
     def wait(self, what: Any, name: str, seconds: float = HANG_SECONDS) -> None:
@@ -329,6 +343,35 @@ class Window:
         """What the server lets this seat do."""
         return [] if self.view is None or self.seat is None or self.is_over else list(self.view["legal"])
 
+    @property
+    def is_waited_for(self) -> bool:
+        """Whether the table rests, and this seat has not said that it may go on."""
+        rest = self.info.get("rest")
+        return bool(
+            rest and self.info["status"] == "playing" and self.seat is not None and self.seat not in rest["ready"]
+        )
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether there is anything for this seat to do."""
+        return bool(self.may) or self.is_waited_for
+
+    def go_on(self) -> None:
+        """Say that the next deal may come."""
+        self.attempt(self._go_on)
+        self.wait(lambda: not self.is_waited_for, "the next deal")
+
+    def _go_on(self) -> None:
+        self.page.locator(".zone .rest .next").click(timeout=TRY_MS)
+
+    def showing(self) -> dict[str, str]:
+        """Return the cards that lie open after the deal that was told of last, by seat."""
+        events = [event for frame in self.frames for event in frame.get("events") or []]
+        for event in reversed(events):
+            if event["event"] in ("showdown", "dealer"):
+                return dict(event.get("hands") or event.get("cards") or {})
+        return {}
+
     def card(self, code: str) -> str:
         """Return what a card is called."""
         if code == "?":
@@ -350,6 +393,7 @@ class Window:
         view, shown = self.view, self.shown()
         assert view is not None
         found = []
+        is_ended = view["phase"] in ("deal_over", "match_over") or view["phase"] == "buyin"
         own = view["hands"].get(str(self.seat), []) if self.seat is not None else []
         if not self.is_over and Counter(shown["hand"]) != Counter(self.card(code) for code in own):
             found.append(f"hand {shown['hand']} for {own}")
@@ -359,28 +403,42 @@ class Window:
             if Counter(plain) != Counter(pressed):
                 found.append(f"acts {pressed} for {plain}")
         for place in shown["seats"]:
-            held = view["hands"].get(str(place["seat"]), [])
             faces = [face for face in place["faces"] if face != "baksida"]
-            is_open = place["seat"] in (view.get("face_up") or []) or view["phase"] == "match_over"
-            if place["seat"] != self.seat and len(faces) > (len(held) if is_open else 0):
+            if is_ended:
+                shown_up = self.showing().get(str(place["seat"]))
+                if faces != ([] if shown_up is None else [picture(shown_up)]):
+                    found.append(f"seat {place['seat']} shows {faces} for {shown_up}")
+                continue
+            held = view["hands"].get(str(place["seat"]), [])
+            is_open = place["seat"] in (view.get("face_up") or [])
+            known = [code for code in held if code != "?"] if view["game"] in ("kille", "punschkille") else []
+            if place["seat"] != self.seat and len(faces) > (len(held) if is_open else len(known)):
                 found.append(f"seat {place['seat']} shows {faces} for {held}")
             if not self.is_over and place["turn"] != (view["turn"] == place["seat"]):
                 found.append(f"turn of {place['seat']}: {place['turn']}, {view['turn']}")
         return found + [
             f"{what} {shown[what]} for {view[what]}"
             for what in ("pot", "stock")
-            if shown[what] is not None and isinstance(view.get(what), int) and shown[what] != str(view[what])
+            if shown[what] is not None
+            and not is_ended
+            and isinstance(view.get(what), int)
+            and shown[what] != str(view[what])
         ]
 
     def check(self) -> None:
-        """See that the page comes to show what the server says."""
+        """See that the page comes to show what the server says, and says nothing twice or by halves."""
         guard = Guard()
         while found := self.differences():
             assert not guard.is_over, f"{self.name}: {found}"
             self.page.wait_for_timeout(30)
+        aloud = self.shown()["aloud"]
+        assert broken(aloud) == [], aloud
 
     def step(self) -> bool:
         """Do one thing by what can be touched; tell whether there was anything to do."""
+        if self.is_waited_for:
+            self.go_on()
+            return True
         if not self.may:
             return False
         self.attempt(self._touch)
@@ -487,6 +545,32 @@ class Window:
         CONTEXTS.give_back(self.context, self.url, **self.settings)
 
 
+def broken(text: str) -> list[str]:
+    """Return the sentences that are said twice in *text*, and those that stop before they have said anything."""
+    sentences = [one for one in re.split(r"(?<=[.!?])\s+", text.strip()) if one]
+    twice = [one for one, times in Counter(sentences).items() if times > 1]
+    halves = [one for one in sentences if re.search(r"(^|\b(the|a|an)|[,:]|web-\S+)[.!?]$", one)]
+    return twice + halves
+
+
+FIGURES: Final = {
+    "Bl": "blaren",
+    "Po": "blompottan",
+    "Kr": "kransen",
+    "Va": "vardshus",
+    "Ka": "kavall",
+    "Sv": "svin",
+    "Hu": "husar",
+    "Ku": "kuku",
+    "Ki": "kille",
+}
+
+
+def picture(code: str) -> str:
+    """Return the name of the picture of a card of the kille deck."""
+    return FIGURES.get(code.rstrip("+-"), f"lilja-{code}")
+
+
 def is_of_cards(act: str) -> bool:
     """Tell whether *act* is done with cards of the hand."""
     return act.partition(" ")[0] in ("play", "throw", "swap") and " " in act
@@ -516,10 +600,10 @@ def play(windows: list[Window], most: int = 10_000) -> int:
         progress.check()
         moved = False
         for window in windows:
-            if window.may:
+            if window.is_asked:
                 window.check()
+                done += bool(window.may)
                 moved = window.step() or moved
-                done += 1
         windows[0].page.wait_for_timeout(20 if moved else 40)
     return done
 
@@ -533,7 +617,7 @@ def play_until(windows: Sequence[Window], is_so: Callable[[], object]) -> None:
             windows[0].button("begin-again").click()
             windows[0].wait(lambda: not windows[0].is_over, "another match")
         for one in windows:
-            if one.may and not is_so():
+            if one.is_asked and not is_so():
                 one.check()
                 one.step()
         windows[0].page.wait_for_timeout(30)

@@ -293,7 +293,12 @@ def test_a_planted_leak_is_found(game: talong.Game, eyes: Eyes) -> None:
     if leak is the_eliminated_see_everything and game.key == "skitgubbe":
         pytest.skip("when somebody is out in Skitgubbe, nearly every card is known to all")
 
-    tally = look_for_leaks(game, Random(leak.__name__), worlds=60, others=8, eyes=eyes, **fixed)
+    luck = Random(leak.__name__)
+    if leak is the_eliminated_see_everything and game.key == "rodskagg":
+        fixed = {"ask_mode": "auto"}  # Whoever plays on at random forgets to ask, and then nobody throws in,
+        luck = Random("thrown in 4")  # which is seldom seen even so.
+
+    tally = look_for_leaks(game, luck, worlds=60, others=8, eyes=eyes, **fixed)
 
     assert tally.leak is not None, f"{tally.pairs} pairs, and nothing was found"
     assert tally.leak.way == way

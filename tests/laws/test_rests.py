@@ -76,6 +76,25 @@ def test_every_finished_deal_but_the_last_is_rested_after(game: talong.Game) -> 
     assert rests == deals > 5
 
 
+@every_game
+def test_a_match_that_is_taken_up_can_rest_from_then_on(game: talong.Game) -> None:
+    match = game.match(seats=4, seed=3)
+    rng = Random(3)
+    for _act in range(250):
+        step(match, rng, comings=0)
+    again = talong.replay(match.record())
+    again.resume(talong.Seeded(5))
+
+    again.rest_from_now_on()
+
+    assert not again.is_resting
+    assert again.events()[: len(match.events())] == match.events()
+    while not again.is_resting and not again.is_over:
+        assert step(again, rng, comings=0) is not None
+    again.next_deal()
+    assert not again.is_resting
+
+
 def has_smallest(game: talong.Game) -> bool:
     return "min_players" in [option.name for option in game.options]
 

@@ -62,7 +62,7 @@ class Naive:
         self.chosen: list[int] = []
         self.dealer: int = options.get("first_dealer", 0)
         self.phase = "seating"
-        self.queue: list[int] = lots[:-1]  # The seats that have yet to act in this phase, or in this trick.
+        self.queue: list[int] = list(lots)  # The seats that have yet to act in this phase, or in this trick.
         if options["seating"] != "lottery_choose":
             self.stake([2] * seats)
             self.deal()
@@ -184,7 +184,7 @@ class Naive:
             self.show(seat)
 
     def sit(self, seat: int) -> None:
-        """Take a free *seat*; the last lot gets what is left, the first deals (KK8, KK9)."""
+        """Take a free *seat*; the last lot has one left, the first deals (KK8, KK9)."""
         self.chosen.append(seat)
         if not self.queue:
             self.dealer = self.chosen[0]

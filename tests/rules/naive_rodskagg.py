@@ -83,7 +83,7 @@ class Reading:
                 trick.append((seat, card))
             self.taken[self.winner_of(trick)] += 1
             if number == 4 and self.contract != "rodskagg":
-                if not self.read_question(lines):
+                if not self.read_question(lines, holding[self.declarer]):
                     return
                 playing = [seat for seat in playing if self.reasons.get(seat) != "dropped"]
                 if playing == [self.declarer]:
@@ -111,13 +111,15 @@ class Reading:
                 winner = seat
         return winner
 
-    def read_question(self, lines: list[tuple[int, str]]) -> bool:
+    def read_question(self, lines: list[tuple[int, str]], hand: list[str]) -> bool:
         """Read who goes along; tell whether all is settled."""
         if self.sheet.manual:
             if not lines:
                 self.turn = self.declarer
-                self.choices = ["ask", "skip"]
+                self.choices = ["ask", "skip", *[f"play {card}" for card in hand]]
                 return False
+            if lines[0][1].startswith("play "):
+                return True
             if lines.pop(0)[1] == "skip":
                 return True
         self.asked = True

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
+import talong
+from talong.core.history import LUCK
+from talong.games.kille.showdown import call_for
+from talong.lang import Words, teller_for
 from tests.rules.kille_playouts import first_deals
 from tests.rules.looking import FIXED, deadlock, finish, held, out, refused, seen, shown, told
-from tests.tables import kille, say
+from tests.tables import kille, punschkille, say
 
+GAME = talong.game("kille")
 RANKS = ["Ki-", *FIXED]
 
 
@@ -31,6 +38,53 @@ def eliminated(cards: dict[int, str], struck: set[int]) -> tuple[dict[int, list[
         named = [("low_kille", low), ("struck", struck), ("lowest", lowest)]
         reasons[seat] = [name for name, members in named if seat in members]
     return reasons, how
+
+
+def calls(match: talong.Match, game: str = "kille") -> list[object]:
+    """Return what is called out in each event of *match* as everybody hears it, in the order of the events."""
+    heard = []
+    for viewer in range(-1, match.seats):
+        teller = teller_for(game, Words("sv"), (), match.seats, viewer)
+        found = [teller.facts(event).get("call") for event in match.events(viewer=viewer)]
+        heard.append([call for call in found if call])
+    assert all(found == heard[0] for found in heard)
+    return list(heard[0])
+
+
+@pytest.mark.parametrize(("hands", "call"), [("5 7 9 11", "”Upp till bevis!”"), ("5 7 9 12", "”På rygg!”")])
+def test_r_k53_the_shown_cards_are_the_lot_for_the_call(hands: str, call: str) -> None:
+    match = kille(hands)
+    finish(match)
+
+    assert calls(match) == [call]
+    assert calls(talong.replay(match.record())) == [call]
+    assert [step for step in match.history if step.kind in LUCK] == []  # Nothing was drawn for it.
+
+
+def test_r_k53_both_calls_are_heard_about_as_often() -> None:
+    heard: Counter[str] = Counter()
+    for seed in range(100):
+        match = GAME.match(seats=5, rules=GAME.rules("standard", cuts="auto"), seed=seed)
+        finish(match)
+        showing = next(event for event in match.events() if event["event"] == "showdown")
+        heard[call_for(showing["hands"])] += 1  # type: ignore[arg-type]
+
+    assert set(heard) == {"showdown", "backs"}
+    assert min(heard.values()) > 30
+
+
+def test_r_k53_whoever_lays_up_a_kuku_has_called_already() -> None:
+    match = kille("Ku 4 6 7")
+    say(match, "0: kuku")
+
+    assert calls(match) == ["”På rygg!”"]
+
+
+def test_r_k53_punschkille_has_no_call() -> None:
+    match = punschkille("5 7 9 11")
+    finish(match)
+
+    assert calls(match, "punschkille") == []
 
 
 def test_k59_every_player_shows() -> None:

@@ -277,7 +277,7 @@ def test_kk85_the_next_deal_carries_over_only_public_results() -> None:
 
 def test_kk87_lots_and_seats() -> None:
     match = GAME.match(seats=4, rules=agreed(seating="lottery_choose"), seed=2)
-    in_turn(match, "seat 3, seat 1, seat 0")
+    in_turn(match, "seat 3, seat 1, seat 0, seat 2")
 
     for viewer in VIEWERS:
         events = match.events(viewer=viewer)

@@ -88,6 +88,9 @@ def test_kk8_lot_after_lot_takes_a_free_seat_and_the_last_what_is_left() -> None
     assert refused(match, f"{second}: seat 2") == "KK8"  # Taken.
     match.say(f"{second}: seat 0")
     match.say(f"{third}: seat 3")
+    assert match.legal_texts(last) == ["seat 1"]
+    assert (match.phase, match.turn) == ("seating", last)  # The last lot has no choice, and sits down all the same.
+    match.say(f"{last}: seat 1")
 
     assert match.phase == "declare1"
     assert match.names == [NAMES[second], NAMES[last], NAMES[first], NAMES[third]]
@@ -134,6 +137,7 @@ def test_kk9_also_when_the_choosing_is_taken_up_in_the_middle() -> None:
     match = talong.load_position(position, seed=1)
 
     match.say("2: seat 0")
+    match.say("0: seat 1")
 
     assert (match.phase, match.dealer, match.forehand) == ("declare1", 2, 0)
 
@@ -246,6 +250,38 @@ def test_r_kk3_a_match_that_began_by_lot_can_be_played_again() -> None:
 
         assert everything(again) == everything(match)
         assert again.names == match.names
+
+
+OLD_RECORD = """talong record 1
+game kungsholmskille
+seats 3
+names ["Bo", "Cia", "Ada"]
+rules {"seating": "lottery_choose"}
+people ["Ada", "Bo", "Cia"]
+
+lots seats 1 2 0
+1: seat 0
+2: seat 1
+deck @DECK@
+1: bud
+end 3
+"""
+
+
+@pytest.mark.parametrize("acts", [3, 2])
+def test_kk8_a_record_from_the_time_when_the_last_lot_was_no_act_is_played_as_it_was(acts: int) -> None:
+    cards = " ".join(GAME.deck.codes)
+    text = OLD_RECORD.replace("@DECK@", cards)
+    if acts == 2:
+        text = text.replace("1: bud\n", "").replace("end 3", "end 2")
+
+    match = talong.replay(text)
+
+    assert (match.phase, match.version, match.names) == ("declare1", acts, ["Bo", "Cia", "Ada"])
+    assert match.record().rsplit(" ", 1)[0] == text.rstrip("\n")
+    assert [event["person"] for event in told(match, "seat")] == [1, 2, 0]
+    assert everything(match.copy()) == everything(match)
+    assert match.copy().events() == match.events()
 
 
 def test_r_kk32_nobody_leaves_or_joins() -> None:

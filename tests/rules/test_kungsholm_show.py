@@ -61,6 +61,7 @@ def test_kk55_if_all_say_bud_nothing_is_shown_and_the_pot_stays(cards: str, stak
     assert settled(match) == (13, [-2] * len(stakes))
     assert staked(match) == (13 + sum(stakes), [-2 - stake for stake in stakes])
     assert told(match, "showdown") == []
+    assert {rule for _payer, _payee, _amount, rule in moves(match)} == {"KK55"}  # Not KK43, which it only refers to.
 
 
 def test_kk56_the_first_show_ends_the_round_and_all_lay_up() -> None:

@@ -54,6 +54,9 @@ def test_kk70_the_row_of_seating() -> None:
     assert (match.phase, match.turn) == ("seating", 1)
     assert match.legal_texts(1) == ["seat 0", "seat 2"]
     match.say("1: seat 0")
+    assert (match.phase, match.turn) == ("seating", 2)
+    assert match.legal_texts(2) == ["seat 2"]
+    match.say("2: seat 2")
     assert match.phase == "deal_over"  # All are seated; there is no pack to deal.
     assert match.view(-1).data()["chosen"] == [1, 0, 2]
 

@@ -247,9 +247,14 @@ def test_rs33_auto_always_puts_the_question() -> None:
 def test_rs33_manual_lets_the_declarer_choose(contract: int) -> None:
     match = at_the_question("000000", str(contract), rules=MANUAL)
     assert (match.phase, match.turn) == ("ask", 0)
-    assert (match.legal_texts(0), match.legal_texts(1), match.legal_texts(2)) == (["ask", "skip"], [], [])
+    assert (match.legal_texts(0), match.legal_texts(1), match.legal_texts(2)) == (
+        ["ask", "skip", "play 9s", "play Ts"],
+        [],
+        [],
+    )
     assert seen(match, "question") == "not_put"
-    assert refused(match, "0: play Ts", "0: pass", "0: join", "0: drop", "0: bid 6") == "RS33"
+    assert refused(match, "0: pass", "0: join", "0: drop", "0: bid 6") == "RS33"
+    assert refused(match, "0: play As") == "RS21"  # Played already.
     assert refused(match, "1: ask", "1: skip", "1: drop") == "RS54"
 
     skipped = match.copy()
@@ -275,6 +280,25 @@ def test_rs34_after_skip_everybody_stays_and_no_defender_is_punished() -> None:
     assert len(heard(match, "play")) == 18
     assert scored(match) == [14, 2, 12]
     assert result(match)["penalty"] == []
+
+
+def test_rs34_whoever_plays_on_has_forgotten() -> None:
+    match = at_the_question("000000", scores=[20, 2, 12], rules=MANUAL)
+    said = match.copy()
+    said.say("0: skip")
+    said.say("0: play Ts")
+
+    match.say("0: play Ts")
+
+    assert (match.phase, match.turn, seen(match, "question")) == ("play", 1, "skipped")
+    assert heard(match, "skip", "ask") == [{"event": "skip", "seat": 0}]  # Everybody is told that all stay in.
+    assert [match.view(viewer) for viewer in range(-1, 3)] == [said.view(viewer) for viewer in range(-1, 3)]
+    assert refused(match, "0: ask", "0: skip") == "RS54"  # Too late.
+    assert refused(match, "1: drop") == "RS21"
+    assert talong.replay(match.record()).view(0) == match.view(0)
+    while not match.results:
+        match.apply(match.turn or 0, match.legal(match.turn or 0)[0])
+    assert scored(match) == [14, 2, 12]
 
 
 def test_rs34_the_declarers_own_penalty_stands() -> None:

@@ -86,6 +86,8 @@ def choose(reading: Reading, luck: Random, manner: str) -> str:
         return luck.choice(reading.choices[: max(1, len(reading.choices) // 2)])
     if manner == "meek" and "drop" in reading.choices:
         return "drop"
+    if manner == "meek" and "ask" in reading.choices:
+        return "ask"  # Who drops is seen only where it is asked.
     if manner == "meek" and reading.choices[0].startswith("play "):
         pick = max if reading.turn == reading.declarer else min
         return pick(reading.choices, key=height)

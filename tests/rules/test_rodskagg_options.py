@@ -119,7 +119,11 @@ def test_r_rs10_bokstaven_lets_the_declarer_forget() -> None:
     while match.phase == "play":
         match.apply(match.turn or 0, match.legal(match.turn or 0)[0])
 
-    assert (match.phase, match.turn, match.legal_texts(0)) == ("ask", 0, ["ask", "skip"])
+    assert (match.phase, match.turn, match.legal_texts(0)) == (
+        "ask",
+        0,
+        ["ask", "skip", *[f"play {card}" for card in match.hand(0)]],
+    )
 
 
 @pytest.mark.parametrize("deals", [1, 2, 5])

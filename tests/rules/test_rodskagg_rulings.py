@@ -187,7 +187,11 @@ def test_r_rs9_with_tricks_of_others_somebody_is_always_along() -> None:
 @pytest.mark.parametrize("winners", ["111100", "010200"])
 def test_r_rs10_manual_offers_the_choice_even_if_it_makes_no_difference(winners: str) -> None:
     match = at_the_question(winners, scores=[9, 1, 1], rules=MANUAL)
-    assert (match.phase, match.turn, match.legal_texts(0)) == ("ask", 0, ["ask", "skip"])
+    assert (match.phase, match.turn, match.legal_texts(0)) == (
+        "ask",
+        0,
+        ["ask", "skip", *[f"play {card}" for card in match.hand(0)]],
+    )
 
     match.say("0: ask")
     assert match.phase == "play"

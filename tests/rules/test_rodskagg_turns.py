@@ -103,13 +103,16 @@ def test_rs52_ask() -> None:
     match = planned("000000", rules=MANUAL)
     bids(match, "1")
     tricks(match, "0000")
-    assert allowed(match) == {0: ["ask", "skip"]}
+    assert allowed(match) == {0: ["ask", "skip", "play 9s", "play Ts"]}
     only_these(match)
 
     silent = match.copy()
+    forgetful = match.copy()
     match.say("0: ask")
     silent.say("0: skip")
+    forgetful.say("0: play Ts")
 
+    assert (forgetful.phase, sorted(allowed(forgetful))) == ("play", [1])
     assert (match.phase, allowed(match)) == ("join", {1: ["join", "drop"]})
     assert (silent.phase, sorted(allowed(silent))) == ("play", [0])
 

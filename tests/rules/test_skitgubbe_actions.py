@@ -160,8 +160,9 @@ def test_sa2_system_events_and_who_sees_their_cards() -> None:
         assert len(cards) == kinds[kind]["number"]
     assert set(kinds["last"]) == {"event", "seat"}
     assert kinds["reveal"]["card"] in CODES
-    for kind in ("avstick", "out", "skitgubbe"):
+    for kind in ("avstick", "out"):
         assert set(kinds[kind]) == {"event", "seat"}
+    assert set(kinds["skitgubbe"]) == {"event", "seat", "cards"}
 
 
 def test_sa2_a_draw_is_seen_by_the_drawer_alone() -> None:

@@ -8,6 +8,8 @@ from typing import cast
 import pytest
 
 import talong
+from talong.bots import choose_bot
+from talong.cards.french import FRENCH
 from tests.rules.looking import Event, refused, seen, told
 from tests.skitgubbe_tables import (
     SKITGUBBE,
@@ -174,6 +176,10 @@ def test_si6_whoever_remembers_knows_them_in_every_setting(setting: str) -> None
         memory = cast("dict[str, Event]", seen(match, "memory", viewer))
         assert memory["won"] == {"0": [], "1": [], "2": ["7c", "7d", "8d", "9d"]}
         assert cast("Event", seen(match, "rules", viewer))["won_pile_view"] == setting
+        shown = match.view(viewer).data().get("won_cards")  # What people are shown differs.
+        whole = {"0": [], "1": [], "2": ["7c", "7d", "8d", "9d"]}
+        own = {seat: cards for seat, cards in whole.items() if seat == str(viewer)}
+        assert shown == {"none": None, "own": own, "all": whole}[setting]
 
 
 def test_si7_returned_cards_are_known_and_leftover_cards_hidden() -> None:
@@ -446,3 +452,25 @@ def test_si2_the_views_of_phase_2_add_up() -> None:
 
     for viewer in range(-1, 4):
         assert [len(match.view(viewer).cards(seat)) for seat in range(4)] == sizes(match)
+
+
+@pytest.mark.parametrize(("seats", "seed"), [(2, 1), (2, 2), (3, 1), (4, 2), (5, 3)])
+def test_si10_the_last_cards_of_the_skitgubbe_tell_nobody_anything_new(seats: int, seed: int) -> None:
+    match = SKITGUBBE.match(seats=seats, rules=SKITGUBBE.rules("standard", deals=2), seed=seed)
+    bot = choose_bot("skitgubbe", "simple", str(seed))
+    while not match.is_over:
+        seat = next(one for one in range(seats) if match.legal_texts(one))
+        match.apply(seat, match.parse(seat, bot.choose(match.view(seat)) or match.legal_texts(seat)[0]))
+    unlaid: set[str] = set()
+    ends = 0
+    for event in match.events(viewer=-1):
+        if event["event"] == "dealer":
+            unlaid = set(FRENCH.codes)
+        elif event["event"] == "lay":
+            unlaid -= set(cast(list[str], event["cards"]))
+        elif event["event"] == "pick_up":
+            unlaid |= set(cast(list[str], event["cards"]))
+        elif event["event"] == "skitgubbe":
+            assert set(cast(list[str], event["cards"])) == unlaid
+            ends += 1
+    assert ends == 2

@@ -62,6 +62,7 @@ DEFAULTS: dict[str, object] = {
     "open_trump": False,
     "trump_six": False,
     "threshold": "5",
+    "uneven_skitkort": "first_trick",
     "winner_leads": False,
     "untrumpable": "none",
     "from_bottom": False,
@@ -290,9 +291,9 @@ def test_so2_m_and_its_threshold_come_together() -> None:
     assert (refused("M").rule, refused("M").field) == ("SO2", "m_threshold")
     assert (refused("", m_threshold=6).rule, refused("N", m_threshold=6).code) == ("SO2", "m-needs-threshold")
     assert refused("MN", m_threshold=7).code == refused("MN").code == "letters-clash"
-    for value in (6, 7, 10, "6", "auto"):
+    for value in (2, 5, 6, 7, 8, 10, 20, "6", "auto"):
         assert data(agreed("M", m_threshold=value))["threshold"] == str(value)
-    for wrong in (5, 8, 9, "x", "trump_rank", -1):
+    for wrong in (0, 1, 21, "x", "trump_rank", -1):
         assert (refused("M", m_threshold=wrong).rule, refused("M", m_threshold=wrong).field) == ("SV-M", "m_threshold")
 
 
@@ -333,19 +334,29 @@ def test_so2_two_to_twelve_play() -> None:
 
 def test_so3_j_without_c_or_d_has_no_effect() -> None:
     assert noticed("J", 4) == noticed("EJ", 4) == ["j-without-c-or-d"]
-    assert noticed("CJ", 4) == noticed("DJ", 4) == []
+    assert noticed("CJ", 4) == []
     assert MATRIX["none of C/D/E", "J"] == MATRIX["J", "E"] == "0"
 
 
 @pytest.mark.parametrize("letter", LETTERS)
 def test_so3_some_letters_have_no_effect_for_two(letter: str) -> None:
-    beside = {"H": "CGH", "J": "CJ"}.get(letter, letter)
+    beside = {"H": "CGH", "J": "CJ", "F": "DF", "I": "CI"}.get(letter, letter)
     rules = chosen(beside)
 
     found = [notice for notice in SKITGUBBE.notices(rules, 2) if notice.code == "no-effect-for-two"]
 
     assert [notice.facts["letters"] for notice in found] == ([letter] if MATRIX["2P", letter] == "0" else [])
     assert SKITGUBBE.notices(rules, 3) == []
+
+
+def test_so3_what_the_source_intends_together_is_said() -> None:
+    intended = {pair for pair, mark in MATRIX.items() if mark == "i" and all(len(name) == 1 for name in pair)}
+    assert {frozenset(pair) for pair in intended} >= {frozenset("FD"), frozenset("IC"), frozenset("JC")}
+    assert noticed("F", 4) == noticed("CF", 4) == noticed("EF", 4) == ["f-without-d"]
+    assert noticed("I", 4) == noticed("DI", 4) == ["i-without-c"]
+    assert noticed("DJ", 4) == ["j-without-c"]
+    assert noticed("DF", 4) == noticed("CI", 4) == noticed("CIJ", 4) == []
+    assert noticed("F", 2) == ["no-effect-for-two"]
 
 
 def test_so3_all_letters_without_effect_are_named() -> None:
@@ -363,14 +374,14 @@ def test_so3_g_with_c_but_without_h_can_be_evaded() -> None:
 
 
 def test_so3_a_table_with_nothing_odd_gets_no_notice() -> None:
-    assert noticed("", 4) == noticed("ABCFIJKLNOPSTUV", 10) == noticed("", 2) == []
+    assert noticed("", 4) == noticed("ABCIJKLNOPSTUV", 10) == noticed("ABDFKLNOPSTUV", 10) == noticed("", 2) == []
     for game in talong.games():
         if game.key != "skitgubbe":
             assert game.notices(game.rules(), 4) == []
 
 
 def test_so3_a_notice_has_a_rule_and_a_wording() -> None:
-    for letters, seats in (("J", 2), ("CG", 12), ("FSTU", 2)):
+    for letters, seats in (("J", 2), ("CG", 12), ("FSTU", 2), ("DFIJ", 4), ("F", 4)):
         for notice in SKITGUBBE.notices(agreed(letters), seats):
             assert notice.why
             assert str(notice) == f"{notice.rule}: {notice.why}"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+import talong
+from talong.lang import Words, teller_for
 from tests.rules.looking import refused, seen, told
 from tests.skitgubbe_tables import SKITGUBBE, collect, hands, pass_all, plays, sizes, throw, throws, trick, won
 from tests.tables import say
@@ -46,6 +48,30 @@ def test_s22_ranks_of_any_round_and_any_kind_of_laying() -> None:
     assert throws(match, 0) == ["2c", "4c", "2c 4c", "9h", "2c 9h", "4c 9h", "2c 4c 9h"]
     say(match, "0: throw 9h 4c 2c")
     assert trick(match).endswith("0: throw 2c 4c 9h")
+
+
+def test_s22_whoever_throws_calls_it() -> None:
+    match = throw("7c 8c 4c | 2d 3d 5d | 2h 3h 4h", trick="0: play 7d, 1: play 8d, 2: play 9d")
+    say(match, "0: throw 7c")
+
+    for viewer in range(-1, 3):
+        teller = teller_for("skitgubbe", Words("sv"), (), 3, viewer)
+        events = match.events(viewer=viewer)
+        assert [teller.facts(event).get("call") for event in events if event["event"] == "throw"] == ["”Slänger på!”"]
+
+
+def test_s25_whoever_has_answered_hears_that_the_trick_waits_for_others() -> None:
+    match = throw("7c 2c 3c | 2d 3d 5d | 2h 3h 4h", trick="0: play 7d, 1: play 8d, 2: play 9d")
+    for line, code in (("0: play 2c", "throw-or-pass"), ("1: play 2d", "trick-waits")):
+        with pytest.raises(talong.IllegalAction) as caught:
+            match.say(line)
+        assert caught.value.code == code
+    say(match, "0: pass")
+
+    with pytest.raises(talong.IllegalAction) as caught:
+        match.say("0: play 2c")
+
+    assert (caught.value.rule, caught.value.code) == ("S25", "trick-waits")
 
 
 def test_s22_once_for_every_seat() -> None:

@@ -129,8 +129,8 @@ def test_sv_l_is_independent_of_the_threshold() -> None:
 # --------------------------------------------------------------------------------------------------------------- SV-M
 
 
-@pytest.mark.parametrize(("threshold", "limit"), [(6, 6), (7, 7), (10, 10)])
-def test_sv_m_the_threshold_is_six_seven_or_ten(threshold: int, limit: int) -> None:
+@pytest.mark.parametrize(("threshold", "limit"), [(2, 2), (6, 6), (7, 7), (8, 8), (10, 10), (13, 13)])
+def test_sv_m_the_threshold_is_any_that_is_stated(threshold: int, limit: int) -> None:
     assert recipients(ending([limit - 1, limit], "M", m_threshold=threshold)) == [1]
     assert recipients(ending([limit, limit - 1], "M", m_threshold=threshold)) == [2]
     assert recipients(ending([limit, limit], "M", m_threshold=threshold)) == []
@@ -155,6 +155,27 @@ def test_r_s44_auto_follows_the_size_of_the_table(seats: int) -> None:
 def test_r_s44_auto_is_ten_for_two() -> None:
     assert recipients(ending([9], "M", m_threshold="auto")) == [1]
     assert recipients(ending([10], "M", m_threshold="auto")) == []
+
+
+def left_over(**options: Any) -> dict[str, int]:
+    """Return how many of sixteen skitkort three seats get, of which seat 2 has most cards left and seat 3 fewest."""
+    match = ending([5, 6, 4], "M", m_threshold=7, **options)
+    assert recipients(match) == [1, 2, 3]
+    data: Any = match.view(talong.WATCHER).data()
+    got: dict[str, int] = data["memory"]["skitkort"]
+    assert sum(got.values()) == 16
+    return got
+
+
+def test_r_s22_skitkort_that_are_left_over_go_as_is_agreed() -> None:
+    assert left_over() == left_over(uneven_skitkort="first_trick") == {"1": 6, "2": 5, "3": 5}
+    assert left_over(uneven_skitkort="last_first") == {"1": 5, "2": 5, "3": 6}
+    fewest = left_over(uneven_skitkort="fewest")
+    hands = {
+        seat: len(ending([5, 6, 4], "M", m_threshold=7).hand(int(seat))) - number
+        for seat, number in left_over().items()
+    }
+    assert fewest[min(hands, key=lambda seat: (hands[seat], seat))] == 6
 
 
 def test_r_s44_the_number_must_be_stated() -> None:

@@ -17,6 +17,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from litestar import Litestar
 
@@ -79,7 +80,9 @@ class Plan:
 
     def match(self, decks: list[list[int]]) -> talong.Match:
         rules = self.game.rules("standard", **self.options)
-        return self.game.match(seats=self.seats, rules=rules, chance=self.luck(decks), fixed_seats=True)
+        lots = self.wishes["lots"] is True
+        how = {"fixed_seats": not lots, "lots": lots}
+        return self.game.match(seats=self.seats, rules=rules, chance=self.luck(decks), **how)
 
 
 @dataclass
@@ -128,7 +131,9 @@ class Tally:
     leak: str = ""
 
 
-def make_plan(game: talong.Game, rng: Random, *, short: bool = False, acts: int = ACTS, **fixed: object) -> Plan | None:
+def make_plan(
+    game: talong.Game, rng: Random, *, short: bool = False, acts: int = ACTS, lots: bool = True, **fixed: object
+) -> Plan | None:
     """Draw a small table and let its people act at random."""
     if short:
         fixed = {**SHORT_MATCH.get(game.key, {}), **fixed}
@@ -138,6 +143,7 @@ def make_plan(game: talong.Game, rng: Random, *, short: bool = False, acts: int 
     orders = [sorted(range(game.deck.size), key=lambda _card: rng.random()) for _deck in range(DECKS)]
     wishes: dict[str, object] = {"watchers": rng.random() < 0.85, "reveal": rng.random() < 0.5}
     wishes["rests"] = orders[0][0] % 2 == 0  # Every other table; all that is drawn stays as it is.
+    wishes["lots"] = lots and orders[0][1] % 3 == 0
     plan = Plan(game, table.seats, table.options, wishes, orders, f"luck {rng.random()}")
     match = plan.match(orders)
     plan.moments.append(Moment.of(match))
@@ -213,6 +219,7 @@ class Table:
         self.wires = dict(enumerate(wires))
         self.table = wires[0].table
         self.marks: dict[int, list[int]] = {}
+        self.followed = 0
 
     async def watch(self) -> None:
         watcher = self.server.wire(self.table)
@@ -231,6 +238,14 @@ class Table:
             viewer: [text.encode() for other, texts in opening.items() if other != viewer for text in texts]
             for viewer in self.wires
         }
+
+    def follow(self) -> None:
+        """Count everybody's wire by the seat that lots have given them."""
+        moved = self.state.moved if self.state.moved_at > self.followed else {}
+        if moved:
+            self.followed = self.state.moved_at
+            self.wires |= {seat: self.wires[old] for seat, old in moved.items()}
+            self.marks |= {seat: self.marks[old] for seat, old in moved.items()}
 
     async def mark(self) -> None:
         await settle(self.server, self.table)
@@ -289,6 +304,7 @@ async def run(app: Litestar, template: Path, folder: Path, plan: Plan, decks: li
     """Play the world with *decks* for *acts* acts, and return all that was sent."""
     async with wired(app, template, folder) as server:
         server.house.hall.luck = lambda _live: plan.luck(decks)
+        server.house.clerk.time = lambda: 0.0  # So that `left` of a rest is what the server makes of it, and no more.
         wishes = {**plan.wishes, "rules": plan.options, "open": True}
         wires = await seat(server, plan.seats, game=plan.game.key, seats=plan.seats, **wishes)
         table = Table(server, plan, wires)
@@ -301,6 +317,7 @@ async def run(app: Litestar, template: Path, folder: Path, plan: Plan, decks: li
         await table.ask(wires[-1], plan.seats - 1)
         await table.mark()
         await open_nonces(server, wires)
+        table.follow()
         await table.look(0)
         await table.mark()
         for at, line in enumerate(plan.lines[:acts], 1):
@@ -308,6 +325,7 @@ async def run(app: Litestar, template: Path, folder: Path, plan: Plan, decks: li
             answer = await table.wires[int(who)].do("act", act=text, at=table.version)
             assert answer["type"] == "done", (line, answer)
             await rest(server, wires)
+            table.follow()
             await table.look(at)
             await table.mark()
         for wire in table.wires.values():
@@ -357,7 +375,7 @@ class Tables:
         self.game = game
         self.rng = rng
         self.running = running
-        self.fixed = fixed
+        self.fixed: dict[str, Any] = fixed
         self.tally = Tally()
 
     def draw(

@@ -235,6 +235,8 @@ class Guest:
                 self.events, self.older = [], 0
             self.events += message.get("events", [])
             self.view = message.get("view") or self.view
+        elif message["type"] == "table":
+            self.info = message["table"]
         elif message["type"] == "history":
             self.events, self.older = message["events"] + self.events, message["older"]
         elif message["type"] == "chat":

@@ -61,6 +61,9 @@ class Client:
             assert message["older"] + len(message["events"]) == self.older
             self.events, self.older = message["events"] + self.events, message["older"]
             return
+        elif message["type"] == "table":
+            self.info = message["table"]
+            return
         else:
             assert message["type"] == "update"
             assert message["version"] == self.version + 1, "each version comes once, in its order"

@@ -40,9 +40,9 @@ ROUND = 25  # So many kills the same tables live through.
 SIDE_BY_SIDE = 2
 
 TABLES: list[dict[str, object]] = [
-    {"game": "kille", "seats": 4, "rules": {"pots": 1, "frage": True}},
+    {"game": "kille", "seats": 4, "rules": {"pots": 1, "frage": True}, "lots": True},
     {"game": "punschkille", "seats": 4, "rules": {"glasses": 2}},
-    {"game": "kungsholmskille", "seats": 3, "rules": {"deals": 2}},
+    {"game": "kungsholmskille", "seats": 3, "rules": {"deals": 2, "seating": "lottery_choose"}, "lots": True},
     {"game": "rodskagg", "seats": 3, "rules": {"max_deals": 2, "ask_mode": "manual"}},
     {"game": "skitgubbe", "seats": 3, "rules": {"deals": 1}},
 ]

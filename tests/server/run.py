@@ -30,7 +30,11 @@ def read_config(arguments: list[str] | None = None) -> Config:
     parser.add_argument("--people", type=int, default=1_000_000)
     parser.add_argument("--hello", type=float, default=socket.HELLO_SECONDS)
     parser.add_argument("--watchers", type=float, default=0.01)
+    parser.add_argument("--lan", default="")
+    parser.add_argument("--rate", type=float, default=socket.RATE)
     given = parser.parse_args(arguments)
+    if given.rate != socket.RATE:
+        socket.RATE = socket.BURST = given.rate  # type: ignore[misc]
     socket.HELLO_SECONDS = given.hello  # type: ignore[misc]
     house.WATCHERS_SECONDS = given.watchers  # type: ignore[misc]
     return Config(
@@ -43,6 +47,7 @@ def read_config(arguments: list[str] | None = None) -> Config:
         people_per_minute=given.people,
         proxies=tuple(given.proxies.split()),
         url=given.url,
+        lan=given.lan,
         connections=given.connections,
         connections_per_address=given.an_address,
         header_seconds=given.header_seconds,

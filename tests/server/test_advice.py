@@ -44,12 +44,22 @@ def test_hint_is_an_act_that_the_seat_may_do(tmp_path: Path) -> None:
         assert all(option["low"] <= option["worth"] <= option["high"] for option in advice["options"])
         assert all(option["why"] for option in advice["options"])
         assert advice["worlds"] > 1
+        assert advice["because"] in advice["text"]
+        assert advice["measure"] == "chans att vinna partiet"
+        assert all(option["short"].endswith(" av 100") for option in advice["options"])
+        assert advice["known"] == []
         assert server.ask("GET", f"/api/tables/{table}/hint")[0] == 401
         others = server.person("Bo")
         assert server.ask("GET", f"/api/tables/{table}/hint", session=others)[1]["code"] == "not-seated"
         status, answer = server.ask("POST", "/api/games/skitgubbe/options", {"rules": {"no_evasion": True}})
         assert status == 200
         assert answer["problem"]["text"]
+        status, answer = server.ask(
+            "POST", "/api/games/skitgubbe/options", {"rules": {"variants": "FM", "m_threshold": "8"}}
+        )
+        assert (status, answer["problem"], answer["letters"]) == (200, None, "FM")
+        assert (answer["rules"]["threshold"], answer["rules"]["matches_win"]) == ("8", True)
+        assert answer["notices"] == ["SO3: F spelas lämpligen med D"]
         guest.close()
 
 

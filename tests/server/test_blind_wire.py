@@ -29,7 +29,7 @@ from tests.server.blind_clock import Slept, schedules
 from tests.server.wired import fixed_app, make_template
 from tests.sizes import size
 
-# At a live table everybody has chosen a seat: Kungsholmskille is never seated by lot.
+# While lots are drawn and seats are chosen no card is dealt that anybody could hide.
 PHASES = {
     "kille": {"precut", "speak", "stockcut", "buyin", "answer_d", "answer_t", "match_over"},
     "punschkille": {"precut", "speak", "stockcut", "buyin", "match_over"},
@@ -98,7 +98,7 @@ def untimely(game: talong.Game, rng: Random, running: Runner, worlds: int, **fix
     for _world in range(worlds):
         plan = None
         while plan is None or plan.seats < 3:
-            plan = make_plan(game, rng, acts=14, **fixed)
+            plan = make_plan(game, rng, acts=14, lots=False, **fixed)
         true = slept(running, plan, plan.decks, len(plan.lines))
         assert len({number for _at, number, _seconds in true}) > 1
         drawn = [make_other(plan, rng) for _other in range(30)]

@@ -27,10 +27,10 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         yield running
 
 
-def table_for_one(server: Server, game: str, seats: int, **rules: object) -> tuple[str, str]:
+def table_for_one(server: Server, game: str, seats: int, reveal: bool = True, **rules: object) -> tuple[str, str]:
     session = server.person("Anna")
     bots = {str(seat): "simple" for seat in range(1, seats)}
-    return session, server.table(session, game=game, seats=seats, rules=rules, bots=bots)
+    return session, server.table(session, game=game, seats=seats, rules=rules, bots=bots, reveal=reveal)
 
 
 def frames(server: Server, table: str, session: str, acts: int, **hello: object) -> list[dict[str, Any]]:
@@ -64,6 +64,7 @@ def test_words_say_the_events_that_they_come_with_and_no_more(server: Server, ga
             continue
         viewer = message["view"]["viewer"]
         teller = teller_for(game, Words("sv"), names, seats, viewer)  # It knows nothing but this frame.
+        teller.aloud = True
         lines = [{"kind": line.kind, "text": line.text} for line in teller.tell(message["events"])]
         assert message.get("told", []) == lines
         told += len(lines)
@@ -130,6 +131,48 @@ def test_replay_shows_each_step_as_the_seat_saw_it(server: Server) -> None:
     assert talong.replay(server.ask("GET", address)[1]).is_over
 
 
+def test_replay_has_a_list_of_acts_by_deal_as_oneself_saw_it(server: Server) -> None:
+    session, table = table_for_one(server, "kungsholmskille", 4, deals=3)
+    frames(server, table, session, 2000, words=True)
+    address = f"/api/tables/{table}/records/1"
+    status, told = server.ask("GET", f"{address}/acts", session=session)
+    assert status == 200, told
+    assert (told["seat"], told["mine"], told["open"]) == (0, 0, True)
+    assert len(told["deals"]) == 3
+    entries = told["entries"]
+    assert [entry["step"] for entry in entries] == list(range(len(entries)))
+    assert entries[-1]["done"] == told["acts"] == len(entries) - 3  # The deals after the first are steps of their own.
+    assert [entry["deal"] for entry in entries if entry["step"] in told["deals"]] == [1, 2, 3]
+
+    steps: list[dict[str, Any]] = []
+    while len(steps) < len(entries):
+        page = server.ask("GET", f"{address}/steps?seat=0&rests=true&open=true&start={len(steps)}")[1]
+        steps += page["steps"]
+    assert [" ".join(line["text"] for line in step["told"] if line["text"]) for step in steps] == [
+        entry["text"] for entry in entries
+    ]
+    for begin in told["deals"]:
+        assert all("?" not in cards for cards in steps[begin]["view"]["hands"].values())
+        assert begin == 0 or steps[begin - 1]["view"]["deals"] == entries[begin]["deal"] - 1
+
+    status, watched = server.ask("GET", f"{address}/acts?watching=true", session=session)
+    assert (watched["seat"], watched["mine"]) == (None, 0)
+    assert server.ask("GET", f"{address}/acts")[1]["mine"] is None
+    assert server.ask("GET", f"{address}/acts?seat=3")[1]["seat"] == 3
+    assert server.ask("GET", f"{address}/acts?seat=9")[0] == 400
+
+
+def test_table_that_shows_no_cards_shows_none_in_its_replay(server: Server) -> None:
+    session, table = table_for_one(server, "kille", 4, reveal=False, pots=1)
+    frames(server, table, session, 2000, words=True)
+    address = f"/api/tables/{table}/records/1"
+    status, told = server.ask("GET", f"{address}/acts", session=session)
+    assert (status, told["seat"], told["open"]) == (200, 0, False)
+    assert server.ask("GET", f"{address}/steps?seat=0&rests=true&open=true", session=session)[0] == 404
+    assert server.ask("GET", f"{address}/steps?seat=0&rests=true", session=session)[0] == 200
+    assert server.ask("GET", f"{address}/acts?seat=1", session=session)[0] == 404
+
+
 def test_review_marks_costly_decisions_some_at_a_time(server: Server) -> None:
     session, table = table_for_one(server, "kille", 4, pots=1)
     frames(server, table, session, 2000, words=True)
@@ -173,7 +216,7 @@ def test_review_of_a_closed_table_is_for_whoever_sat_there(server: Server) -> No
 @pytest.mark.parametrize(
     ("game", "rules"), [("kille", {"pots": 1}), ("kungsholmskille", {"deals": 1}), ("rodskagg", {"max_deals": 1})]
 )
-def test_ledger_says_by_which_rule_each_krona_moved(server: Server, game: str, rules: dict[str, object]) -> None:
+def test_ledger_says_by_which_rule_each_krona_moved(server: Server, game: str, rules: dict[str, Any]) -> None:
     session, table = table_for_one(server, game, 4, **rules)
     frames(server, table, session, 2000)
     address = f"/api/tables/{table}/records/1"

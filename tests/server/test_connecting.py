@@ -177,7 +177,7 @@ def test_two_people_and_a_bot_play_by_link(server: Server, start: Start) -> None
     owner.sit()
     link = f"{server.url}/t/{table}"
     anna = start("--connect", link, "--name", "Anna")
-    anna.read_until(r"You sit in seat 1\.")
+    anna.read_until(r"You sit in seat 2\.")
     anna.read_until("One seat is free. The host begins")
     assert owner.do("bot", seat=2)["type"] == "done"
     assert owner.do("chat", text="welcome")["type"] == "done"
@@ -241,7 +241,7 @@ def test_control_c_leaves_the_seat_to_a_bot_and_the_same_command_comes_back(serv
     watcher.connect()
     first.read_until(r"\? help$")
     first.child.send_signal(signal.SIGINT)
-    again = first.read_until("A bot plays for you. Come back:").partition("talong ")[2].split()
+    again = first.read_until("A bot is playing for you. Come back:").partition("talong ")[2].split()
     assert first.end() == 0
     while not watcher.info["chairs"][0].get("away"):
         watcher.hear()
@@ -249,7 +249,7 @@ def test_control_c_leaves_the_seat_to_a_bot_and_the_same_command_comes_back(serv
     while watcher.version < version + 6:  # A bot plays for her.
         watcher.hear()
     second = start(*again[1:])
-    second.read_until("You are back in seat 0")
+    second.read_until("You are back in seat 1")
     while watcher.info["chairs"][0].get("away"):
         watcher.hear()
 
@@ -269,7 +269,7 @@ def test_connection_that_is_lost_comes_back_by_itself(tmp_path: Path, start: Sta
 
 def test_keys_are_for_ones_own_eyes(server: Server, start: Start, tmp_path: Path) -> None:
     terminal = start("kille", "--connect", server.url, "--name", "Anna")
-    terminal.read_until("You sit in seat 0")
+    terminal.read_until("You sit in seat 1")
     terminal.read_until("The luck of this match")
     (kept,) = (tmp_path / "data" / "talong" / "tables").glob("*.json")
 
@@ -284,13 +284,22 @@ def test_name_is_remembered(server: Server, surroundings: dict[str, str]) -> Non
 
     assert (nobody.returncode, nobody.stderr) == (2, "talong: --name: say who you are\n")
     with_name = Terminal(surroundings, "--connect", link, "--name", "Anna")
-    with_name.read_until("You sit in seat 0")
+    with_name.read_until("You sit in seat 1")
     with_name.child.send_signal(signal.SIGINT)
     with_name.end()
     without = Terminal(surroundings, "--connect", link)
-    without.read_until("You are back in seat 0")
+    without.read_until("You are back in seat 1")
     without.child.send_signal(signal.SIGINT)
     without.end()
+
+
+def test_a_code_leads_to_the_table(server: Server, start: Start) -> None:
+    owner = server.person("Owner")
+    table = server.table(owner, game="rodskagg", seats=3)
+    code = server.ask("GET", f"/api/tables/{table}", session=owner)[1]["code"]
+    terminal = start("--connect", server.url, "--code", " ".join(code).lower(), "--name", "Anna")
+    terminal.read_until("You sit in seat 1")
+    assert server.ask("GET", f"/api/tables/{table}")[1]["chairs"][0]["name"] == "Anna"
 
 
 def test_token_opens_a_seat_without_a_name(server: Server, start: Start) -> None:
@@ -299,7 +308,7 @@ def test_token_opens_a_seat_without_a_name(server: Server, start: Start) -> None
     _status, answer = server.ask("POST", f"/api/tables/{table}/tokens", {"name": "Robot", "seat": 1}, session)
     terminal = start("--connect", f"{server.url}/t/{table}", "--token", answer["token"])
 
-    terminal.read_until("You are back in seat 1")
+    terminal.read_until("You are back in seat 2")
 
 
 def test_whoever_finds_no_seat_looks_on(server: Server, start: Start) -> None:
@@ -310,7 +319,7 @@ def test_whoever_finds_no_seat_looks_on(server: Server, start: Start) -> None:
     owner.sit()
     terminal = start("--connect", f"{server.url}/t/{table}", "--name", "Late")
     terminal.read_until("every seat is taken")
-    terminal.read_until("You look on")
+    terminal.read_until("You are watching")
     owner.do("begin")
     owner.open_nonce()
     terminal.read_until("deal")
@@ -335,7 +344,7 @@ def test_who_comes_during_a_match_takes_over_from_a_bot(server: Server, start: S
             owner.do("act", act=owner.legal[0])
         else:
             owner.hear()
-    terminal.read_until("You sit in seat 1")
+    terminal.read_until("You sit in seat 2")
 
 
 # ---------------------------------------------------------------------------------------------------------- at the door
@@ -358,12 +367,18 @@ def test_lobby_lists_open_tables(server: Server, surroundings: dict[str, str]) -
         (["--connect", "http://127.0.0.1:1", "--name", "A"], "no server answers at http://127.0.0.1:1"),
         (["--connect", "URL/t/nowhere", "--name", "A"], "the server says no: there is no such table"),
         (["--connect", "URL/t/nowhere", "--seats", "3"], "GAME: the value is missing"),
-        (["kille", "--connect", "URL/t/nowhere"], "the table is laid already"),
+        (["kille", "--connect", "URL/t/nowhere"], "the table is set up already"),
         (["kille", "--connect", "URL", "--seats", "3"], "R-K1"),
         (["kille", "--connect", "URL", "--seed", "3"], "--seed does not go with --connect"),
         (["kille", "--connect", "URL", "--name", " "], "--name: a name has"),
         (["--connect", "URL", "--token", "x"], "--token: give the link of the table too"),
         (["--token", "x"], "--token: give the link of the table too"),
+        (["--code", "ka 7 kr ku"], "--code goes with --connect"),
+        (["--connect", "URL/t/nowhere", "--code", "ka 7 kr ku"], "--code goes with --connect"),
+        (
+            ["--connect", "URL", "--code", "ka 7 kr", "--name", "A"],
+            "the server says no: there is no table with that code",
+        ),
     ],
 )
 def test_mistakes_are_one_line(

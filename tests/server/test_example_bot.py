@@ -122,7 +122,7 @@ def test_only_the_host_gives_tokens_and_only_for_free_seats(server: Server) -> N
     assert token(server, table, session, name="x", seat=4)[1]["code"] == "no-such-seat"
     assert token(server, table, session, name="x", seat=3)[1] == {
         "code": "seat-taken",
-        "text": "seat 3 is taken",
+        "text": "seat 4 is taken",
         "rule": "",
     }
     assert token(server, table, session, name="x", seat=2)[1]["seat"] == 2

@@ -64,6 +64,14 @@ def test_acknowledging_before_the_commit_is_caught(tmp_path: Path) -> None:
     assert tally.kills < KILLS  # It did not take long.
 
 
+def lines_written(folder: Path) -> list[int]:
+    """Return how many lines each player has written so far; what vanishes while one looks is none of them."""
+    try:
+        return [len(path.read_text().splitlines()) for path in folder.rglob("p*.txt")]
+    except FileNotFoundError:
+        return []
+
+
 @pytest.mark.slow
 def test_interrupting_the_harness_tells_what_was_done(tmp_path: Path) -> None:
     with subprocess.Popen(
@@ -76,12 +84,7 @@ def test_interrupting_the_harness_tells_what_was_done(tmp_path: Path) -> None:
     ) as running:
         assert running.stdout is not None
         # Nobody writes a second command down before the first is acknowledged.
-        wait_until(
-            lambda: (
-                running.poll() is not None
-                or any(len(path.read_text().splitlines()) > 1 for path in tmp_path.rglob("p*.txt"))
-            )
-        )
+        wait_until(lambda: running.poll() is not None or any(count > 1 for count in lines_written(tmp_path)))
         assert running.poll() is None
         running.send_signal(signal.SIGINT)
         said = running.stdout.read()

@@ -162,7 +162,7 @@ def test_match_is_played_to_the_end_and_another_begins(server: Server, key: str,
         await anna.until(pilot, lambda: isinstance(anna.app.screen, TableScreen))
         await anna.play(pilot, Random(1))  # It may be over before anybody has asked her.
         await anna.sees(pilot, "tui-over")
-        assert "bot 1" in seen(anna.app)
+        assert "bot 2" in seen(anna.app)
         await pilot.press("enter")
         await anna.until(pilot, lambda: anna.app.screen is anna.gathering)
         await anna.sees(pilot, "tui-over")
@@ -224,7 +224,7 @@ def test_match_that_began_while_the_connection_was_lost_takes_the_place_of_the_o
     async def steps(pilot: Pilot[str]) -> None:
         await anna.sees(pilot, "tui-choose-seat")
         await pilot.press("enter")
-        await anna.is_told(pilot, "live-you-sit", seat=0)
+        await anna.is_told(pilot, "live-you-sit", seat=1)
         assert (await asyncio.to_thread(friend.do, "chat", text="nu"))["type"] == "done"
         await anna.is_told(pilot, "live-said", name="Host", text="nu")
         await asyncio.to_thread(friend.do, "begin")
@@ -266,14 +266,14 @@ def test_host_sits_down_fills_the_table_and_begins(server: Server, lang: str) ->
 
     async def steps(pilot: Pilot[str]) -> None:
         await anna.sees(pilot, "live-table-link", link=f"{server.url}/t/{table}")
-        await pilot.press("2")
-        await anna.sees(pilot, "tui-sit-here", seat=2)
+        await pilot.press("3")
+        await anna.sees(pilot, "tui-sit-here", seat=3)
         await pilot.press("enter")
         await anna.sees(pilot, "tui-you", name="Anna")
         assert anna.visit.seat == 2
         await pilot.press("b")
         await anna.sees(pilot, "tui-host-begins", free=0, seated="yes")
-        await pilot.press("3", "x")
+        await pilot.press("4", "x")
         await anna.sees(pilot, "tui-host-begins", free=1, seated="yes")
         await pilot.press("b")
         await anna.sees(pilot, "tui-host-begins", free=0, seated="yes")
@@ -282,7 +282,7 @@ def test_host_sits_down_fills_the_table_and_begins(server: Server, lang: str) ->
         await pilot.press("escape", "u")
         await anna.sees(pilot, "live-no-seat")
         assert anna.visit.seat is None
-        await pilot.press("2", "enter")
+        await pilot.press("3", "enter")
         await anna.sees(pilot, "tui-begin")
         await pilot.press("enter")
         await anna.until(pilot, lambda: isinstance(anna.app.screen, TableScreen))
@@ -312,10 +312,10 @@ def test_twenty_chairs_fit_a_small_screen(server: Server) -> None:
     anna = Person(server, server.table(session, game="kille", seats=20), session)
 
     async def steps(pilot: Pilot[str]) -> None:
-        await anna.sees(pilot, "tui-sit-here", seat=0)
+        await anna.sees(pilot, "tui-sit-here", seat=1)
         await pilot.press(*["down"] * 25)
-        await anna.sees(pilot, "tui-sit-here", seat=19)
-        assert all(f"{seat:2} (ledig)" in seen(anna.app) for seat in range(20)), seen(anna.app)
+        await anna.sees(pilot, "tui-sit-here", seat=20)
+        assert all(f"{seat:2} (ledig)" in seen(anna.app) for seat in range(1, 21)), seen(anna.app)
 
     anna.use(steps, (80, 24))
 
@@ -342,9 +342,9 @@ def test_whoever_looks_on_takes_over_from_a_bot(server: Server) -> None:
         await anna.sees(pilot, "tui-watching")
         assert anna.table.sight.seat() == -1
         assert all(set(cards) <= {"?"} for cards in anna.table.sight.data()["hands"].values())
-        await pilot.press("2")
+        await pilot.press("3")
         await anna.is_told(pilot, "live-coming")
-        await pilot.press("0")
+        await pilot.press("1")
         await anna.until(pilot, lambda: bool(anna.table.notice))
         await asyncio.to_thread(finish_deal)
         await anna.until(pilot, lambda: anna.visit.seat == 2)
@@ -471,7 +471,7 @@ def test_command_opens_the_table_in_a_terminal_and_plain_lines_elsewhere(server:
         os.write(ours, b"\x03")
         read_until("Leave the seat to a bot")
         os.write(ours, b"\r")
-        read_until("A bot plays for you. Come back: talong play --connect")
+        read_until("A bot is playing for you. Come back: talong play --connect")
         assert child.wait(timeout=HANG_SECONDS) == 0
     finally:
         if child.poll() is None:

@@ -94,7 +94,7 @@ def test_no_deal_is_dealt_before_everybody_is_ready(game: str, tmp_path: Path) -
             state = table.live.state
             assert table.match.phase == "deal_over"
             for witness in table.witnesses:
-                assert witness.info["rest"] == {"ready": [], "seconds": 20}
+                assert witness.info["rest"] == {"ready": [], "seconds": 20, "left": 20.0, "owes": []}
             for seat in range(3):
                 assert isinstance(await ready(table, seat), a.Done)
                 clock.pass_by(6.0)
@@ -159,7 +159,7 @@ def test_somebody_alone_with_bots_takes_all_the_time_in_the_world(tmp_path: Path
             assert isinstance(await table.do(table.people[1], c.Away(id=table.new_id())), a.Done)
             clerk.moved(table.live)
             await asyncio.sleep(0)
-            assert table.witnesses[0].info["rest"] == {"ready": [], "seconds": None}
+            assert table.witnesses[0].info["rest"] == {"ready": [], "seconds": None, "left": None, "owes": []}
             assert clock.asleep() == []
             assert isinstance(await ready(table, 0), a.Done)
             await until(lambda: not table.live.state.rested_at)
@@ -225,5 +225,119 @@ def test_a_table_that_does_not_rest_goes_on_at_once(tmp_path: Path) -> None:
         assert table.live.state.status == s.OVER
         assert s.NEXT not in await kinds(table)
         await table.store.close()
+
+    asyncio.run(run())
+
+
+@asynccontextmanager
+async def after_a_round(folder: Path, seats: int = 4) -> AsyncIterator[tuple[Indoors, Clerk, Clock, list[int]]]:
+    """Give a table of Punschkille that rests after its first round, and who has a glass to drink up."""
+    async with played(folder, "punschkille", seats) as (table, clerk, clock):
+        state = table.live.state
+        while not state.owes():
+            for seat in range(seats):
+                await ready(table, seat)
+            await until(lambda: not state.rested_at)
+            async with table.live.lock:
+                pass
+            await play(table)
+        assert state.rested_at
+        yield table, clerk, clock, state.owes()
+
+
+async def settled(table: Indoors) -> None:
+    """Let the clocks see what has happened."""
+    async with table.live.lock:
+        pass
+    for _turn in range(5):
+        await asyncio.sleep(0)
+
+
+def test_nobody_pushes_those_who_have_a_glass_to_drink_up(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with after_a_round(tmp_path) as (table, _clerk, clock, owing):
+            result = table.match.results[-1]
+            standing = result["standing"]
+            assert isinstance(standing, dict)
+            assert owing == [seat for seat in range(4) if standing["glasses"]["drunk"][seat]]  # P17
+            assert result["winner"] not in owing
+            assert table.witnesses[0].info["rest"] == {"ready": [], "seconds": None, "left": None, "owes": owing}
+            await settled(table)
+            assert clock.asleep() == []
+            clock.pass_by(600.0)
+            for seat in owing[:-1]:
+                assert isinstance(await ready(table, seat), a.Done)
+                await settled(table)
+                assert clock.asleep() == []
+            assert isinstance(await ready(table, owing[-1]), a.Done)
+            await settled(table)
+            rest = table.witnesses[0].info["rest"]
+            assert rest == {"ready": sorted(owing), "seconds": 20, "left": 20.0, "owes": owing}
+            assert clock.asleep() == [20.0]  # The others have as long as ever, from now on.
+            clock.pass_by(5.0)
+            assert (await table.connect(table.clients[0], -1))["table"]["rest"]["left"] == 15.0
+            clock.pass_by(15.0)
+            await until(lambda: not table.live.state.rested_at)
+
+    asyncio.run(run())
+
+
+def test_a_glass_of_somebody_who_is_gone_is_not_waited_for_beyond_the_limit(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with after_a_round(tmp_path) as (table, clerk, clock, owing):
+            for seat in owing[1:]:
+                await ready(table, seat)
+            await settled(table)
+            clock.pass_by(100.0)
+            assert clock.asleep() == []
+            table.live.members -= {table.witnesses[owing[0]], table.clients[owing[0]]}
+            clerk.left(table.live, table.people[owing[0]])
+            await settled(table)
+            assert clock.asleep()[:1] == [20.0]  # Later a bot takes over.
+            await table.connect(table.clients[owing[0]], -1)
+            clerk.moved(table.live)
+            await settled(table)
+            assert clock.asleep() == []  # Back, and so waited for.
+            table.live.members -= {table.clients[owing[0]]}
+            clerk.left(table.live, table.people[owing[0]])
+            await settled(table)
+            clock.pass_by(20.0)
+            await until(lambda: not table.live.state.rested_at)
+
+    asyncio.run(run())
+
+
+def test_a_glass_at_another_process_is_waited_for_longer(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with after_a_round(tmp_path) as (table, clerk, clock, owing):
+            table.hall.alone = False
+            for seat in owing[1:]:
+                await ready(table, seat)
+            table.live.members -= {table.witnesses[owing[0]], table.clients[owing[0]]}
+            clerk.moved(table.live)  # They may be somewhere else.
+            await settled(table)
+            assert clock.asleep()[:1] == [60.0]
+            clerk.left(table.live, table.people[owing[0]])  # Now it is known that they are gone.
+            await settled(table)
+            assert clock.asleep()[:1] == [20.0]
+
+    asyncio.run(run())
+
+
+def test_the_clock_of_a_rest_outlives_the_process(tmp_path: Path) -> None:
+    async def run() -> None:
+        async with played(tmp_path, "rodskagg", 3) as (table, clerk, _clock):
+            began = next(row.at for row in await table.rows() if row.version == table.live.state.rested_at)
+            await clerk.close()
+            await table.restart()
+            later = Clerk(table.hall, clerk.pool)
+            clock = Clock(later)
+            later.wall = lambda: began / 1000 + 12.0
+            later.moved(table.live)
+            await settled(table)
+            assert clock.asleep() == pytest.approx([8.0])
+            rest = (await table.connect(table.clients[0], -1))["table"]["rest"]
+            assert rest == {"ready": [], "seconds": 20, "left": 8.0, "owes": []}
+            await later.close()
 
     asyncio.run(run())

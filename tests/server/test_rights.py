@@ -343,7 +343,7 @@ def test_every_answer_has_its_headers_and_the_cookie_its_flags(app: Litestar, te
             ]
             pages += [
                 ("GET", f"/api/tables/{table}", 200),
-                ("GET", f"/api/tables/{table}/qr.svg", 200),
+                ("GET", f"/api/tables/{table}/qr.svg", 404),
                 ("GET", "/api/schema/openapi.json", 200),
                 ("GET", "/api/me", 401),
                 ("GET", "/nowhere", 404),

@@ -220,6 +220,7 @@ def test_another_process_keeps_what_was_due_as_well(tmp_path: Path) -> None:
     async def run() -> None:
         async with stalled(tmp_path) as table:
             hall = Hall(table.table.store, QuietBus(), table.table.hall.keys)
+            hall.alone = False
             clerk = Clerk(hall, Thinking())
             clock = Clock(clerk)
             await table.do(0, c.Begin(id=table.table.new_id()))

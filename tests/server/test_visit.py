@@ -4,6 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+from msgspec import structs
+
+import talong
+from talong.cli.screen import Screen
+from talong.cli.visit import Lines, Typed
+from talong.lang import Words
+from talong.tui.live import Live
 from talong.wire import answers as a
 from talong.wire import commands as c
 from talong.wire.asking import Address
@@ -103,3 +111,81 @@ def test_whoever_is_let_in_or_sent_away_by_a_welcome_is_told_so() -> None:
     visit.heard(welcome(None))
     assert reader.said[-1] == "no-seat"
     assert visit.seat is None
+
+
+def resting(
+    ready: list[int], seconds: int | None = 20, left: float | None = None, owes: list[int] | None = None
+) -> Any:
+    """Return the table of Anna and a bot at rest between two deals."""
+    rest = a.Rest(ready=ready, seconds=seconds, left=left, owes=owes or [])
+    return structs.replace(table("playing"), rest=rest, game="punschkille", seats=4, chairs=CHAIRS)
+
+
+CHAIRS = [a.Chair(kind="person", name=name) for name in ("Anna", "Bo", "Cia")] + [a.Chair(kind="bot", level="direkt")]
+
+
+def at_rest(info: a.TableInfo, deals: int = 1) -> a.Update:
+    match = talong.game("punschkille").match(seats=4, seed=1)
+    view: dict[str, object] = {**match.view(0).data(), "legal": [], "turn": None, "phase": "deal_over", "deals": deals}
+    return a.Update(version=10, kind="act", table=info, view=view)
+
+
+def reading(typing: bool) -> tuple[Visit, Lines]:
+    """Return somebody in seat 0 who reads lines, and types them or not."""
+    visit, _reader = visiting()
+    screen = Screen(0)
+    screen.typing = typing
+    lines = Lines(Words("sv"), screen, visit)
+    visit.heard(structs.replace(welcome(0, status="playing"), table=structs.replace(resting([]), rest=None)))
+    return visit, lines
+
+
+def test_rest_is_told_with_who_is_ready_and_the_time_left(capsys: pytest.CaptureFixture[str]) -> None:
+    visit, lines = reading(typing=True)
+    visit.heard(at_rest(resting([], left=17.5)))
+    assert capsys.readouterr().out.splitlines()[-1] == "Nästa giv: Enter (18 s kvar)."
+    assert unanswered(visit, c.Ready) == []  # Nobody is hurried.
+
+    visit.heard(at_rest(resting([1], left=9.0)))
+    said = capsys.readouterr().out.splitlines()
+    assert said[-2:] == ["Redo för nästa giv: Bo.", "Nästa giv: Enter (9 s kvar)."]
+
+    lines.hear(Typed("\n"))
+    assert len(unanswered(visit, c.Ready)) == 1
+    visit.heard(at_rest(resting([0, 1], left=8.0)))
+    lines.hear(Typed("\n"))
+    assert len(unanswered(visit, c.Ready)) == 1  # Once is enough.
+
+
+def test_whoever_owes_a_glass_says_skal(capsys: pytest.CaptureFixture[str]) -> None:
+    visit, lines = reading(typing=True)
+    visit.heard(at_rest(resting([], seconds=None, owes=[0])))
+
+    assert capsys.readouterr().out.splitlines()[-1].startswith("Skål!")
+    lines.hear(Typed("Skål\n"))
+    assert len(unanswered(visit, c.Ready)) == 1
+
+
+def test_where_nobody_types_a_rest_goes_on() -> None:
+    visit, _lines = reading(typing=False)
+    for deals in (1, 2):
+        visit.heard(at_rest(resting([]), deals))
+        visit.heard(at_rest(resting([]), deals))
+        assert len(unanswered(visit, c.Ready)) == deals
+
+
+def test_drawn_table_rests_until_the_live_one_goes_on() -> None:
+    visit, _reader = visiting()
+    visit.heard(structs.replace(welcome(0, status="playing"), table=resting([1, 2], left=12.0)))
+    view = dict(at_rest(resting([])).view or {})
+    live = Live(Words("sv"), visit, Move(FOUND, 9, [], view))
+
+    rest = live.rest()
+    assert rest is not None
+    assert (rest.ready, rest.own, rest.owes) == ((1, 2), False, False)
+    assert rest.left is not None
+    assert 0 < rest.left <= 12
+    live.seated().sight.next_deal()
+    assert len(unanswered(visit, c.Ready)) == 1
+    live.come(Move("on", 11, [], view))
+    assert live.rest() is None  # There is something to show.

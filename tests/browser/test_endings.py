@@ -1,0 +1,311 @@
+"""How deals and matches end: on the table, as the engine has it, and nobody is hurried on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tests.browser.axe import faults
+from tests.browser.stages import RULES, Facts, moments, show
+from tests.browser.windows import DESK, PHONE, SEATS, Progress, Window, picture, play, play_until
+from tests.server.guests import Server
+from tests.sizes import size
+
+SHORT: dict[str, dict[str, object]] = {
+    "kille": {"pots": 1, "buyins": "none"},
+    "punschkille": {"glasses": 1},
+    "kungsholmskille": {"deals": 2},
+    "rodskagg": {"max_deals": 2},
+    "skitgubbe": {"deals": 2},
+}
+CLOCK = r"\d:\d\d"
+ENDINGS = [(game, moment) for game in RULES for moment in moments(game) if moment.startswith("deal_over")]
+
+
+def last_deal(events: list[Facts]) -> list[Facts]:
+    """Return what was told of the last deal."""
+    return events[max(at for at, event in enumerate(events) if event["event"] == "dealer") :]
+
+
+def of_kind(events: list[Facts], kind: str) -> list[Facts]:
+    """Return the events of a *kind*."""
+    return [event for event in events if event["event"] == kind]
+
+
+def ledger_of(one: Window) -> dict[str, Any]:
+    """Return the server's account of the match that one has played."""
+    address = f"{one.url}/api/tables/{one.info['table']}/records/{one.info['match']}/ledger"
+    answer = one.page.request.get(address)
+    assert answer.ok, answer.text()
+    found: dict[str, Any] = answer.json()
+    return found
+
+
+# -------------------------------------------------------------------------------------------------------- between deals
+
+
+def test_next_deal_waits_for_everybody_at_the_table(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=PHONE, has_touch=True)
+    bo = window("Bo", viewport=DESK, color_scheme="dark")
+    bo.sit(astrid.lay("kungsholmskille", 3, deals=3))
+    astrid.begin()
+    play_until([astrid, bo], lambda: astrid.is_waited_for and bo.is_waited_for)
+    row = astrid.page.locator(".zone .rest .next")
+    row.wait_for()
+    before = row.bounding_box()
+    assert row.inner_text().startswith(astrid.word("next-deal"))
+    assert astrid.word("ready-count", ready=0, all=2) in row.inner_text()
+
+    astrid.go_on()
+    waits = astrid.word("waits-for", names="Bo")
+    astrid.wait(lambda: waits in row.inner_text(), waits)
+    assert row.bounding_box() == before  # It does not move.
+    bo.page.locator(f".seat [data-ready='{astrid.seat}']").wait_for()  # And it is seen who is ready.
+    bo_row = bo.page.locator(".zone .rest .next")
+    bo.wait(lambda: bo.word("ready-count", ready=1, all=2) in bo_row.inner_text(), "the count")
+    assert astrid.info["rest"]["ready"] == [astrid.seat]
+    assert astrid.view is not None
+    assert astrid.view["phase"] == "deal_over"
+
+    bo.go_on()
+    for one in (astrid, bo):
+        one.wait(lambda one=one: one.info["rest"] is None, "the next deal")
+        dealt = waited(one)
+        assert dealt
+        assert all(ready == {astrid.seat, bo.seat} for ready in dealt), dealt
+        one.page.locator(".zone .rest").wait_for(state="detached")
+
+
+def waited(one: Window) -> list[set[int]]:
+    """Return who had said that they were ready before each deal but the first, in the order of what came."""
+    found: list[set[int]] = []
+    ready: set[int] = set()
+    dealt = 0
+    for frame in one.frames:
+        if any(event["event"] == "dealer" for event in frame.get("events") or []):
+            if dealt:
+                found.append(ready)
+            dealt += 1
+            ready = set()
+        ready = ready | set(((frame.get("table") or {}).get("rest") or {}).get("ready", []))
+    return found
+
+
+@pytest.mark.parametrize("viewport", size([PHONE], [PHONE, DESK]), ids=lambda one: str(one["width"]))
+def test_alone_with_bots_there_is_no_clock(viewport: dict[str, int], window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=viewport)
+    astrid.lay("rodskagg", 3, max_deals=2)
+    astrid.begin()
+    play_until([astrid], lambda: astrid.is_waited_for)
+    row = astrid.page.locator(".zone .rest .next")
+    row.wait_for()
+    assert astrid.info["rest"]["seconds"] is None
+    assert astrid.view is not None
+    dealer = astrid.view["dealer"]
+    name = astrid.page.locator(f".board [data-seat='{dealer}'] .name")
+    you = "you" if dealer == astrid.seat else "one"
+    names = "Astrid" if dealer == astrid.seat else name.inner_text()
+    assert astrid.word("deals-next", names=names, you=you) in row.inner_text()
+    assert not row.filter(has_text=CLOCK).count()
+
+    astrid.button("see-deal").click()
+    sheet = astrid.page.locator("dialog[open]")
+    plays = [event for event in last_deal(told(astrid)) if event["event"] == "play"]
+    assert sheet.locator("li .cards img").count() >= len(plays) > 0
+    assert faults(astrid.page) == []
+    astrid.page.keyboard.press("Escape")
+    sheet.wait_for(state="detached")
+
+    astrid.page.evaluate("document.activeElement.blur()")
+    astrid.page.keyboard.press("Enter")  # From anywhere on the page.
+    astrid.wait(lambda: astrid.info["rest"] is None, "the next deal")
+
+
+def told(one: Window) -> list[Facts]:
+    """Return all events that came to somebody since the match began."""
+    return [event for frame in one.frames for event in frame.get("events") or []]
+
+
+def test_whoever_was_about_to_act_has_the_next_deal_under_the_finger(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=DESK)
+    astrid.lay("rodskagg", 2, max_deals=3)
+    astrid.begin()
+    progress = Progress([astrid])
+    while not astrid.is_waited_for:
+        progress.check()
+        if astrid.may:
+            astrid.step()
+            astrid.page.evaluate("document.querySelector('.zone .hand button')?.focus()")
+        astrid.page.wait_for_timeout(20)
+    astrid.page.locator(".zone .rest .next:focus").wait_for()
+
+
+# -------------------------------------------------------------------------------------------------------- on the table
+
+
+@pytest.mark.parametrize(("game", "moment"), ENDINGS)
+def test_ending_shows_what_the_engine_told(game: str, moment: str, window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=PHONE)
+    page = astrid.page
+    show(page, astrid.url, game, moment, "sv")
+    view, events = moments(game)[moment]
+    deal = last_deal(events)
+    assert page.locator("dialog[open]").count() == 0
+    assert page.locator(".zone .rest").is_visible()
+    for event in of_kind(deal, "showdown"):
+        cards = event.get("hands") or event["cards"]
+        for seat, code in cards.items():
+            place = ".zone .verdict .own" if seat == "0" else f".board .seat[data-seat='{seat}'] .cards"
+            images = page.locator(f"{place} img.card")
+            assert f"/{picture(code)}-" in str(images.last.get_attribute("src")), (seat, code)
+    CHECKS[game](astrid, view, deal)
+
+
+def of_kille(one: Window, view: Facts, deal: list[Facts]) -> None:
+    """See who is out and why, and what lies in the pot."""
+    bought = {event["seat"] for event in of_kind(deal, "buyin")}
+    for event in of_kind(deal, "out"):
+        if event["seat"] == 0:
+            continue
+        chip = one.page.locator(f".board .seat[data-seat='{event['seat']}'] .chip")
+        why = [one.word(f"why-{reason}") for reason in event["reasons"]]
+        if event["seat"] in bought:
+            assert chip.inner_text() == one.word("chip-bought")
+        elif not of_kind(deal, "round_over"):
+            assert all(word in chip.inner_text() for word in why)
+    assert {int(str(seat)) for seat in one.page.locator(".board .seat .sunk").evaluate_all(SEAT_OF)} == {
+        event["seat"] for event in of_kind(deal, "out") if event["seat"]
+    }
+    if "pot" in view and not of_kind(deal, "win"):
+        assert one.page.locator("[data-pot]").get_attribute("data-pot") == str(view["pot"])
+    for event in of_kind(deal, "drink"):
+        if event["seat"]:
+            chip = one.page.locator(f".board .seat[data-seat='{event['seat']}'] .chip")
+            assert chip.inner_text() == one.word("chip-drinks", number=event["amount"])
+
+
+SEAT_OF = "all => all.map((one) => one.closest('[data-seat]').dataset.seat)"
+
+
+def of_kungsholmskille(one: Window, view: Facts, deal: list[Facts]) -> None:
+    """See who gets the pot and the penalty, and what that is for each."""
+    over = of_kind(deal, "deal_over")[0]
+    assert one.page.locator(".heaps [data-won]").get_attribute("data-won") == str(over.get("won") or 0)
+    changes = [0] * view["seats"]
+    if over.get("winner") is not None:
+        changes[over["winner"]] += over["won"]
+    for event in of_kind(deal, "penalty"):
+        assert one.page.locator(".heaps [data-penalty]").get_attribute("data-penalty") == str(event["amount"])
+        changes[event["to"]] += event["amount"]
+        changes[event["seat"]] -= event["amount"]
+    shown = one.page.locator("aside [data-change]").evaluate_all("all => all.map((one) => Number(one.dataset.change))")
+    assert shown == changes
+
+
+def of_rodskagg(one: Window, view: Facts, deal: list[Facts]) -> None:
+    """See the last trick, the contract and the sheet."""
+    score = of_kind(deal, "score")[0]
+    title = one.page.locator(".zone .verdict h2").inner_text()
+    assert title == one.word("contract-made" if score["made"] else "contract-broken")
+    cells = one.page.locator(".zone tr.now td").evaluate_all("all => all.map((one) => Number(one.dataset.score))")
+    assert cells == score["scores"] == view["scores"]
+    taker = of_kind(deal, "trick")[-1]["seat"]
+    assert one.page.locator(".trick .wins").count() == 1
+    assert (taker == 0) == one.page.locator(".trick .wins").inner_text().startswith(one.word("you"))
+
+
+def of_skitgubbe(one: Window, view: Facts, deal: list[Facts]) -> None:
+    """See the order in which they went out, who was left, and with what."""
+    order = one.page.locator(".end [data-out]").evaluate_all("all => all.map((one) => Number(one.dataset.out))")
+    assert order == [event["seat"] for event in of_kind(deal, "out")]
+    end = of_kind(deal, "skitgubbe")[0]
+    assert one.page.locator(".end [data-loser]").get_attribute("data-loser") == str(end["seat"])
+    assert one.page.locator(".end .fan img.card").count() == len(end["cards"])
+    layings = of_kind(deal, "lay")[-3:]
+    shown = one.page.locator(".end .layings figure").evaluate_all(
+        "all => all.map((one) => one.querySelectorAll('img').length)"
+    )
+    assert shown == [len(event["cards"]) for event in layings]
+
+
+CHECKS: dict[str, Callable[[Window, Facts, list[Facts]], None]] = {
+    "kille": of_kille,
+    "punschkille": of_kille,
+    "kungsholmskille": of_kungsholmskille,
+    "rodskagg": of_rodskagg,
+    "skitgubbe": of_skitgubbe,
+}
+
+
+# ------------------------------------------------------------------------------------------------------ after the match
+
+
+@pytest.mark.parametrize("game", size(["kille", "skitgubbe"], list(SHORT)))
+def test_end_of_a_match_is_the_servers_account(game: str, window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=PHONE, has_touch=True)
+    astrid.lay(game, SEATS[game], **SHORT[game])
+    astrid.begin()
+    play([astrid])
+    astrid.page.locator(".zone .over .ends").wait_for()
+    astrid.check()
+    standings = sorted(ledger_of(astrid)["standings"], key=lambda one: int(one["seat"]))
+    text = astrid.page.locator("main").inner_text()
+    if game == "kille":
+        sums = astrid.page.locator(".zone tbody td.sum").all_inner_texts()
+        assert sorted(map(figure, sums)) == sorted(one["balance"] for one in standings)
+    elif game == "skitgubbe":
+        times = [one["skitgubbe"] for one in standings]
+        shown = astrid.page.locator(".zone section li .snitt").all_text_contents()
+        assert sorted(map(figure, shown)) == sorted(times)
+    elif game == "rodskagg":
+        cells = astrid.page.locator(".zone tr.now td").evaluate_all(
+            "all => all.map((one) => Number(one.dataset.score))"
+        )
+        assert cells == [one["score"] for one in standings]
+    elif game == "punschkille":
+        winner = next(one["seat"] for one in standings if one["place"] == 1)
+        name = astrid.page.locator(f"[data-seat='{winner}'] .name, [data-seat='{winner}'] .me b").first.inner_text()
+        you = "you" if winner == astrid.seat else "one"
+        assert astrid.word("punsch-last", names=name, you=you) in text
+    else:
+        has = astrid.page.locator(".over ol li .has").all_inner_texts()
+        assert sorted(map(figure, has)) == sorted(one["balance"] for one in standings)
+    assert faults(astrid.page) == []
+
+
+def figure(text: str) -> int:
+    """Return the number in *text*."""
+    return int(text.split(maxsplit=1)[0].replace("−", "-").replace("±", "").replace("+", ""))
+
+
+def test_everybody_can_go_through_the_match_and_tell_of_it(server: Server, window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=PHONE, fresh=True)
+    bo = window("Bo", viewport=DESK)
+    carl = window("Carl", viewport=PHONE)
+    path = astrid.lay("rodskagg", 3, max_deals=1)
+    bo.sit(path)
+    astrid.begin()
+    carl.go(path)  # He only looks on.
+    play([astrid, bo])
+    for one in (astrid, bo, carl):
+        ends = one.page.locator(".zone .over .ends")
+        ends.wait_for()
+        link = ends.get_by_role("link", name=one.word("replay"))
+        assert link.get_attribute("href") == f"/replay/{path.split('/')[-1]}/1"
+        assert link.is_visible()
+    assert bo.page.get_by_role("button", name=bo.word("begin-again")).count() == 0
+    assert bo.word("waits-for", names="Astrid") in bo.page.locator(".ends").inner_text()
+
+    astrid.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    astrid.page.locator(".ends").get_by_role("button", name=astrid.word("share")).click()
+    astrid.page.locator(".ends").get_by_text(astrid.word("share-copied")).first.wait_for()
+    copied = astrid.page.evaluate("navigator.clipboard.readText()")
+    assert f"{path.replace('/t/', '/replay/')}/1" in copied
+    assert astrid.page.locator(".zone .verdict h2").inner_text() in copied
+
+    astrid.button("begin-again").click()
+    for one in (astrid, bo):
+        one.wait(lambda one=one: one.info["match"] == 2 and one.info["status"] == "playing", "another match")
+        one.page.locator(".zone .over").wait_for(state="detached")

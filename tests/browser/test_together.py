@@ -1,0 +1,285 @@
+"""People together: a code that is said, somebody away, sent away with a word, talk, and the account of an evening."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from tests.browser.axe import faults_in_both_lights
+from tests.browser.windows import PHONE, Window, play_until
+
+NARROW = {"width": 320, "height": 700}
+OVERLAPS = """() => {
+  const found = [...document.querySelectorAll(".board .tag, .board .state span")];
+  const all = found.map((one) => one.getBoundingClientRect());
+  const meet = (a, b) => a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top;
+  return all.flatMap((one, nth) => all.slice(nth + 1).filter((other) => meet(one, other)).map(({ x, y }) => [x, y]));
+}"""
+BUBBLES = """() => {
+  window.bubbles = [];
+  new MutationObserver((changes) => changes.flatMap(({ addedNodes }) => [...addedNodes]).forEach((one) => {
+    if (one.classList?.contains("bubble")) bubbles.push(one.textContent.trim());
+  })).observe(document.body, { childList: true, subtree: true });
+}"""
+FIGURES = ["ett", "två", "tre", "fyra", "fem", "sex", "sju", "åtta", "nio", "tio", "elva", "tolv"]
+
+
+def said(one: Window, code: str) -> str:
+    """Return how a card of a code is said."""
+    return FIGURES[int(code) - 1] if code.isdigit() else one.card(code)
+
+
+def two(window: Callable[..., Window], game: str = "rodskagg", **rules: object) -> tuple[Window, Window]:
+    """Return the host on a phone and a guest at a desk, with cards in their hands."""
+    astrid, bo = window("Astrid", viewport=PHONE), window("Bo")
+    bo.sit(astrid.lay(game, 3, **(rules or {"max_deals": 30})))
+    astrid.begin()
+    for one in (astrid, bo):
+        one.wait(lambda one=one: one.view is not None, "cards")
+    return astrid, bo
+
+
+def lose(one: Window) -> None:
+    """Let *one* lose the connection."""
+    one.context.set_offline(True)
+    one.page.evaluate("dispatchEvent(new Event('offline'))")
+    one.cut()
+
+
+def find(one: Window) -> None:
+    """Let *one* have a network again."""
+    one.context.set_offline(False)
+    one.page.evaluate("dispatchEvent(new Event('online'))")
+    one.forgive("ERR_INTERNET_DISCONNECTED", "WebSocket", "Failed to load")
+
+
+def test_a_code_that_is_said_opens_the_table(window: Callable[..., Window]) -> None:
+    astrid, bo = window("Astrid", viewport=PHONE), window("Bo", viewport=PHONE)
+    path = astrid.lay("kille", 4)
+    astrid.page.locator(".state", has_text=astrid.word("chairs-empty", free=3)).wait_for()
+    cards = astrid.info["code"]
+    assert len(cards) == 4
+    shown = astrid.page.locator(".code li b").all_inner_texts()
+    assert shown == [said(astrid, code) for code in cards]
+    astrid.page.get_by_role("list", name=astrid.word("code-is", code=", ".join(shown))).wait_for()
+    assert faults_in_both_lights(astrid.page) == []
+
+    bo.go("/")
+    bo.page.locator("#code").fill("kuku kuku kuku")
+    bo.button("code-go").click()
+    bo.page.get_by_role("alert").get_by_text(bo.word("code-four")).wait_for()
+    other = next(code for code in ("Ku", "Hu", "1", "2") if code != cards[3])
+    bo.page.locator("#code").fill(" ".join(said(bo, code) for code in [*cards[:3], other]))
+    bo.button("code-go").click()
+    bo.page.get_by_role("alert").get_by_text(re.compile("finns inget bord med den koden")).wait_for()
+    bo.forgive("404")
+    bo.button("code-pick").click()
+    assert faults_in_both_lights(bo.page) == []
+    bo.page.locator("#code").fill("")
+    deck = bo.page.get_by_role("group", name=bo.word("code-deck"))
+    for code in cards:
+        deck.get_by_role("button", name=said(bo, code), exact=True).click()
+    bo.page.wait_for_url(f"**{path}")
+    astrid.listen()
+    bo.page.locator(".board .tag.free").first.click()  # A chair is sat down in by a tap.
+    bo.introduce()
+    bo.own_tag.wait_for()
+    left = astrid.word("chairs-empty", free=2)
+    astrid.hear_said(f"{astrid.word('sat-down', name='Bo')} {left}.")
+    astrid.page.locator(".state", has_text=left).wait_for()
+    astrid.page.get_by_role("button", name=astrid.word("begin-bots", free=2)).wait_for()
+    assert bo.info["code"] == cards
+
+    astrid.begin()
+    astrid.wait(lambda: astrid.view is not None, "cards")
+    assert astrid.info["code"] is None  # Void from the beginning of the match on.
+
+
+def test_chairs_fit_on_the_narrowest_phone(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", lang="en", viewport=NARROW)
+    astrid.lay("kille", 6)
+    over = astrid.page.evaluate(OVERLAPS)
+    assert over == []
+    assert astrid.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_invitation_is_shared_with_link_and_code(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=PHONE, permissions=["clipboard-read", "clipboard-write"])
+    path = astrid.lay("kille", 4)
+    words = ", ".join(said(astrid, code) for code in astrid.info["code"])
+    astrid.listen()
+    astrid.button("share").click()
+    astrid.hear_said(astrid.word("copied"))
+    text = astrid.page.evaluate("navigator.clipboard.readText()")
+    assert words in text
+    assert text.endswith(path)
+    astrid.page.evaluate("void (navigator.share = async (what) => { window.shared = what; })")
+    astrid.page.locator(".lobby > .acts .share").click()
+    astrid.page.wait_for_function("() => window.shared !== undefined")
+    shared = astrid.page.evaluate("window.shared")
+    assert shared["url"].endswith(path)
+    assert words in shared["text"]
+
+
+def test_somebody_away_is_counted_down_and_has_the_seat_back(window: Callable[..., Window]) -> None:
+    astrid, bo = two(window)
+    seat = bo.seat
+    astrid.listen()
+    lose(bo)
+    chip = astrid.page.locator(f'.board [data-gone="{seat}"]')
+    chip.wait_for()
+    strip = astrid.page.get_by_role("region", name=astrid.word("gone-title"))
+    strip.get_by_text(astrid.word("gone-who", name="Bo")).wait_for()
+    astrid.hear_said(astrid.word("gone-who", name="Bo"))
+
+    def left() -> int:
+        minutes, seconds = chip.locator("b").inner_text().split(":")
+        return int(minutes) * 60 + int(seconds)
+
+    first = left()
+    assert 60 < first <= 120
+    astrid.wait(lambda: left() < first, "the seconds")
+    told = astrid.page.locator("p[role=status]", has_text=astrid.word("gone-who", name="Bo")).inner_text()
+    astrid.wait(lambda: left() < first - 2, "more seconds")
+    assert astrid.page.locator("p[role=status]", has_text=astrid.word("gone-who", name="Bo")).inner_text() == told
+    assert faults_in_both_lights(astrid.page) == []
+    strip.get_by_role("button", name=astrid.word("gone-wait")).click()
+    astrid.wait(lambda: left() > 120, "another minute")
+    strip.get_by_role("button", name=astrid.word("gone-bot")).click()
+    chip.wait_for(state="detached")
+    strip.wait_for(state="detached")
+    astrid.hear_said(astrid.word("bot-for", name="Bo"))
+    astrid.wait(lambda: astrid.info["chairs"][seat].get("away"), "a bot")
+
+    find(bo)
+    astrid.hear_said(astrid.word("is-back", name="Bo"))
+    bo.wait(lambda: not bo.info["chairs"][seat].get("away"), "the seat")
+    bo.check()
+
+    lose(astrid)  # The others read the same, and have nothing to decide.
+    other = bo.page.get_by_role("region", name=bo.word("gone-title"))
+    other.get_by_text(bo.word("gone-who", name="Astrid")).wait_for()
+    assert other.get_by_role("button").count() == 0
+    find(astrid)
+    other.get_by_text(bo.word("is-back", name="Astrid")).wait_for()
+    for one in (astrid, bo):
+        one.check()
+        one.forgive("ERR_INTERNET_DISCONNECTED", "WebSocket", "Failed to load")
+
+
+def test_sent_away_with_a_word_and_told_so(window: Callable[..., Window]) -> None:
+    astrid, bo = two(window)
+    astrid.button("menu").click()
+    menu = astrid.page.locator("dialog", has=astrid.page.locator("#menu-title"))
+    menu.get_by_role("button", name=f"{astrid.word('kick')}: Bo").click()
+    asking = astrid.page.locator("dialog", has=astrid.page.locator("#confirm-title")).last
+    asking.get_by_text(astrid.word("kick-who", name="Bo")).wait_for()
+    asking.get_by_label(astrid.word("kick-word")).fill("Vi ses i morgon")
+    assert faults_in_both_lights(astrid.page) == []
+    asking.get_by_role("button", name=astrid.word("kick"), exact=True).click()
+    slip = bo.page.get_by_role("alertdialog")
+    slip.get_by_text(bo.word("removed-word", word="Vi ses i morgon")).wait_for()
+    slip.get_by_text(bo.word("removed"), exact=True).wait_for()
+    assert faults_in_both_lights(bo.page) == []
+    slip.get_by_role("button", name=bo.word("close")).click()
+    slip.wait_for(state="detached")
+    bo.wait(lambda: bo.seat is None, "the way out")
+    assert all(frame.get("word", "") == "" for frame in astrid.frames)  # Nobody else is told.
+
+
+def test_leaving_asks_first(window: Callable[..., Window]) -> None:
+    astrid, bo = two(window)
+    seat = bo.seat
+    assert seat is not None
+    bo.button("menu").click()
+    bo.button("stand").click()
+    asking = bo.page.locator("dialog", has=bo.page.locator("#confirm-title")).last
+    asking.get_by_text(bo.word("stand-playing")).wait_for()
+    asking.get_by_role("button", name=bo.word("no-stay"), exact=True).click()
+    assert not any(one["type"] == "stand" for one in bo.sent)
+    bo.button("menu").click()
+    bo.button("stand").click()
+    asking.get_by_role("button", name=bo.word("stand"), exact=True).click()
+    bo.page.get_by_text(bo.word("watching")).first.wait_for()
+    astrid.wait(lambda: astrid.info["chairs"][seat]["kind"] == "bot", "a bot")
+
+
+def test_talk_has_a_badge_and_a_bubble(window: Callable[..., Window]) -> None:
+    astrid, bo = two(window)
+    astrid.page.evaluate(BUBBLES)
+    bo.page.get_by_label(bo.word("say")).fill("Nu ger jag mig")
+    bo.page.get_by_role("button", name=bo.word("say-go"), exact=True).click()
+    badge = astrid.page.locator("header .badge")
+    badge.get_by_text("1", exact=True).wait_for()
+    astrid.page.wait_for_function("() => bubbles.some((one) => one.includes('Nu ger jag mig'))")
+    astrid.page.get_by_role("button", name=astrid.word("talk-unread", number=1)).click()
+    sheet = astrid.page.locator("dialog")
+    sheet.get_by_text("Nu ger jag mig").wait_for()
+    badge.wait_for(state="detached")
+    assert faults_in_both_lights(astrid.page) == []
+    sheet.get_by_label(astrid.word("say")).fill("Bra")
+    sheet.get_by_role("button", name=astrid.word("say-go"), exact=True).click()
+    bo.page.locator(".chat", has_text="Bra").wait_for()
+
+
+def test_an_evening_from_the_first_match_to_the_printed_account(window: Callable[..., Window]) -> None:
+    astrid, bo = two(window, "kungsholmskille", deals=40)
+    people = [astrid, bo]
+    lots = astrid.page.get_by_role("region", name=astrid.word("lots"))
+    lots.wait_for()
+    drawn = astrid.info["lots"]
+    names = lots.locator("li b").all_inner_texts()
+    for lot, name in zip(drawn["drawn"], names, strict=True):
+        chair = astrid.info["chairs"][drawn["seats"][str(lot["seat"])]]
+        assert chair.get("name", name) == name  # A bot has its name from its level.
+    assert {"Astrid", "Bo"} < set(names)
+    lots.get_by_role("button", name=astrid.word("close")).click()
+    play_until(people, lambda: (astrid.view or {}).get("deals", 0) >= 1 and astrid.info["rest"] is None and astrid.may)
+    astrid.button("menu").click()
+    astrid.button("finish").click()
+    astrid.wait(lambda: astrid.info["finishing"], "the last deal")
+    astrid.button("menu").click()
+    astrid.page.get_by_text(astrid.word("finishing")).wait_for()
+    astrid.page.keyboard.press("Escape")
+    play_until(people, lambda: astrid.is_over)
+    astrid.button("menu").click()
+    astrid.page.locator("dialog").get_by_role("link", name=astrid.word("evening-see")).click()
+    astrid.page.wait_for_url("**/evening/*")
+    account = astrid.page.get_by_role("table", name=astrid.word("evening-title"))
+    account.wait_for()
+    told = astrid.page.evaluate(
+        "async (table) => (await fetch(`/api/tables/${table}/evening`)).json()", astrid.info["table"]
+    )
+    for person, total in zip(told["people"], told["totals"], strict=True):
+        called = re.compile(rf"^\s*{re.escape(person['name'])}(,\s*{astrid.word('bot')})?\s*$")
+        row = account.locator("tbody tr").filter(has=astrid.page.locator(".who", has_text=called))
+        kronor = total["kronor"]["kungsholmskille"]
+        signed = f"−{-kronor}" if kronor < 0 else f"+{kronor}" if kronor else "±0"
+        assert signed in row.inner_text()
+    assert sum(total["kronor"]["kungsholmskille"] for total in told["totals"]) + sum(told["left"].values()) == 0
+    for lang in ("sv", "en"):
+        astrid.page.locator(f"html[lang={lang}]").wait_for()
+        assert faults_in_both_lights(astrid.page) == [], lang
+        assert not re.search(r"\bweb-[a-z]", astrid.page.inner_text("body"))
+        astrid.page.get_by_role("button", name=astrid.word("other-lang")).click()
+        astrid.speak("en" if lang == "sv" else "sv")
+    assert astrid.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+    pdf = astrid.page.pdf(prefer_css_page_size=True)
+    assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 1
+    astrid.page.emulate_media(media="print", color_scheme="dark")
+    paper = astrid.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--papper').trim()")
+    assert paper == "#fff"
+    assert not astrid.page.get_by_role("button", name=astrid.word("print")).is_visible()
+    astrid.page.emulate_media(media="screen", color_scheme="light")
+
+    astrid.page.get_by_role("link", name=astrid.word("to-table")).click()
+    astrid.button("menu").click()
+    astrid.button("evening-new").click()
+    asking = astrid.page.locator("dialog", has=astrid.page.locator("#confirm-title")).last
+    asking.get_by_role("button", name=astrid.word("evening-new"), exact=True).click()
+    astrid.wait(lambda: astrid.info["evening"] == 2, "a new evening")
+    astrid.go(f"/evening/{astrid.info['table']}")
+    astrid.page.get_by_text(astrid.word("evening-none")).wait_for()
+    astrid.page.get_by_role("link", name=astrid.word("evening-before")).click()
+    account.wait_for()
