@@ -90,6 +90,8 @@ def test_own_decisions_are_reviewed_at_once(window: Callable[..., Window]) -> No
     astrid.lay("kungsholmskille", 3, deals=1)
     astrid.begin()
     play([astrid])
+    asked: list[str] = []
+    astrid.page.on("request", lambda request: asked.append(request.url) if "/review?" in request.url else None)
     with astrid.page.expect_response("**/review?*") as answered:
         astrid.go(f"/replay/{astrid.info['table']}/1")
     assert answered.value.status == 200
@@ -98,6 +100,9 @@ def test_own_decisions_are_reviewed_at_once(window: Callable[..., Window]) -> No
     astrid.wait(
         lambda: found.locator("li").count() > 0 or astrid.word("review-none") in found.inner_text(), "the whole review"
     )
+    astrid.button("step-on").click()
+    astrid.page.get_by_role("slider", name=astrid.word("step", at=1, all="").strip()).wait_for()
+    assert len(asked) == len(set(asked))  # What has been reviewed is not reviewed again.
 
 
 def test_one_seats_own_sums_come_to_what_it_has(window: Callable[..., Window]) -> None:

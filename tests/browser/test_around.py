@@ -58,7 +58,7 @@ def test_clock_is_shown_in_figures_and_runs(window: Callable[..., Window]) -> No
     astrid.button("lay-bots").click()
     astrid.introduce()
     clock = astrid.page.locator(".zone .clock")
-    astrid.wait(lambda: bool(astrid.may), "a turn")
+    play_until([astrid], lambda: bool(astrid.view and astrid.may and astrid.view["turn"] == astrid.seat))
     clock.first.wait_for()
 
     def left() -> int:

@@ -70,6 +70,6 @@ def test_the_score_sheet_has_every_deal(long_tables: tuple[Server, dict[str, Scr
     one = Window(chromium, server.url, "Astrid", lang="en")
     one.go("/t/rodskagg")
     rows = one.page.locator(".side tbody tr")
-    one.wait(lambda: rows.count() == deals + 1, "all deals")
+    one.wait(lambda: rows.count() == deals + 2, "the start, all deals and the line of nought")
     assert (one.wrong, one.strangers) == ([], [])
     one.close()

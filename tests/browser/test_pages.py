@@ -460,7 +460,7 @@ def test_match_is_shown_again(window: Callable[..., Window], replay: str) -> Non
     astrid = window("Astrid")
     astrid.go(replay)
     astrid.button("step-on").click()
-    astrid.page.get_by_text(astrid.word("step", at=1, all="").strip(), exact=False).first.wait_for()
+    astrid.page.get_by_role("slider", name=astrid.word("step", at=1, all="").strip(), exact=False).wait_for()
     told = astrid.page.locator(".told").inner_text()
     assert told
     assert faults(astrid.page) == []
