@@ -235,6 +235,7 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("kille", 20, {"ledger": "bankroll", "start_balance": 5}),
     ("punschkille", 4, {}),
     ("punschkille", 5, {"direction": "mirror", "kuku_anytime": True, "frage": True, "killemote": True}),
+    ("punschkille", 5, {"direction": "literal", "kuku_anytime": True, "frage": True, "expose_struck": True}),
     ("punschkille", 20, {"dealt_kille": "low", "low_kille_separate": True}),
     ("kungsholmskille", 4, {}),
     ("kungsholmskille", 6, {"seating": "lottery_choose", "pile_view": "top", "forehand_honour": "strict"}),

@@ -227,6 +227,7 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("skitgubbe", 4, {"deals": 1, "loop_plies": 150, "variants": "ACSTU", "pace": "live"}),
     ("skitgubbe", 2, {"deals": 2, "loop_plies": 150}),
     ("skitgubbe", 6, {"deals": 1, "loop_plies": 150, "variants": "EIP"}),
+    ("punschkille", 5, {"direction": "literal", "kuku_anytime": True, "frage": True}),
 ]
 
 
