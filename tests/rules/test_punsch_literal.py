@@ -231,7 +231,7 @@ def test_r_p27_ki3_both_know_a_drawn_card_that_changes_hands() -> None:
     say(match, "2: stand", "3: swap", "2: cut 0", "0: stand", "1: swap")
 
     told = {
-        viewer: [event["got"] for event in match.events(viewer=viewer) if event["event"] == "swap"][0]
+        viewer: next(event["got"] for event in match.events(viewer=viewer) if event["event"] == "swap")
         for viewer in (talong.WATCHER, *EVERYBODY)
     }
     assert told == {talong.WATCHER: ["?"], 0: ["?"], 1: ["7"], 2: ["?"], 3: ["7"]}

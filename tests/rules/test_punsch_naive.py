@@ -78,7 +78,7 @@ def test_r_p2_r_p26_r_p27_r_p28_two_readings_of_a_deal_agree(direction: str) -> 
         assert result["shown"] == {seat: card.written() for seat, card in sorted(reading.hand.items())}
         assert result["struck"] == sorted(reading.struck)
         assert set(result["out"]) == reading.out()
-        told = [event["event"] for event in match.events()]
+        told = [str(event["event"]) for event in match.events()]
         met.update(set(told))
         met["passed on"] += told.count("pass") > 1
     for kind in ("swap", "undo", "struck", "pass", "passed on", "tostock", "turnup", "draw", "aside"):
