@@ -83,7 +83,9 @@ class State(Rollout):
         self.shift: u8 = u8(0)  # by so many cards.
         self.mirror = rules.direction is Direction.MIRROR
         self.literal = rules.direction is Direction.LITERAL
-        self.last = self.prev(self.forehand()) if self.literal else dealer  # Who speaks last (K16; R-P26).
+        self.last = dealer  # Who speaks last (K16),
+        if self.literal:
+            self.last = self.prev(self.forehand())  # on forehand's right (R-P26).
 
     def copy_into(self, other: State) -> None:
         """Make *other* the same deal; nobody listens to it."""
