@@ -235,6 +235,7 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("kille", 20, {"ledger": "bankroll", "start_balance": 5}),
     ("punschkille", 4, {}),
     ("punschkille", 5, {"direction": "mirror", "kuku_anytime": True, "frage": True, "killemote": True}),
+    ("punschkille", 5, {"direction": "literal", "kuku_anytime": True, "frage": True, "expose_struck": True}),
     ("punschkille", 20, {"dealt_kille": "low", "low_kille_separate": True}),
     ("kungsholmskille", 4, {}),
     ("kungsholmskille", 6, {"seating": "lottery_choose", "pile_view": "top", "forehand_honour": "strict"}),
@@ -320,6 +321,30 @@ def test_dealer_goes_to_the_stock_with_a_low_card_only() -> None:
 
     assert choice(low, 3) == "swap"
     assert choice(high, 3) == "stand"
+
+
+def literal(hands: str, *lines: str, known: object = None, **rules: object) -> talong.Match:
+    """Return a deal of Punschkille to the letter: of four, 2 speaks first, then the dealer, 0 and last 1 (R-P26)."""
+    match = punschkille(hands, rules={"direction": "literal", **rules}, known=known or {})
+    say(match, *lines)
+    return match
+
+
+def test_r_p26_the_dealer_who_speaks_second_goes_to_the_stock_with_a_low_card_only() -> None:
+    assert choice(literal("9 8 10 Bl", "2: stand"), 3) == "swap"
+    assert choice(literal("9 8 10 12", "2: stand"), 3) == "stand"
+
+
+def test_r_p27_the_last_speaker_swaps_for_what_he_knows_to_be_better() -> None:
+    for forehand, act in (("12", "swap"), ("4", "stand"), ("Hu", "stand"), ("Ku", "stand")):
+        match = literal(f"9 6 {forehand} 10", "2: stand", "3: stand", "0: stand", known={"2": [1, 2]})
+        assert choice(match, 1) == act, forehand
+
+
+def test_r_p27_the_last_speaker_asks_for_no_low_kille_and_no_shown_husar() -> None:
+    assert choice(literal("9 3 5 Ki", "2: swap", "3: stand", "0: stand"), 1) == "stand"
+    assert choice(literal("9 3 Ka Hu", "2: swap", "0: stand", expose_struck=True), 1) == "stand"
+    assert choice(literal("9 3 10 4", "2: stand", "3: stand", "0: stand"), 1) == "swap"
 
 
 def test_frage_is_asked_and_answered_by_the_card() -> None:

@@ -113,6 +113,7 @@ def finished(key: str = "kille", acts: int = 10_000) -> str:
         ("kille", ["--preset", "snabb", "--option", "pots=1", "--seats", "12", "--lang", "en"]),
         ("punschkille", ["--option", "glasses=2"]),
         ("punschkille", ["--preset", "snabb", "--seats", "6", "--option", "direction=mirror", "--lang", "en"]),
+        ("punschkille", ["--seats", "4", "--option", "direction=literal", "--option", "glasses=2"]),
     ],
 )
 def test_script_plays_a_whole_match_through_a_pipe(
@@ -574,6 +575,10 @@ KEYS = [game.key for game in talong.games()]
         ((*KILLE, "--option", "cuts=never"), "R-K3: cuts är ett av manual, auto, inte ”never”"),
         ((*KILLE, "--option", "frage=kanske"), "K71: frage är antingen på eller av"),
         ((*KILLE, "--option", "direction=mirror"), "R-P2: bara Punschkille kan gå åt andra hållet"),
+        (
+            (*KILLE, "--option", "direction=literal"),
+            "R-P2: bara Punschkille kan ha förhanden till höger om givaren",
+        ),
         ((*KILLE, "--option", "min_players=9", "--option", "max_players=8"), "R-K1: det minsta antalet spelare"),
         (
             (*KILLE, "--option", "second_price=rolling", "--option", "buyin_order=simultaneous"),

@@ -32,6 +32,7 @@ GAMES = [
     "talong_kille(players=5,preset=snabb,dealer=2,dealt_kille=high,max_steps=60)",
     "talong_punschkille(max_steps=60)",
     "talong_punschkille(players=5,kuku_anytime=True,frage=True,direction=mirror,chance=sampled,max_steps=60)",
+    "talong_punschkille(players=4,kuku_anytime=True,frage=True,direction=literal,chance=sampled,max_steps=60)",
     "talong_kungsholmskille(max_steps=60)",
     "talong_kungsholmskille(players=2,deals=1,seating=fixed,pile_view=top)",
     "talong_kungsholmskille(players=3,deals=2,seating=lottery_choose,chance=sampled,max_steps=60)",

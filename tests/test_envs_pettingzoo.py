@@ -34,6 +34,7 @@ TABLES: list[tuple[str, dict[str, Any]]] = [
     ("kille", {"seats": 20, "rules": "utan_inkop", "dealt_kille": "high", "kuku_anytime": False}),
     ("punschkille", {}),
     ("punschkille", {"seats": 6, "kuku_anytime": True, "frage": True, "direction": "mirror", "glasses": 2}),
+    ("punschkille", {"seats": 5, "kuku_anytime": True, "frage": True, "direction": "literal", "glasses": 2}),
     ("punschkille", {"seats": 4, "buyin_order": "simultaneous", "winner_keeps_buyin": False, "killemote": True}),
     ("kungsholmskille", {}),
     ("kungsholmskille", {"seats": 2, "deals": 2, "pile_view": "top", "unit": 5}),

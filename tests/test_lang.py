@@ -38,7 +38,7 @@ from talong.lang import (
 )
 from talong.lang.kille import RULES
 from talong.play import Table
-from tests.tables import kille, say
+from tests.tables import kille, punschkille, say
 
 ROOT = Path(__file__).parents[1]
 CATALOGUES = Path(talong.__file__).parent / "lang"
@@ -227,6 +227,7 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("skitgubbe", 4, {"deals": 1, "loop_plies": 150, "variants": "ACSTU", "pace": "live"}),
     ("skitgubbe", 2, {"deals": 2, "loop_plies": 150}),
     ("skitgubbe", 6, {"deals": 1, "loop_plies": 150, "variants": "EIP"}),
+    ("punschkille", 5, {"direction": "literal", "kuku_anytime": True, "frage": True}),
 ]
 
 
@@ -263,6 +264,24 @@ def test_whatever_happens_is_told_to_everybody(words: Words, at: int) -> None:
             for gloss in ("better cards?", "who is in?"):
                 plain = plain.replace(gloss, "")
             assert "?" not in plain, text  # No hidden card is named.
+
+
+@pytest.mark.parametrize("direction", ["left", "mirror", "literal"])
+def test_r_p2_a_swap_names_who_would_answer_and_only_the_dealer_goes_to_the_stock(direction: str) -> None:
+    names = ["Ada", "Bo", "Cai", "Dag"]  # Dag deals.
+    after = {"left": ["Bo", "Cai", "Dag"], "mirror": ["Dag", "Ada", "Bo"], "literal": ["Bo", "Cai", "Dag"]}
+    match = punschkille("4 5 6 7", names=names, rules={"direction": direction})
+    spoken = []
+    while not match.results:
+        seat = match.turn
+        assert seat is not None
+        teller = teller_for("punschkille", Words("sv"), names, 4, seat)
+        label = teller.label("swap", match.view(seat).data())
+        assert label == ("gå i lek" if seat == 3 else f"byt med {after[direction][seat]}")
+        spoken.append(names[seat])
+        match.say(f"{seat}: stand")
+    order = {"left": "Ada Bo Cai Dag", "mirror": "Cai Bo Ada Dag", "literal": "Cai Dag Ada Bo"}
+    assert spoken == order[direction].split()
 
 
 def test_every_message_about_an_event_has_been_needed() -> None:

@@ -681,6 +681,16 @@ def test_places_follow_the_direction_of_play() -> None:
         assert found[(match.forehand + expected) % 5] == 1
 
 
+def test_the_dealer_has_the_last_place_also_where_he_speaks_second() -> None:
+    for seats in (2, 5):
+        options: dict[str, object] = {"direction": "literal", "min_players": 2}
+        match = make_simulation("punschkille", "direkt", seats=seats, options=options).plan.match(3)
+
+        order = [match.forehand, *[(match.dealer + step) % seats for step in range(1, seats - 1)], match.dealer]
+
+        assert [places(match)[seat] for seat in order] == list(range(seats))
+
+
 def test_whole_matches_are_counted_to_their_end() -> None:
     simulation = make_simulation("rodskagg", "direkt", whole=True)
     table, decided = play(simulation.plan, 0, rolls=False)

@@ -85,6 +85,7 @@ def test_a_deck_that_is_none_is_refused(decks: Any, field: str, code: str) -> No
         ({"min_players": 9, "max_players": 8}, "min_players"),
         ({"second_price": "rolling", "buyin_order": "simultaneous"}, "second_price"),
         ({"direction": "mirror"}, "direction"),
+        ({"direction": "literal"}, "direction"),
         ({"colour": "red"}, "colour"),
     ],
 )

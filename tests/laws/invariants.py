@@ -173,7 +173,7 @@ class Lemmas:
         lying = table["stock"] + len(table["turned"]) + len(table["aside"])
         must(held + lying == match.book.deck.size, f"L11: {held} + {lying} cards")
         must(len(table["aside"]) <= 2, "L11: too many cards laid aside")
-        must(len(table["struck"]) <= 4, "L6: more than four strikes")
+        must(len(table["struck"]) <= 4, "L6: more than four strikes")  # R-P27: a fifth ends the exchange.
         must(self.stock - table["stock"] <= 5, "L7: more than five cards from the stock")
         must(table["stock"] > 0, "L7: the stock has run out")
         if match.phase == "speak":
@@ -185,9 +185,11 @@ class Lemmas:
             self.place = place
 
     def order(self, match: talong.Match, active: list[int]) -> list[int]:
-        """Return the speaking order: from forehand round to the dealer."""
+        """Return the speaking order: from forehand round to the dealer, or to forehand's right (R-P26)."""
         around = [(match.dealer + turn) % match.seats for turn in range(1, match.seats + 1)]
         order = [seat for seat in around if seat in active]
+        if match.rules_facts()["direction"] == "literal":
+            return [*order[-2:], *order[:-2]]
         if order[0] != match.forehand:  # R-P2, mirror
             order = [*order[-2::-1], order[-1]]
         return order

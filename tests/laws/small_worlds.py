@@ -224,17 +224,19 @@ def likely(match: talong.Match) -> list[int]:
     return wanted or legal
 
 
-def kille_case(game: str) -> Callable[[Random], Case | None]:
+def kille_case(game: str, **options: object) -> Callable[[Random], Case | None]:
     """Return how to find a moment of an exchange of two or three, before anybody has gone to the stock."""
 
     def make(rng: Random) -> Case | None:
-        rules = talong.game(game).rules(min_players=2, cuts="auto")
+        rules = talong.game(game).rules("standard", min_players=2, cuts="auto", **options)
         match = talong.game(game).match(seats=pick(rng, [2, 3]), rules=rules, seed=f"small {rng.random()}")
         position: dict[str, Any] = match.position()
         lines: list[str] = []
         viewer = pick(rng, viewers(match)[:-1])
         while match.phase == "speak":
             seen: Any = match.view(viewer).data()
+            if seen["aside"] or seen["turned"]:
+                return None
             known = {viewer}
             for swap in seen["swaps"]:
                 if viewer in (swap["giver"], swap["taker"]):
@@ -441,6 +443,7 @@ MAKERS: dict[str, Callable[[Random], Case | None]] = {
     "kungsholmskille": kungsholm_case,
     "kille": kille_case("kille"),
     "punschkille": kille_case("punschkille"),
+    "punschkille literal": kille_case("punschkille", direction="literal"),
     "skitgubbe": skitgubbe_case(),
     "skitgubbe phase 2": shed_case,
     "skitgubbe B": lowest_case,
@@ -450,7 +453,7 @@ MAKERS: dict[str, Callable[[Random], Case | None]] = {
 }
 
 
-TELLING = ("rodskagg", "kungsholmskille", "kille", "punschkille", "skitgubbe B", "skitgubbe G")
+TELLING = ("rodskagg", "kungsholmskille", "kille", "punschkille", "punschkille literal", "skitgubbe B", "skitgubbe G")
 """Where acts tell of hands: every second case is such that some ways had to be refused."""
 
 

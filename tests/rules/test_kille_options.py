@@ -91,5 +91,6 @@ def test_k78_an_unknown_option_is_refused() -> None:
 def test_k10_the_deal_goes_to_the_left_and_only_punschkille_may_go_the_other_way() -> None:
     assert agreed(direction="left") == agreed()
 
-    with pytest.raises(talong.RulesError):
-        agreed(direction="mirror")
+    for direction in ("mirror", "literal"):
+        with pytest.raises(talong.RulesError):
+            agreed(direction=direction)

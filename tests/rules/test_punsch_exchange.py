@@ -293,11 +293,12 @@ def test_p30_every_matador_has_a_call_of_its_own() -> None:
     assert not set(PUNSCH_CALLS.values()) & set(KILLE_CALLS.values())
 
 
-def test_r_p2_direction_left_is_the_default_and_only_mirror_is_offered_beside_it() -> None:
+def test_r_p2_direction_left_is_the_default_and_two_others_are_offered_beside_it() -> None:
     game = talong.game("punschkille")
 
     assert game.rules_data(game.rules())["direction"] == "left"
-    assert game.rules_data(game.rules(direction="mirror"))["direction"] == "mirror"
+    for direction in ("mirror", "literal"):
+        assert game.rules_data(game.rules(direction=direction))["direction"] == direction
     with pytest.raises(talong.RulesError) as caught:
         game.rules(direction="right")
     assert caught.value.rule == "R-P2"

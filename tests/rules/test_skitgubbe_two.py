@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import cast
 
 import pytest
@@ -27,6 +28,7 @@ from tests.skitgubbe_tables import (
     throws,
     won,
 )
+from tests.skitgubbe_worlds import shedding
 from tests.tables import say
 
 HIDDEN = ["Qd", "Kd", "Ad", "Js"]  # An avstickshög, top card first.
@@ -357,3 +359,49 @@ def test_s2p_4_nothing_of_phase_1_is_otherwise_changed() -> None:
     pass_all(match)
     assert match.turn == 1
     assert sorted(plays(match, 1)) == ["2d", "3d", "5d"]
+
+
+def used_up(recipients: list[int], rules: dict[str, object]) -> talong.Match:
+    """Return phase 2 after the avstickshög: both have drawn, and skitkort lay there."""
+    hands = ["5s 6d 6h 7h 8c Td Qc", "2c 2d 2h 2s 3d 3h 4d 4h 5d 5h 9c Tc Jc Jd Ac Ad"]
+    known = {
+        "0": ["6d", "7h", "8c", "Td", "Qc"],
+        "1": ["2d", "2h", "3d", "3h", "4d", "4h", "5d", "5h", "Jc", "Jd", "Ac", "Ad"],
+    }
+    held = " ".join(hands).split()
+    gone = [code for code in SKITGUBBE.deck.codes if code not in held]
+    return shedding(hands, trump="s", rules=rules, known=known, recipients=recipients, discarded=gone)
+
+
+@pytest.mark.parametrize("recipients", [[1], [0], [0, 1]])
+def test_r_s52_skitkort_drawn_from_a_used_up_avstickshog_may_be_with_either(recipients: list[int]) -> None:
+    match = used_up(recipients, {"threshold": "16"})
+    view = match.view(talong.WATCHER)
+    luck = Random(1)
+
+    fives = set()
+    for _draw in range(60):
+        world = view.sample(luck)
+        assert world.view(talong.WATCHER).data() == view.data()
+        fives.add("5s" in world.hand(0))
+
+    assert fives == {True, False}
+
+
+def test_r_s52_si8_worlds_and_positions_look_the_same_whoever_got_skitkort() -> None:
+    luck = Random("aside")
+    counted = 0
+    for seed in range(40):
+        rules = SKITGUBBE.rules(variants="M", m_threshold="20", avstickshog=20, deals=1)
+        match = SKITGUBBE.match(seats=2, rules=rules, seed=seed)
+        while not match.is_over and match.version < 90:
+            seat = match.asked()[0]
+            match.apply(seat, luck.choice(match.legal(seat)))
+            if match.phase == "shed" and luck.random() < 0.2:
+                again = talong.load_position(match.position())
+                for viewer in (0, 1, talong.WATCHER):
+                    view = match.view(viewer)
+                    assert again.view(viewer).data() == view.data()
+                    assert view.sample(luck).view(viewer).data() == view.data()
+                counted += 1
+    assert counted > 50

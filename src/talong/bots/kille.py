@@ -14,6 +14,7 @@ from talong.core.view import View
 
 _RANK: Final = {"Ki-": -1, **{face: rank for rank, face in enumerate(FACES)}, "Ki+": FACES.index("Ki")}
 _YIELDING: Final = FACES[:15]  # Skitkort and liljor change hands (K20).
+_PASSERS: Final = ("Va", "Ka")  # K32
 _COPIES: Final = 2
 _POOR: Final = 0.75  # How much of the average risk makes one wish for better cards.
 _HANDED_ON: Final = 0.4  # How often a card that one got rid of is gone when the cards are compared.
@@ -102,16 +103,24 @@ class Seen:
         self.hidden = sum(self.unseen.values())
 
     def _unspoken(self) -> set[int]:
-        """Return who may still get the word: those from the speaker on to the dealer."""
+        """Return who may still get the word: those from the speaker on, until it would be forehand's again."""
         turn = self.facts["turn"]
         if self.facts["phase"] != "speak" or turn is None:
             return set()
-        step = 1 if self.facts["rules"]["direction"] == "left" else -1
         found = {turn}
-        while turn != self.dealer:
-            turn = (turn + step) % self.facts["seats"]
-            found.add(turn)
-        return found & set(self.active)
+        seat = self.after(turn)
+        while seat != self.facts["forehand"]:
+            found.add(seat)
+            seat = self.after(seat)
+        return found
+
+    def after(self, seat: int) -> int:
+        """Return who is next to *seat* in the direction of play (K10, R-P2)."""
+        step = -1 if self.facts["rules"]["direction"] == "mirror" else 1
+        seat = (seat + step) % int(self.facts["seats"])
+        while seat not in self.active:
+            seat = (seat + step) % int(self.facts["seats"])
+        return seat
 
     def _unseen(self) -> dict[str, int]:
         """Count the cards of each value that could be anywhere."""
@@ -153,13 +162,36 @@ class Seen:
 
     def out_after_swap(self) -> float:
         """Return how likely I go out if I demand a swap now (K20 to K36)."""
+        taker = self.after(self.me)
+        while taker != self.me and self.hands.get(taker) in _PASSERS:
+            taker = self.after(taker)
+        if self.hands.get(taker, "?") != "?":
+            return self.out_after_meeting(taker)
         mine = self.dealt()
         out = self.chance("Hu") + (self.chance("Sv") if mine else 0)
         out += self.chance("Ku") * self.out_with(self.card)
         out += self.chance("Ki") * self.out_with("Ki+" if self.meets_kille() else "Ki-")
         waved_on = self.chance("Va", "Ka")
-        new = sum(self.chance(face) * self.out_with(face, self.card) for face in _YIELDING)
+        new = sum(self.chance(face) * self.out_with_gain(face, taker) for face in _YIELDING)
         return (out + new) / (1 - waved_on)
+
+    def out_after_meeting(self, taker: int) -> float:
+        """Return the same where I know the card of *taker*, who would answer: he has had his turn (R-P27)."""
+        known = self.hands[taker]
+        if known == "Hu" or (known == "Sv" and self.dealt()):
+            return 1.0
+        if known == "Ku" or taker == self.me:  # R-P28
+            return self.out_with(self.card)
+        if known.startswith("Ki"):
+            known = "Ki+" if self.meets_kille() else "Ki-"
+        return 0.0 if known == "Sv" else self.out_with_gain(known, taker)
+
+    def out_with_gain(self, card: str, taker: int) -> float:
+        """Return how likely I go out with the *card* that *taker* gave for mine; one who has spoken keeps mine."""
+        if taker in self.unspoken:
+            return self.out_with(card, self.card)
+        helps = taker not in self.struck and -1 < _RANK[self.card] < _RANK[card]
+        return 0.0 if helps else self.out_with(card)
 
     def out_after_stock(self) -> float:
         """Return how likely I go out if I go to the stock now (K46)."""

@@ -21,6 +21,7 @@ WORDING: Final[dict[str, str]] = {
     "min-above-max": "the smallest number of players is larger than the largest",
     "rolling-needs-clockwise": "a rolling price needs buy-ins one by one: choose clockwise, or a fixed price",
     "mirror-is-punsch": "only Punschkille can go round the other way",
+    "literal-is-punsch": "only Punschkille can have forehand on the right of the dealer",
     "dealer-needs-fixed-seats": "the first dealer can be named only with fixed seats",
     "nobody-can-stake": "fewer than two players can pay the stake: raise the opening balance",
     "h-needs-c-and-g": "H builds on C and G: choose both of them, or leave H out",

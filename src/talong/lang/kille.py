@@ -246,7 +246,7 @@ class KilleTeller(Teller):
 
 def neighbour(view: Mapping[str, Any], seat: int) -> int:
     """Return the active seat that a demand of *seat* goes to: on the left, or with `mirror` on the right (R-P2)."""
-    step = 1 if view["rules"]["direction"] == "left" else -1
+    step = -1 if view["rules"]["direction"] == "mirror" else 1
     seat = (seat + step) % int(view["seats"])
     while seat not in view["active"]:
         seat = (seat + step) % int(view["seats"])

@@ -8,7 +8,7 @@ from talong._compat import i32, i64
 from talong.cards.bits import bit, shl
 from talong.cards.kille import KILLE
 from talong.games.kille.events import tell_card, tell_seat, tell_struck, tell_swap
-from talong.games.kille.matadors import HALTS, STRIKES, WAVES_ON, YIELDS, answer_of
+from talong.games.kille.matadors import HALTS, REBOUNDS, STRIKES, WAVES_ON, YIELDS, answer_of
 from talong.games.kille.showdown import upp_till_bevis
 from talong.games.kille.state import GAVE, GAVE_HIGH, GOT, GOT_HIGH, HUSAR_STRIKE, SPEAK, TAKER, State
 from talong.games.kille.status import after_swap
@@ -27,8 +27,8 @@ def speak(deal: State, seat: i64) -> None:
 
 
 def turn_after(deal: State, seat: i64) -> None:
-    """Give the word to the seat after *seat*, if anybody is left (K18, K28, K30, K31)."""
-    if seat == deal.dealer:
+    """Give the word to the seat after *seat*, if anybody is left (K18, K28, K30, K31; P9)."""
+    if seat == deal.last:
         upp_till_bevis(deal)
     else:
         speak(deal, deal.next(seat))
@@ -48,29 +48,50 @@ def demand(deal: State, demander: i64) -> bool:
     deal.spoke |= bit(demander)
     if deal.log is not None:
         tell_seat(deal, "demand", demander)
+    if demander == deal.dealer:
+        return TO_STOCK  # K43, P11
     at = demander
-    while at != deal.dealer:
+    while at != deal.last:
         at = deal.next(at)
-        answer = answer_of(deal.face(at))
+        answer = approach(deal, demander, at)
+        if answer == WAVES_ON:
+            continue  # K32, K33
         if answer == YIELDS:
-            swap(deal, demander, at)  # K20, K34
-            speak(deal, at)  # K21
-            return SETTLED
-        deal.lay_up(at)  # K23
-        tell_card(deal, "show", at)
-        if answer == HALTS:
+            speak(deal, at)  # K21, K34
+        elif answer == HALTS:
             upp_till_bevis(deal)  # K26, K36
-            return SETTLED
-        if answer != WAVES_ON:
-            if answer == STRIKES:
-                hit(deal, demander, at)  # K27
-            else:
-                svin_strikes(deal, demander, at)  # K29
+        else:
             turn_after(deal, at)  # K28, K30, K31, K35
-            return SETTLED
-        if deal.log is not None:
-            tell_seat(deal, "pass", at)  # K32, K33
-    return TO_STOCK  # K43 for the dealer, K48 for whoever is waved past him.
+        return SETTLED
+    if deal.literal:
+        go_round(deal, demander)
+        return SETTLED
+    return TO_STOCK  # K48: waved past the dealer.
+
+
+def go_round(deal: State, demander: i64) -> None:
+    """Carry a demand on from forehand to those who have had their turn; then the lap is over (R-P27)."""
+    at = deal.forehand()
+    while at != demander and approach(deal, demander, at) == WAVES_ON:  # R-P28: by himself nobody can be met.
+        at = deal.next(at)
+    upp_till_bevis(deal)
+
+
+def approach(deal: State, demander: i64, at: i64) -> i64:
+    """Let the card before *at* answer the demand (K20 to K36), and return how it did."""
+    answer = answer_of(deal.face(at))
+    if answer == YIELDS:
+        swap(deal, demander, at)  # K20, K34
+        return answer
+    deal.lay_up(at)  # K23
+    tell_card(deal, "show", at)
+    if answer == STRIKES:
+        hit(deal, demander, at)  # K27
+    elif answer == REBOUNDS:
+        svin_strikes(deal, demander, at)  # K29
+    elif answer == WAVES_ON and deal.log is not None:
+        tell_seat(deal, "pass", at)  # K32, K33
+    return answer
 
 
 def hit(deal: State, demander: i64, striker: i64) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from talong._compat import i64
+from talong.cards.bits import bit, lowest
 from talong.games.kille.events import tell_answer, tell_seat
 from talong.games.kille.exchange import speak
 from talong.games.kille.state import (
@@ -56,7 +57,12 @@ def depends(deal: State, seat: i64) -> None:
     deal.asking = DEPENDS
     tell_answer(deal, seat, "depends")
     deal.phase = ANSWER_T
-    deal.turn = deal.next(deal.forehand())
+    deal.turn = third(deal)
+
+
+def third(deal: State) -> i64:
+    """Return the third player of three: neither forehand nor the dealer (K75)."""
+    return lowest(deal.active & ~bit(deal.forehand()) & ~bit(deal.dealer))
 
 
 def refuse(deal: State, seat: i64) -> None:

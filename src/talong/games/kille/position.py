@@ -13,6 +13,7 @@ from talong.core.position import Fields
 from talong.games.kille.deal import Deal
 from talong.games.kille.events import code_of
 from talong.games.kille.exchange import swap as make_swap
+from talong.games.kille.frage import third
 from talong.games.kille.matadors import HALTS, REBOUNDS, STRIKES, WAVES_ON, YIELDS, answer_of
 from talong.games.kille.rules import ExchangeRules
 from talong.games.kille.state import (
@@ -234,7 +235,8 @@ class Reader:
             swap.done()
             if giver not in self.order or taker not in self.order:
                 raise swap.refuse("giver" if giver not in self.order else "taker", "must-be-active", {})
-            if self.order.index(giver) < earliest or self.order.index(taker) <= self.order.index(giver):  # L1, L2
+            forward = self.order.index(giver) >= earliest and self.order.index(taker) > self.order.index(giver)
+            if not forward or giver == deal.dealer:  # L1, L2; P11
                 raise self.fields.refuse("swaps", "swap-out-of-order", {"giver": str(giver), "taker": str(taker)})
             earliest = self.order.index(taker)
             if answer_of(deal.face(taker)) != YIELDS:  # K23
@@ -270,6 +272,10 @@ class Reader:
             drawers.append(seat)
             take(deal, seat, FACES.index(card))
             deal.spoke |= bit(seat)
+        if deal.literal:
+            if drawers and drawers != [int(deal.dealer)]:  # R-P26
+                raise self.fields.refuse("draws", "cannot-draw", {"seat": str(drawers[-1])})
+            return
         if turned(deal) and not deal.rules.dealer_speaks_after_forced_draw:
             raise self.fields.refuse("turned", "exchange-would-be-over", {})
         # A deal goes on after a visit to the stock only where the dealer speaks after a forced draw (R-K11).
@@ -374,7 +380,7 @@ class Reader:
             due = fields.number("turn", self.order[0], 0, self.seats - 1)
             speaker = due
         else:
-            due = int(deal.dealer) if phase == "answer_d" else self.order[1]
+            due = int(deal.dealer if phase == "answer_d" else third(deal))
             speaker = self.order[0]
         if fields.number("turn", due, 0, self.seats - 1) != due:
             raise fields.refuse("turn", "other-turn", {"seat": str(due)})
@@ -398,9 +404,8 @@ class Reader:
         givers = [entry & FIVE_BITS for entry in deal.swap_log()]
         # Whoever took a card in an annulled swap has offered it on, to the svin if to nobody else.
         givers += [entry >> TAKER & FIVE_BITS for entry in deal.swap_log() if entry >> ANNULLED & 1]
-        stood = [
-            s for s in listed(deal.spoke) if s not in givers and not deal.struck >> i64(s) & 1 and s != deal.drawer
-        ]
+        drew = int(deal.dealer) if deal.literal and self.has_visited() else int(deal.drawer)
+        stood = [s for s in listed(deal.spoke) if s not in givers and not deal.struck >> i64(s) & 1 and s != drew]
         deal.stood = mask(fields.seats("stood", stood, self.seats))
         if deal.stood & ~deal.spoke:
             raise fields.refuse("stood", "stood-unspoken", {})
@@ -408,11 +413,13 @@ class Reader:
             raise fields.refuse("spoke", "spoken-before", {"seats": " ".join([str(seat) for seat in before])})
         spoken = set(listed(deal.spoke))
         ahead = self.order[at + 1 :]
-        if phase == "stockcut":
+        if deal.literal and (phase == "stockcut" or self.has_visited()):
+            self.check_visit(phase, before)
+        elif phase == "stockcut":
             ahead = [seat for seat in ahead if not self.was_passed_by(seat)]
             if ahead or speaker not in spoken:
                 raise fields.refuse("drawer", "cannot-draw", {"seat": str(speaker)})
-        elif speaker in spoken or deal.struck >> i64(speaker) & 1:
+        if phase != "stockcut" and (speaker in spoken or deal.struck >> i64(speaker) & 1):
             raise fields.refuse("turn", "has-spoken", {"seat": str(speaker)})
         for seat in ahead:
             untouched = int(deal.held[seat]) == seat and not deal.face_up >> i64(seat) & 1
@@ -424,6 +431,18 @@ class Reader:
         offered = int(deal.held[speaker])
         if offered < self.seats and offered != speaker and deal.struck >> i64(offered) & 1:
             raise fields.refuse("struck", "struck-card-went-home", {"seat": str(offered)})
+
+    def has_visited(self) -> bool:
+        """Tell whether cards have come from the stock, and the deal went on."""
+        return bool(turned(self.deal)) or len(self.deal.faces) > self.seats
+
+    def check_visit(self, phase: str, before: list[int]) -> None:
+        """Refuse a visit to the stock that is not the dealer's own and only one, in his turn (P11, R-P26)."""
+        dealer = int(self.deal.dealer)
+        if phase == "stockcut" and (int(self.deal.drawer) != dealer or self.has_visited()):
+            raise self.fields.refuse("drawer", "cannot-draw", {"seat": str(int(self.deal.drawer))})
+        if dealer not in before:
+            raise self.fields.refuse("turned", "cannot-draw", {"seat": str(dealer)})
 
     def was_passed_by(self, seat: int) -> bool:
         """Tell whether *seat* lost its turn by showing a matador (K25)."""

@@ -29,6 +29,7 @@ class Direction(Enum):
 
     LEFT = "left"
     MIRROR = "mirror"
+    LITERAL = "literal"
 
 
 class DealerAfterBuyin(Enum):
@@ -119,6 +120,8 @@ class KilleRules(ExchangeRules):
             raise RulesError("R-K41", "rolling-needs-clockwise", {"field": "second_price"})
         if self.direction is Direction.MIRROR:
             raise RulesError("R-P2", "mirror-is-punsch", {"field": "direction"})
+        if self.direction is Direction.LITERAL:
+            raise RulesError("R-P2", "literal-is-punsch", {"field": "direction"})
 
 
 @dataclass(frozen=True, kw_only=True)

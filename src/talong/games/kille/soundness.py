@@ -10,7 +10,7 @@ from talong.cards.kille import TWO_OF_EACH, one_of, three_of_any
 from talong.games.kille.state import NOBODY, PRECUT, SHOWDOWN, SPEAK, STOCKCUT, State
 
 MOST_DRAWN: Final = 5  # L7
-MOST_STRUCK: Final = 4  # L6
+MOST_STRUCK: Final = 4  # L6; with `literal` a matador may strike once more when a demand comes round (R-P27).
 MATADORS: Final = 0o77777_000_000_000_000_000  # From värdshus to kuku, counted as in TWO_OF_EACH.
 
 
@@ -48,7 +48,8 @@ def flaw_in_pieces(deal: State) -> str:
     turned_up = TWO_OF_EACH - found
     if turned_up & ~MATADORS:
         return "L11: a card is missing: only matadors are turned up"  # K46, K47
-    return "" if count(deal.struck) <= MOST_STRUCK else "L6: too many have been struck"
+    strikes_again: i64 = 1 if deal.literal else 0
+    return "" if count(deal.struck) <= MOST_STRUCK + strikes_again else "L6: too many have been struck"
 
 
 def flaw_in_turn(deal: State) -> str:

@@ -82,6 +82,10 @@ class State(Rollout):
         self.base: u8 = u8(0)  # From here on the stock has been cut since it was laid out in order,
         self.shift: u8 = u8(0)  # by so many cards.
         self.mirror = rules.direction is Direction.MIRROR
+        self.literal = rules.direction is Direction.LITERAL
+        self.last = dealer  # Who speaks last (K16),
+        if self.literal:
+            self.last = self.prev(self.forehand())  # on forehand's right (R-P26).
 
     def copy_into(self, other: State) -> None:
         """Make *other* the same deal; nobody listens to it."""
@@ -135,8 +139,8 @@ class State(Rollout):
         return seat
 
     def forehand(self) -> i64:
-        """Return the seat that speaks first (K10, P8)."""
-        return self.next(self.dealer)
+        """Return the seat that speaks first (K10), on the dealer's right with `literal` (P8, R-P2)."""
+        return self.prev(self.dealer) if self.literal else self.next(self.dealer)
 
     def number(self) -> i64:
         """Return how many take part in the deal."""
@@ -192,11 +196,16 @@ class State(Rollout):
         return found
 
     def first_holder(self, piece: i64) -> i64:
-        """Return whom *piece* was dealt to (KI2), or who drew it (KI10): it is still before him then."""
+        """Return whom *piece* was dealt to (KI2), or who drew it (KI10): it is still before him then (L8).
+
+        With `literal` only the dealer draws (R-P26), and what he drew may be demanded of him (R-P27).
+        """
         if piece < len(self.known):
             return i64(self.known[piece])
         seat = piece
-        if piece >= self.seats:
+        if piece >= self.seats and self.literal:
+            seat = self.dealer
+        elif piece >= self.seats:
             seat = 0
             while i64(self.held[seat]) != piece:
                 seat += 1

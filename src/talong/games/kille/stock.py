@@ -6,7 +6,7 @@ from talong._compat import append, i32, i64, u8, vec
 from talong.cards.bits import bit
 from talong.cards.kille import KILLE
 from talong.games.kille.events import tell_aside, tell_card, tell_cut, tell_seat, tell_turnup
-from talong.games.kille.exchange import hit, speak
+from talong.games.kille.exchange import hit, speak, turn_after
 from talong.games.kille.matadors import HALTS, STRIKES, WAVES_ON, YIELDS, answer_of
 from talong.games.kille.showdown import upp_till_bevis
 from talong.games.kille.state import NOBODY, PRECUT, STOCK_STRIKER, STOCKCUT, State
@@ -49,13 +49,13 @@ def straighten(deal: State) -> None:
 
 
 def deal_cards(deal: State) -> None:
-    """Give each seat that takes part one card, forehand first (K13), and let all look at once (K15, R-K4)."""
+    """Give each seat that takes part one card, forehand first (K13, R-P29), and let all look at once (K15, R-K4)."""
     nothing = u8(0)
     deal.faces = vec[u8]([nothing for _seat in range(deal.seats)])
     deal.held = vec[u8]([nothing for _seat in range(deal.seats)])
     deal.swaps = vec[i32]([i32(0) for _seat in range(deal.seats)])
     deal.high = 0
-    at = deal.dealer
+    at = deal.last
     dealing = True
     while dealing:
         at = deal.next(at)
@@ -64,7 +64,7 @@ def deal_cards(deal: State) -> None:
         deal.top += 1
         if deal.dealt_high() and i64(deal.faces[at]) == KILLE:
             deal.high |= bit(at)  # P25; else K51
-        dealing = at != deal.dealer
+        dealing = at != deal.last
     for _card in range(deal.number()):
         at = deal.next(at)
         tell_card(deal, "deal", at)
@@ -106,8 +106,10 @@ def draw(deal: State, drawer: i64) -> None:
     deal.drawer = NOBODY
     if deal.rules.dealer_speaks_after_forced_draw and drawer != deal.dealer and not halted:  # R-K11
         speak(deal, deal.dealer)
+    elif deal.literal and not halted:
+        turn_after(deal, drawer)  # R-P26
     else:
-        upp_till_bevis(deal)  # K49
+        upp_till_bevis(deal)  # K46b, K49
 
 
 def report_empty_stock() -> None:

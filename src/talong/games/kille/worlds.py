@@ -68,7 +68,10 @@ class Track:
         busy = [swap["giver"] for swap in facts["swaps"]]
         busy += [swap["taker"] for swap in facts["swaps"] if swap["annulled"]]
         idle = [*facts["stood"], *busy, *[int(seat) for seat in facts["struck"]], facts["drawer"]]
-        self.drawer = next(seat for seat in facts["spoke"] if seat not in idle)
+        if facts["rules"]["direction"] == "literal":
+            self.drawer = facts["dealer"]  # R-P26
+        else:
+            self.drawer = next(seat for seat in facts["spoke"] if seat not in idle)
         old = self.held[self.drawer]
         self.note(old, facts["aside"][0])
         self.may[old] &= NO_KILLE  # KI10: it would lie face up.
@@ -164,7 +167,7 @@ class ExchangeWorlds(Worlds):
     def put_back(self, stock: vec[u8], faces: vec[u8]) -> None:
         """Write what was dealt and drawn where it came from."""
         assert self.deal is not None
-        seat = self.deal.dealer
+        seat = self.deal.last
         for at in range(self.deal.number()):
             seat = self.deal.next(seat)
             stock[i64(at)] = faces[seat]

@@ -16,7 +16,7 @@ from talong.games.skitgubbe.deal import Deal, new_deal, start_deal
 from talong.games.skitgubbe.events import tell
 from talong.games.skitgubbe.forced import is_forced
 from talong.games.skitgubbe.position import PHASES, Reader, write_deal
-from talong.games.skitgubbe.rules import NextDealer, SkitgubbeRules, letters_of
+from talong.games.skitgubbe.rules import NextDealer, SkitgubbeRules, letters_of, set_aside
 from talong.games.skitgubbe.state import NOBODY, SKITKORT
 from talong.games.skitgubbe.view import cards_known, open_facts, placed, table_facts
 
@@ -37,13 +37,6 @@ class SkitgubbeMatch(Match):
         self.previous = NOBODY  # The skitgubbe of the last deal (SV-B.3).
         self.waiting = False
         self.over = False
-
-    def set_aside(self) -> int:
-        """Return how many cards the avstickshög has at first (S2P-1)."""
-        agreed = self.rules.avstickshog
-        if agreed is None:
-            return 12 if self.seats == 2 else 0
-        return agreed
 
     def losses(self) -> list[int]:
         """Return how often each seat has become skitgubbe."""
@@ -81,7 +74,7 @@ class SkitgubbeMatch(Match):
         self.waiting = order is None
         if order is None:
             return
-        deal = new_deal(self.rules, self.seats, self.dealer_seat, order, self.set_aside())
+        deal = new_deal(self.rules, self.seats, self.dealer_seat, order, set_aside(self.rules.avstickshog, self.seats))
         self.deal = deal
         self.listen_to_deal()
         tell(self.log, "dealer", {"seat": self.dealer_seat})
@@ -276,7 +269,7 @@ class SkitgubbeMatch(Match):
             size = self.book.deck.size
             rest = self.chance.order(size) if shuffled else list(range(size))
             reader = Reader(fields, self.rules, self.seats, self.dealer_seat, rest)
-            self.deal = reader.read(phase, self.set_aside())
+            self.deal = reader.read(phase, set_aside(self.rules.avstickshog, self.seats))
 
     def position(self) -> dict[str, object]:
         """Return the whole state as plain data."""

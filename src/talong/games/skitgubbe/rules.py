@@ -138,7 +138,7 @@ class SkitgubbeRules(Rules):
     c_turn: CTurn = CTurn.WAIT
     race_order: RaceOrder = RaceOrder.WINNER_FIRST
     d_lapse: DLapse = DLapse.ROUND_START
-    avstickshog: int | None = None  # S2P-1: None is 12 for two players and 0 for more.
+    avstickshog: int | None = None  # S2P-1: None is what `set_aside` says.
     early_end: EarlyEnd = EarlyEnd.AUTO
     pace: Pace = Pace.WINDOW
     won_pile_view: WonPileView = WonPileView.NONE
@@ -158,6 +158,13 @@ class SkitgubbeRules(Rules):
             raise RulesError("R-S31", "not-a-loop-guard", {"field": "loop_guard", "given": "repetition:1"})
         if self.loop_repetition and self.loop_plies:
             raise RulesError("S72", "one-loop-guard", {"field": "loop_guard"})
+
+
+def set_aside(agreed: int | None, seats: int) -> int:
+    """Return how many cards the avstickshög has at first, where `avstickshog` is as *agreed* (S2P-1)."""
+    if agreed is None:
+        return 12 if seats == 2 else 0
+    return agreed
 
 
 LETTERS: Final[dict[str, tuple[str, object]]] = {

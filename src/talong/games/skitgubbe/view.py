@@ -11,7 +11,7 @@ from talong.cards.french import FRENCH, RANKS, SUITS
 from talong.games.skitgubbe.actions import codes
 from talong.games.skitgubbe.between import skitkort
 from talong.games.skitgubbe.deal import Deal
-from talong.games.skitgubbe.rules import WonPileView
+from talong.games.skitgubbe.rules import WonPileView, set_aside
 from talong.games.skitgubbe.state import (
     LAID_KIND,
     LAID_ROUND,
@@ -149,7 +149,7 @@ def hidden_skitkort(deal: State) -> dict[str, int]:
 
 def counts_skitkort(deal: State) -> bool:
     """Tell whether everybody can count the skitkort of the recipients (SI8)."""
-    if len(deal.avstickshog):
+    if set_aside(deal.rules.avstickshog, int(deal.seats)):
         return False  # S2P-16: whoever draws from an avstickshög can get more of them unseen.
     return in_phase_2(deal) and deal.phase != SKITKORT and count(deal.recipients) >= 2
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from talong._compat import append, i64, u8, vec
 from talong.cards.bits import bit, count, mask_of, place_of
@@ -16,13 +16,12 @@ from talong.games.skitgubbe.actions import codes
 from talong.games.skitgubbe.between import SIX, SKIT_RANKS
 from talong.games.skitgubbe.deal import Deal
 from talong.games.skitgubbe.kept import Kept, Slots, read_kept
+from talong.games.skitgubbe.rules import set_aside
 from talong.games.skitgubbe.state import DECK, cards_with, rank_cards
 from talong.games.skitgubbe.window import others
 
 if TYPE_CHECKING:
     from talong.core.game import Game
-
-AVSTICKSHOG: Final = 12  # S2P-1
 
 
 def card_of(code: str) -> i64:
@@ -55,7 +54,8 @@ class SkitgubbeWorlds(Worlds):
     which can come about in as many ways, is accepted that much more seldom.
 
     In phase 2 what a seat won, took up or was seen to get is known (SI17). If the skitkort were dealt again, a hidden
-    card is one of them only with their recipients, of whom everybody knows how many each has left (SI8).
+    card is one of them only with their recipients, of whom everybody knows how many each has left (SI8). Of two who
+    draw from an avstickshög, either can have drawn skitkort that lay there (R-S52), also when it is used up.
 
     What others have answered before they were asked (SW8) is left open: in a world they have not answered yet.
     """
@@ -71,8 +71,8 @@ class SkitgubbeWorlds(Worlds):
         self.forced: list[tuple[int, i64]] = []  # Who must have a card of which rank, drawn first (SV-B),
         self.before: list[int] = []  # and the place of the other cards from before the trick.
         self.doubtful: list[tuple[int, list[Slots]]] = []
-        self.most_skit = -1  # How many skitkort the other of two can have, once they have been dealt again.
-        self.other = -1  # Who that is.
+        self.drawers: list[int] = []  # Who can have skitkort unseen only from the avstickshög,
+        self.most_skit = 0  # and how many.
         self.skit: i64 = 0
         self.parting = Parting(0, [], [])
         if facts["hands"]:
@@ -133,20 +133,19 @@ class SkitgubbeWorlds(Worlds):
         if facts["rules"]["trump_six"]:
             skit |= bit(13 * SUITS.index(facts["trump"]) + SIX)
         dealt: dict[str, int] = facts["memory"]["skitkort"]
+        aside = set_aside(facts["rules"]["avstickshog"], self.seats)
         for seat in range(self.seats):
             if not hidden[seat]:
                 continue
-            if facts["recipients"] and not facts["avstickshog"]:
+            if facts["recipients"] and not aside:
                 number = dealt.get(str(seat), 0)
                 self.places.append(Place(seat, number, skit))
                 self.places.append(Place(seat, hidden[seat] - number, DECK & ~skit))
             else:
                 self.places.append(Place(seat, hidden[seat], DECK))
-                if facts["recipients"]:
-                    aside = facts["rules"]["avstickshog"]
-                    drawn = (AVSTICKSHOG if aside is None else aside) - facts["avstickshog"]
-                    self.most_skit = drawn // 2
-                    self.other = seat
+                if len(facts["recipients"]) == 1:  # SI8: what was dealt again is known.
+                    self.drawers.append(seat)
+        self.most_skit = (aside - facts["avstickshog"]) // 2  # S2P-8: both draw.
         self.skit = skit
 
     def draw_hands(self, luck: Luck) -> vec[i64]:
@@ -173,7 +172,7 @@ class SkitgubbeWorlds(Worlds):
         for seat, ways in self.doubtful:
             if not ways[luck.below(len(ways))].accepts(hands[seat], luck):
                 return False
-        return self.other < 0 or count(hands[self.other] & self.skit) <= self.most_skit
+        return all([count(hands[seat] & self.skit) <= self.most_skit for seat in self.drawers])
 
     def draw(self, luck: Luck) -> Deal | None:
         """Return the deal of one world; nothing between deals."""

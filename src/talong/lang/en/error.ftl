@@ -17,6 +17,7 @@ error-table-size = { $seats } players cannot sit down; { $least } to { $most } c
 error-min-above-max = the smallest number of players is larger than the largest
 error-rolling-needs-clockwise = a rolling price needs buy-ins one by one: choose clockwise, or a fixed price
 error-mirror-is-punsch = only Punschkille can go round the other way
+error-literal-is-punsch = only Punschkille can have forehand on the right of the dealer
 error-dealer-needs-fixed-seats = the first dealer can be named only with fixed seats
 error-nobody-can-stake = fewer than two players can pay the stake: raise the opening balance
 error-h-needs-c-and-g = H builds on C and G: choose both of them, or leave H out

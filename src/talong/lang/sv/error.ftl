@@ -17,6 +17,7 @@ error-table-size = { $seats } spelare kan inte sitta ner; { $least } till { $mos
 error-min-above-max = det minsta antalet spelare är större än det största
 error-rolling-needs-clockwise = ett rullande pris kräver återinköp ett i taget: välj medsols, eller ett fast pris
 error-mirror-is-punsch = bara Punschkille kan gå åt andra hållet
+error-literal-is-punsch = bara Punschkille kan ha förhanden till höger om givaren
 error-dealer-needs-fixed-seats = den första givaren kan anges bara när platserna är fasta
 error-nobody-can-stake = färre än två spelare kan lägga insatsen: höj saldot från början
 error-h-needs-c-and-g = H bygger på C och G: välj båda, eller låt H vara
