@@ -269,15 +269,32 @@ def turning(key: str, event: str, least: int, lang: str, seats: int = 0) -> Fram
 
 
 def unfold(
-    page: Page, url: str, key: str, event: str, least: int = 1, lang: str = "sv", seats: int = 0
-) -> Callable[[], None]:
-    """Let *page* come to the table just before *event*; whoever calls what is returned lets it happen."""
+    page: Page,
+    url: str,
+    key: str,
+    event: str,
+    least: int = 1,
+    lang: str = "sv",
+    seats: int = 0,
+    done: list[str] | None = None,
+) -> Callable[..., None]:
+    """Let *page* come to the table just before *event*; whoever calls what is returned lets it happen.
+
+    It can be handed something else to be said instead. What the page does there is written down in *done*.
+    """
     before, after = turning(key, event, least, lang, seats)
     sockets: list[WebSocketRoute] = []
 
     def speak(socket: WebSocketRoute) -> None:
         sockets.append(socket)
-        socket.on_message(lambda text: socket.send(before) if '"hello"' in str(text) else None)
+        socket.on_message(hear)
+
+    def hear(text: str | bytes) -> None:
+        said = json.loads(text)
+        if said["type"] == "hello":
+            sockets[-1].send(before)
+        elif done is not None:
+            done.append(said["type"])
 
     page.unroute_all()
     page.route_web_socket("**/ws/*", speak)
@@ -285,7 +302,7 @@ def unfold(
     page.locator(".zone").wait_for()
     page.evaluate("document.fonts.ready")
     page.evaluate(REST)
-    return lambda: sockets[-1].send(after)
+    return lambda said=after: sockets[-1].send(said)
 
 
 def place(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from tests.browser.axe import faults
-from tests.browser.stages import RULES, Facts, moments, show
+from tests.browser.stages import RULES, Facts, moments, show, turning, unfold
 from tests.browser.windows import DESK, PHONE, SEATS, Progress, Window, picture, play, play_until
 from tests.server.guests import Server
 from tests.sizes import size
@@ -237,6 +238,76 @@ CHECKS: dict[str, Callable[[Window, Facts, list[Facts]], None]] = {
     "rodskagg": of_rodskagg,
     "skitgubbe": of_skitgubbe,
 }
+
+
+PATHS = """() => [...document.querySelectorAll(".board [data-path]")].map((one) => {
+  const { left, top, right, bottom } = one.getBoundingClientRect();
+  return { kind: one.dataset.path, box: [left, top, right, bottom] };
+})"""
+AROUND = """(what) => {
+  const { left, top, right, bottom } = document.querySelector(what).getBoundingClientRect();
+  return [left, top, right, bottom];
+}"""
+
+
+def near(one: list[float], other: list[float], far: float = 30) -> bool:
+    """Tell whether two boxes touch, or nearly so."""
+    return (
+        one[0] <= other[2] + far and other[0] <= one[2] + far and one[1] <= other[3] + far and other[1] <= one[3] + far
+    )
+
+
+@pytest.mark.parametrize("viewport", [{"width": 320, "height": 640}, PHONE, DESK], ids=lambda one: str(one["width"]))
+def test_ways_of_the_coins_are_drawn(viewport: dict[str, int], window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=viewport)
+    page = astrid.page
+    show(page, astrid.url, "kungsholmskille", "deal_over-penalty", "sv")
+    deal = last_deal(moments("kungsholmskille")["deal_over-penalty"][1])
+    penalty = of_kind(deal, "penalty")[0]
+    page.locator(".board [data-path]").first.wait_for(state="attached")
+    astrid.rest()
+    heap, won, to = (page.evaluate(AROUND, f".heaps {part}") for part in ("[data-penalty]", "[data-won]", ".to"))
+    astrid.wait(lambda: all(near(path["box"], to) for path in page.evaluate(PATHS)[1:]), "the ways")
+    paths = page.evaluate(PATHS)
+    red = [path["box"] for path in paths if path["kind"] == "penalty"]
+    assert len(red) == 1
+    assert near(red[0], heap)
+    if penalty["seat"]:  # It begins at whoever showed.
+        assert near(red[0], page.evaluate(AROUND, f".board [data-seat='{penalty['seat']}'] .shown"))
+    ochre = [path["box"] for path in paths if path["kind"] == "won"]
+    assert any(near(one, won) for one in ochre)
+    assert any(near(one, heap) for one in ochre)
+    assert page.locator(".paths").get_attribute("aria-hidden") == "true"
+
+
+@pytest.mark.parametrize("seats", size([16], [12, 16, 20]))
+def test_reasons_of_many_are_one_list_under_the_table(seats: int, window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=PHONE)
+    page = astrid.page
+    unfold(page, astrid.url, "kille", "showdown", seats=seats)()
+    page.locator(".zone .resting").wait_for()
+    told = json.loads(turning("kille", "showdown", 1, "sv", seats)[1])
+    out = [event for event in told["events"] if event["event"] == "out"]
+    listed = page.locator("[data-reasons]")
+    assert sorted(str(listed.get_attribute("data-reasons")).split()) == sorted(str(one["seat"]) for one in out)
+    for one in out:
+        for reason in one["reasons"]:
+            assert astrid.word(f"why-{reason}") in listed.inner_text().lower()
+    assert page.locator(".board .chip").count() == 0
+    box, board = listed.bounding_box(), page.locator(".board").bounding_box()
+    assert box is not None
+    assert board is not None
+    assert box["y"] >= board["y"] + board["height"] - 1
+    assert faults(page) == []
+
+
+def test_call_of_an_ending_stands_on_its_slip_alone(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=PHONE)
+    unfold(astrid.page, astrid.url, "kille", "showdown")()
+    astrid.page.locator(".slip .call").wait_for()
+    called = astrid.page.locator(".slip .call").inner_text().strip("”")
+    assert called.endswith("!")
+    assert called not in astrid.page.locator(".bubble").all_inner_texts()
 
 
 # ------------------------------------------------------------------------------------------------------ after the match

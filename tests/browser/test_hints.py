@@ -110,6 +110,50 @@ def test_teacher_speaks_in_a_sheet_that_leaves_the_acts_alone(
     assert faults_in_both_lights(astrid.page) == []
 
 
+NARROW = {"width": 320, "height": 640}
+
+
+@pytest.mark.parametrize("game", ["kungsholmskille", "rodskagg", "skitgubbe"])
+@pytest.mark.parametrize("size", [PHONE, NARROW], ids=["phone", "narrow"])
+def test_hand_stays_in_sight_and_cards_can_be_chosen_beside_the_sheet(
+    game: str, size: dict[str, int], window: Callable[..., Window]
+) -> None:
+    astrid = window("Astrid", viewport=size, has_touch=True)
+    moment = {"kungsholmskille": "play"}.get(game, MOMENTS[game])
+    show(astrid.page, astrid.url, game, moment, "sv")
+    answered(astrid.page, advice_for(game, moment))
+    before = astrid.page.evaluate(BOXES)
+    astrid.button("hint").click()
+    astrid.page.locator(".hint .advice").wait_for()
+    astrid.rest()
+    boxes = astrid.page.evaluate(BOXES)
+    assert boxes[".hint"][3] <= boxes[".hand"][1]
+    assert boxes[".hand"] == before[".hand"]
+    assert boxes[".acts"] == before[".acts"]
+
+    legal = {card for act in moments(game)[moment][0]["legal"] if act != "pick up" for card in act.split(" ")[1:]}
+    names = {astrid.card(card) for card in legal if card}
+    cards = astrid.page.locator(".zone .hand button")
+    wanted = next(one for one in cards.all() if one.get_attribute("aria-label") in names)
+    wanted.click(position={"x": 8, "y": 20})
+    astrid.page.locator(".zone .hand button[aria-pressed=true]").wait_for()
+    assert astrid.page.locator(".hint").count() == 1
+    astrid.rest()
+    act = astrid.page.locator(".zone .acts button.main:enabled")
+    act.wait_for()
+    if size is PHONE:
+        assert astrid.page.evaluate(ON_TOP) == []
+
+
+@pytest.mark.parametrize("kind", ["hint", "why"])
+def test_only_card_goes_with_the_sheet_that_lies_over_it(kind: str, window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=PHONE)
+    at_table(astrid, "kille")
+    own = astrid.page.locator(".zone .hand img.card").get_attribute("src")
+    astrid.button(kind).click()
+    assert astrid.page.locator(".hint .cards img.card").get_attribute("src") == own
+
+
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 

@@ -28,7 +28,7 @@ PAGES = {
     "/nowhere/at/all": "main .button",
     "/t/no-such-table": "main .button",
 }
-MOST_BYTES = 280_000
+MOST_BYTES = 250_000
 WIDTH = """async (src) => {
   const picture = Object.assign(new Image(), { src });
   await picture.decode();
@@ -150,6 +150,22 @@ def test_first_table_is_light(window: Callable[..., Window]) -> None:
     heavy, parts = weight(astrid.page)
     assert len(parts) >= 4
     assert 60_000 < heavy <= MOST_BYTES, parts
+    assert sum("/sv-" in part for part in parts) == 1  # One language, and not the other
+    assert not any("/en-" in part for part in parts)
+    speak_at_table(astrid.page, "skitgubbe", "shed", "en")  # before somebody wants it.
+    assert any("/en-" in part for part in weight(astrid.page)[1])
+
+
+def test_language_that_cannot_be_fetched_is_not_spoken(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=PHONE, fresh=True)
+    astrid.page.route("**/assets/en-*", lambda route: route.abort())
+    astrid.go("/")
+    astrid.page.locator(".game").first.wait_for()
+    with astrid.page.expect_event("requestfailed", lambda request: "/assets/en-" in request.url):
+        astrid.page.get_by_role("button", name=astrid.word("other-lang")).click()
+    assert astrid.page.locator("html").get_attribute("lang") == "sv"
+    assert astrid.page.get_by_role("button", name=astrid.word("other-lang")).is_visible()
+    astrid.forgive("ERR_FAILED", "Failed to load", "Failed to fetch")
 
 
 # How many cards fly at the same time, and what of them changes meanwhile.
@@ -207,6 +223,10 @@ def test_page_opens_without_a_network(window: Callable[..., Window]) -> None:
             assert faults_in_both_lights(astrid.page) == []
     astrid.page.locator(".game").first.wait_for()
     assert faults_in_both_lights(astrid.page) == []
+    astrid.page.get_by_role("button", name=astrid.word("other-lang")).click()  # Both languages are in the house.
+    astrid.page.locator("html[lang=en]").wait_for()
+    astrid.page.locator("header button[lang=sv]").click()
+    astrid.page.locator("html[lang=sv]").wait_for()
     astrid.go("/rules/kille")  # The rulebook is not here, and nobody speaks of tables.
     astrid.page.get_by_role("alert").get_by_text(astrid.word("rules-later")).wait_for()
     assert faults_in_both_lights(astrid.page) == []

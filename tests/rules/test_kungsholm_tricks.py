@@ -123,6 +123,19 @@ def test_kk50_the_highest_wins_and_of_two_equals_the_later(hands: str, cards: st
     assert match.turn == winner
 
 
+def test_kk50_everybody_sees_who_would_take_the_trick_as_it_lies() -> None:
+    match = kungsholm("9 1 | 9 2 | 7 8", phase="play", turn=0)
+    assert seen(match, "leading") == []
+
+    shown = []
+    for card in ("9", "9", "7"):
+        in_turn(match, f"play {card}")
+        shown.append([seen(match, "leading", viewer) for viewer in range(-1, 3)])
+
+    assert shown == [[[0]] * 4, [[1]] * 4, [[]] * 4]  # Of two equals the later; nobody when the trick is over.
+    assert told_seats(match, "trick") == [1]
+
+
 def test_kk51_exactly_four_tricks() -> None:
     match = kungsholm(THREE, phase="play")
     plays = FOUR_TRICKS.split(", ")

@@ -153,6 +153,19 @@ def test_rs24_the_highest_of_the_suit_led_wins(cards: str, winner: int) -> None:
     assert seen(match, "won") == [int(seat == winner) for seat in range(4)]
 
 
+def test_rs24_everybody_sees_who_would_take_the_trick_as_it_lies() -> None:
+    match = rodskagg(*MIXED, dealer=1)
+    assert seen(match, "leading") == []
+    bids(match, "1")
+    shown = [seen(match, "leading")]
+    for card in ("Ks", "5s", "Js", "9s", "2c", "9c", "Kc"):
+        plays(match, card)
+        shown.append(seen(match, "leading"))
+
+    assert shown == [[], [2], [2], [2], [], [2], [3], [0]]  # By rank in the suit led; nobody between two tricks.
+    assert [seen(match, "leading", viewer) for viewer in range(-1, 4)] == [[0]] * 5
+
+
 @pytest.mark.parametrize("suit", SUITS)
 def test_rs24_a_card_of_another_suit_never_wins(suit: str) -> None:
     others = [other for other in SUITS if other != suit]

@@ -217,6 +217,30 @@ def test_s18_exactly_those_who_share_the_highest_rank_replay() -> None:
     assert told(match, "decided") == [{"seat": 2}]
 
 
+def test_s17_everybody_sees_who_leads_as_the_trick_lies() -> None:
+    match = collect("8c 2c 3c | 9d 2d 3d | 7h 2h 3h")
+    shown = [seen(match, "leading")]
+    for seat, card in enumerate(("8c", "9d", "7h")):
+        say(match, f"{seat}: play {card}")
+        shown.append(seen(match, "leading"))
+
+    assert shown == [[], [0], [1], [1]]
+    assert match.phase == "throw"
+    assert [seen(match, "leading", viewer) for viewer in range(-1, 3)] == [[1]] * 4
+    pass_all(match)
+    assert seen(match, "leading") == []
+
+
+def test_s18_those_who_tie_share_the_lead_until_one_has_played_again() -> None:
+    match = collect("9c 2c 3c | 8d 2d 3d | 9h 2h 3h | 9s 2s 3s", leader=2)
+    shown = []
+    for act in ("2: play 9h", "3: play 9s", "0: play 9c", "1: play 8d", "2: play 2h", "3: play 2s", "0: play 3c"):
+        say(match, act)
+        shown.append(seen(match, "leading"))
+
+    assert shown == [[2], [2, 3], [0, 2, 3], [0, 2, 3], [2], [2, 3], [0]]
+
+
 def test_s18_a_replay_is_free_as_any_play() -> None:
     match = collect("2c 2d 5c | 3d 3h 3s | 6h 7h 8h", trick="0: play 9c, 1: play 9d, 2: play 8s")
 

@@ -182,6 +182,16 @@ def test_sv_f_1_the_highest_matched_rank_wins_the_round() -> None:
     assert match.turn == 1
 
 
+def test_sv_f_1_the_highest_match_leads_as_the_trick_lies() -> None:
+    match = collecting(["5h 2c 3c", "8h 2d 3d", "5c 2h 3h", "8c 2s 3s", "Ah 4c 4d"], "F")
+    shown = []
+    for act in ("0: play 5h", "1: play 8h", "2: play 5c", "3: play 8c"):
+        say(match, act)
+        shown.append(match.view(0).data()["leading"])
+
+    assert shown == [[0], [1], [0, 2], [1, 3]]
+
+
 def test_sv_f_1_without_a_match_the_highest_rank_wins() -> None:
     match = collecting(["5h 2c 3c", "8h 2d 3d", "Kc 2h 3h"], "F")
 

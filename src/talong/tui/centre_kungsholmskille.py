@@ -25,7 +25,7 @@ def draw(canvas: Canvas, box: Box, scene: Scene) -> None:
 
 
 def draw_trick(canvas: Canvas, box: Box, scene: Scene, trick: list[dict[str, object]], quiet: bool = False) -> None:
-    """Draw the cards of *trick* in playing order, each over its player."""
+    """Draw the cards of *trick* in playing order, each over its player; whoever has it as it lies is marked."""
     if not trick or box.height < 2:
         return
     step = max(6, min(12, (box.width - 1) // len(trick)))
@@ -39,5 +39,7 @@ def draw_trick(canvas: Canvas, box: Box, scene: Scene, trick: list[dict[str, obj
             large(canvas, Box(x, box.y, 7, tall), code, scene.lang, scene.paint, quiet=quiet)
         else:
             small(canvas, x, box.y, code, scene.lang, scene.paint, quiet)
-        canvas.write(x, box.y + tall, clip(scene.name(seat), step - 1), scene.paint.ink2)
+        leads = not quiet and seat in scene.view.get("leading", [])
+        name = clip(("★" if leads else "") + scene.name(seat), step - 1)
+        canvas.write(x, box.y + tall, name, f"bold {scene.paint.ink}" if leads else scene.paint.ink2)
         x += step

@@ -31,11 +31,12 @@ def draw(canvas: Canvas, box: Box, scene: Scene) -> None:
 
 
 def draw_rounds(canvas: Canvas, box: Box, scene: Scene) -> None:
-    """Draw the trick of phase 1, round by round; what was thrown on stands behind a plus."""
+    """Draw the trick of phase 1, round by round: whoever has it as it lies is marked, what was thrown on has a plus."""
     view, paint = scene.view, scene.paint
     x, y = box.x, box.y
     number = 0
-    for entry in view["trick"]:
+    laid = {entry["seat"]: at for at, entry in enumerate(view["trick"]) if entry["kind"] != "throw"}  # Their last.
+    for at, entry in enumerate(view["trick"]):
         wide = len(scene.name(entry["seat"])) + 1 + tokens_width(entry["cards"], scene.lang) + 2
         if entry["round"] != number and number:
             y, x = y + 1, box.x
@@ -46,9 +47,9 @@ def draw_rounds(canvas: Canvas, box: Box, scene: Scene) -> None:
         if entry["round"] != number and view["round"] > 1:
             x = canvas.write(x, y, scene.word("in-round", number=entry["round"]) + " ", paint.ink2)
         number = entry["round"]
-        won = view["winner"] == entry["seat"] and entry["kind"] != "throw"
-        sign = {"throw": "+", "chance": "?"}.get(entry["kind"], "★" if won else "")
-        look = f"bold {paint.ink}" if won else paint.ink2
+        leads = entry["seat"] in view.get("leading", []) and laid.get(entry["seat"]) == at
+        sign = ("★" if leads else "") + {"throw": "+", "chance": "?"}.get(entry["kind"], "")
+        look = f"bold {paint.ink}" if leads else paint.ink2
         x = canvas.write(x, y, f"{sign}{scene.name(entry['seat'])} ", look)
         for code in entry["cards"]:
             x = token(canvas, x, y, code, scene.lang, paint)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fits, highEnough, seats, sizesOf, type Box } from "./seats";
+import { fits, highEnough, seats, sizesOf, TRICK_ROOM, type Box } from "./seats";
 
 const GAMES: [string, number, number][] = [["kille", 2, 20], ["punschkille", 2, 20], ["kungsholmskille", 3, 6], ["skitgubbe", 2, 8], ["rodskagg", 2, 8]];
 /** The board of each screen: how wide, how high while one plays, and what the hand takes of it at a large one. */
@@ -19,9 +19,13 @@ describe.each(SCREENS)("a table on $screen px", ({ w, h, phone, foot }) => {
         const k = whole ? people : people - 1;
         const sizes = sizesOf(game, phone, w - 24);
         const keep: Box | undefined = foot && !whole ? { x: Math.max(0, (w - 900) / 2), y: h - foot, w: Math.min(w, 900), h: foot } : undefined;
-        const high = Math.max(h - 26, phone ? highEnough(k, w - 24, sizes, whole) : 0);
+        const tricks = !["kille", "punschkille"].includes(game);
+        if (phone && tricks && !whole) continue; // Those who play stand in rows there.
+        const room = phone && tricks ? TRICK_ROOM : undefined;
+        const high = Math.max(h - 26, phone ? highEnough(k, w - 24, sizes, whole, room) : 0);
         const box = { x: 12, y: 14, w: w - 24, h: high };
-        const set = seats(k, box, sizes, { phone, whole, keep });
+        const set = seats(k, box, sizes, { phone, whole, keep, room });
+        if (room) expect([set.hall.w >= room[0], set.hall.h >= room[1] - 10]).toEqual([true, true]);
         expect({ people, fits: set.fits }).toEqual({ people, fits: true });
         expect(set.at).toHaveLength(k);
         expect(fits(set.at, set.size.tile, box, keep)).toBe(true);

@@ -3,10 +3,10 @@
 import type { Table } from "./table.svelte";
 import type { Event, View } from "./protocol";
 import { isKille } from "./ending";
-import { dealNumber, trick, winners } from "./tricks";
+import { dealNumber, leading, leads, trick, winners } from "./tricks";
 import { word } from "./words";
 
-export { dealNumber, isKille, trick, winners };
+export { dealNumber, isKille, leading, leads, trick, winners };
 
 export type Laying = { seat: number; cards: string[]; kind?: string; round?: number };
 

@@ -1,9 +1,10 @@
-import { describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { chairs } from "./chairs";
 import { type Evening, asText, columns, largest, outcome, ranked } from "./evening";
 import { cardsOf, DECK, inAddress, spoken } from "./code";
 import { isHere } from "./reach.svelte";
 import { placeOf } from "./route.svelte";
+import { learn } from "./words";
 
 // What these modules touch of a browser when they are loaded.
 vi.hoisted(() => {
@@ -14,6 +15,8 @@ vi.hoisted(() => {
   vi.stubGlobal("location", { pathname: "/", hash: "", hostname: "talong.se", origin: "https://talong.se" });
   vi.stubGlobal("addEventListener", () => {});
 });
+
+beforeAll(() => learn("sv"));
 
 describe("a code that one can say", () => {
   it("is understood as words, indices and figures", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dealNumber, trick, winners } from "./tricks";
+import { dealNumber, leads, trick, winners } from "./tricks";
 import type { Event, View } from "./protocol";
 
 const seen = (facts: Record<string, unknown>): View => ({ game: "rodskagg", phase: "play", turn: 0, hands: {}, legal: [], ...facts }) as unknown as View;
@@ -15,6 +15,18 @@ describe("the number of a deal", () => {
   it("ends with the match", () => {
     expect(dealNumber(seen({ deals: 3, length: 3 }))).toBe(3);
     expect(dealNumber(seen({ deals: 0, phase: "match_over" }))).toBe(1);
+  });
+});
+
+describe("who leads the trick", () => {
+  const layings = [{ seat: 0, kind: "play" }, { seat: 1, kind: "play" }, { seat: 0, kind: "play" }, { seat: 0, kind: "throw" }];
+  it("is what the server says: the last card of each, and nothing that was thrown on", () => {
+    expect(leads(seen({ leading: [0, 1] }), layings)).toEqual([2, 1]);
+    expect(leads(seen({ leading: [] }), layings)).toEqual([]);
+  });
+  it("is nobody any more when the trick is taken, or when an older server says nothing", () => {
+    expect(leads(seen({ leading: [0], winner: 0 }), layings)).toEqual([]);
+    expect(leads(seen({}), layings)).toEqual([]);
   });
 });
 

@@ -18,6 +18,14 @@ export function trick(view: View, events: Event[] = []): { plays: Trick[]; past:
   return { plays: before ?? [], past: true, winner: before ? (winners(events).at(-1) ?? null) : null };
 }
 
+/** Whose cards would take the trick as it lies, as the server says; nobody's once it has been taken. */
+export const leading = (view: View): number[] => (view.winner == null && Array.isArray(view.leading) ? (view.leading as number[]) : []);
+
+/** Which layings of a trick lead: the last one of each who leads, and not what was thrown on. */
+export function leads(view: View, layings: { seat: number; kind?: string }[]): number[] {
+  return leading(view).map((seat) => layings.findLastIndex((laying) => laying.seat === seat && laying.kind !== "throw"));
+}
+
 /** Which deal lies on the table; one that is over is counted already, and lies there until the next one is dealt. */
 export function dealNumber(view: View): number {
   const over = ["buyin", "deal_over", "match_over"].includes(view.phase);

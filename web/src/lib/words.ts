@@ -1,10 +1,6 @@
 // The words of the page, from the same catalogues as the server and the terminal.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import enCard from "../../../src/talong/lang/en/card.ftl?raw";
-import enWeb from "../../../src/talong/lang/en/web.ftl?raw";
-import svCard from "../../../src/talong/lang/sv/card.ftl?raw";
-import svWeb from "../../../src/talong/lang/sv/web.ftl?raw";
 import { type Lang, prefs } from "./prefs.svelte";
 
 function bundle(lang: Lang, ...texts: string[]): FluentBundle {
@@ -13,17 +9,35 @@ function bundle(lang: Lang, ...texts: string[]): FluentBundle {
   return made;
 }
 
-const bundles: Record<Lang, FluentBundle> = { sv: bundle("sv", svCard, svWeb), en: bundle("en", enCard, enWeb) };
+const bundles: Partial<Record<Lang, FluentBundle>> = {};
+const texts = { sv: () => import("./lang/sv"), en: () => import("./lang/en") };
+
+/** Fetch the words of a language; nothing is said in it before. */
+export async function learn(lang: Lang): Promise<void> {
+  if (bundles[lang]) return;
+  const { card, web } = await texts[lang]();
+  bundles[lang] = bundle(lang, card, web);
+}
+
+/** Speak another language, as soon as its words are here; without them the page goes on as before. */
+export async function speak(lang: Lang): Promise<void> {
+  try {
+    await learn(lang);
+  } catch {
+    return;
+  }
+  prefs.speak(lang);
+}
 
 export function has(key: string): boolean {
-  return bundles[prefs.lang].hasMessage(key);
+  return bundles[prefs.lang]?.hasMessage(key) ?? false;
 }
 
 /** The message for a key, with facts filled in. Reads the language, so the page follows when it changes. */
 export function say(key: string, facts?: Record<string, FluentVariable>): string {
   const spoken = bundles[prefs.lang];
-  const message = spoken.getMessage(key);
-  if (!message?.value) return key;
+  const message = spoken?.getMessage(key);
+  if (!spoken || !message?.value) return key;
   return spoken.formatPattern(message.value, facts ?? null);
 }
 

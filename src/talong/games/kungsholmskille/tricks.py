@@ -34,6 +34,11 @@ def play(deal: State, seat: i64, card: i64) -> None:
         take_trick(deal)
 
 
+def leading(deal: State) -> list[int]:
+    """Return who would take the trick as it lies, or nobody (KK50)."""
+    return [int(deal.high_seat)] if deal.high >= 0 else []
+
+
 def take_trick(deal: State) -> None:
     """Let the winner lead to the next trick (KK45), or speak first of showing (KK54)."""
     tell_seat(deal, "trick", deal.high_seat)

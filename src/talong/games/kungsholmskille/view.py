@@ -10,6 +10,7 @@ from talong.games.kungsholmskille.exchange import received
 from talong.games.kungsholmskille.hands import codes
 from talong.games.kungsholmskille.rules import Honour, PileView
 from talong.games.kungsholmskille.state import FOLD, NOBODY, State
+from talong.games.kungsholmskille.tricks import leading
 
 
 def cards_for(viewer: int, seat: int, cards: i64) -> list[str]:
@@ -55,13 +56,14 @@ def piles_of(deal: State, full: bool) -> dict[str, list[str]]:
 def table_facts(deal: State | None) -> dict[str, object]:
     """Return what lies on the table in public."""
     if deal is None:
-        return {"stock": 0, "trick": [], "piles": {}, "folded": []}
+        return {"stock": 0, "trick": [], "leading": [], "piles": {}, "folded": []}
     full = deal.rules.pile_view is PileView.FULL
     played = plays(deal)
     everyone = list(range(int(deal.seats)))
     return {
         "stock": int(deal.stock_size()),
         "trick": played[len(played) - in_trick(deal) :],
+        "leading": leading(deal),
         "tricks": int(deal.tricks),
         "piles": piles_of(deal, full),
         "folded": [seat for seat in everyone if not deal.live >> i64(seat) & 1],

@@ -49,6 +49,11 @@ def play(deal: State, seat: i64, card: i64) -> bool:
     return deal.turn == deal.declarer
 
 
+def leading(deal: State) -> list[int]:
+    """Return who would take the trick as it lies, or nobody (RS24)."""
+    return [int(deal.best_seat)] if deal.suit else []
+
+
 def take_trick(deal: State) -> None:
     """Give the trick to its winner; the declarer leads all the same (RS19, RS24)."""
     deal.won += shl(1, NIBBLE * deal.best_seat)

@@ -11,6 +11,7 @@ from talong.cards.french import FRENCH
 from talong.games.rodskagg.events import REASONS, codes
 from talong.games.rodskagg.rules import TrickView
 from talong.games.rodskagg.state import BID, DROPPED, State
+from talong.games.rodskagg.tricks import leading
 
 CONTRACTS: Final = ["", "1", "2", "3", "4", "5", "6", "rodskagg", "pass"]
 QUESTIONS: Final = ["not_put", "put", "skipped"]
@@ -52,12 +53,13 @@ def contract_text(contract: i64) -> str | None:
 def table_facts(deal: State | None) -> dict[str, object]:
     """Return what lies on the table in public."""
     if deal is None:
-        return {"trick": [], "tricks": [], "won": [], "bids": {}, "declarer": None, "contract": None}
+        return {"trick": [], "leading": [], "tricks": [], "won": [], "bids": {}, "declarer": None, "contract": None}
     tricks = tricks_of(deal)
     complete = tricks[: int(deal.tricks)]
     last_only = deal.rules.trick_view is TrickView.LAST  # R-RS20
     return {
         "trick": tricks[-1] if len(tricks) > len(complete) else [],
+        "leading": leading(deal),
         "tricks": complete[-1:] if last_only else complete,
         "won": [int(deal.tricks_of(i64(seat))) for seat in range(deal.seats)],
         "bids": {str(seat): CONTRACTS[deal.bid_of(seat)] for seat in range(int(deal.seats)) if deal.bid_of(seat)},

@@ -205,8 +205,8 @@ def after_play(deal: State, seat: i64, rank: i64) -> None:
         come_on_turn(deal, following)
 
 
-def judge(deal: State) -> None:
-    """Decide the trick, or let those who share the lead replay (S17 to S19, SV-F)."""
+def best_in_round(deal: State) -> i64:
+    """Return who would take the trick, or share its lead, if nobody played to this round any more (S17, S18, SV-F)."""
     best = highest_match(deal) if deal.rules.matches_win else -1
     if best < 0:
         best = highest(ranks_in_round(deal))
@@ -214,6 +214,21 @@ def judge(deal: State) -> None:
     for seat in range(deal.seats):
         if deal.played >> i64(seat) & 1 and deal.rank_in_round(i64(seat)) == best:
             leading |= bit(i64(seat))
+    return leading
+
+
+def leaders(deal: State) -> i64:
+    """Return who has won the trick of phase 1, or leads as it lies: all who share it, nobody before the first card."""
+    if deal.winner != NOBODY:
+        return bit(deal.winner)
+    if deal.played:
+        return best_in_round(deal)
+    return deal.round_seats if deal.round > 1 else 0  # S18: those who tie share the lead until one has played again.
+
+
+def judge(deal: State) -> None:
+    """Decide the trick, or let those who share the lead replay (S17 to S19, SV-F)."""
+    leading = best_in_round(deal)
     if leading & (leading - 1) == 0:
         deal.winner = place_of(leading)
         tell_seat(deal, "decided", deal.winner)

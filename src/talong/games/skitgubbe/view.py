@@ -10,6 +10,7 @@ from talong.cards.deck import HIDDEN
 from talong.cards.french import FRENCH, RANKS, SUITS
 from talong.games.skitgubbe.actions import codes
 from talong.games.skitgubbe.between import skitkort
+from talong.games.skitgubbe.collect import leaders
 from talong.games.skitgubbe.deal import Deal
 from talong.games.skitgubbe.rules import WonPileView, set_aside
 from talong.games.skitgubbe.state import (
@@ -111,13 +112,14 @@ def announced(deal: State) -> dict[str, str]:
 def table_facts(deal: State | None) -> dict[str, object]:
     """Return what lies on the table in public."""
     if deal is None:
-        return {"stock": 0, "trick": [], "pile": [], "won": {}, "out": [], "trump": None}
+        return {"stock": 0, "trick": [], "leading": [], "pile": [], "won": {}, "out": [], "trump": None}
     seats = list(range(int(deal.seats)))
     return {
         "stock": int(deal.stock_size()),
         "last_holder": seat_or_none(deal.last_holder),
         "last": last_card_for(deal),
         "trick": trick_of(deal),
+        "leading": [] if in_phase_2(deal) else listed(leaders(deal)),
         "winner": seat_or_none(deal.winner),
         "won": {} if in_phase_2(deal) else {str(seat): int(count(deal.won[seat])) for seat in seats},
         "trump": trump_of(deal),

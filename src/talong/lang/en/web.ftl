@@ -176,6 +176,7 @@ web-tricks = { $number ->
     [one] one trick
    *[other] { $number } tricks
 }
+web-strokes = tricks
 web-tricks-by = Tricks: { $who }
 web-your-pile = The cards you played
 web-penalty = penalty
@@ -191,6 +192,7 @@ web-trump = Trumps are { $suit }
 web-to-beat = to beat
 web-avstick = avstick
 web-takes = { $seat } takes it
+web-ahead = ahead
 web-you-saw = you saw it
 web-last-card = the last card
 web-turned-up = Turned up: { $card }

@@ -172,6 +172,7 @@ web-bid = { $bid ->
    *[other] bjuder { $bid }
 }
 web-tricks = { $number } stick
+web-strokes = stick
 web-tricks-by = Stick: { $who }
 web-your-pile = Dina spelade kort
 web-penalty = straff
@@ -187,6 +188,7 @@ web-trump = Trumf är { $suit }
 web-to-beat = att slå
 web-avstick = avstick
 web-takes = { $seat } tar
+web-ahead = leder
 web-you-saw = du såg den
 web-last-card = sista kortet
 web-turned-up = Uppvänt: { $card }

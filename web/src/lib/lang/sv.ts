@@ -1,0 +1,4 @@
+// What is fetched when the page speaks this language.
+
+export { default as card } from "../../../../src/talong/lang/sv/card.ftl?raw";
+export { default as web } from "../../../../src/talong/lang/sv/web.ftl?raw";
