@@ -229,6 +229,7 @@ WORDING: Final[dict[str, str]] = {
     "no-rest": "there is no rest between deals right now",
     "ready-already": "you have already said that you are ready",
     "not-gone": "whoever sits in seat {seat} is not being waited for",
+    "no-match-over": "no match has come to its end at this table yet",
     "evening-empty": "nothing has been played this evening yet",
     "no-such-evening": "there has been no such evening at this table",
     "no-such-code": "there is no table with that code",

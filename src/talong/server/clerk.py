@@ -18,7 +18,7 @@ from talong.bots import USUAL, seconds_of
 from talong.core.event import WATCHER
 from talong.server import state as s
 from talong.server.deciding import Decision
-from talong.server.desk import Change
+from talong.server.desk import Change, rematch
 from talong.server.errors import TableError
 from talong.server.failures import note, watch
 from talong.server.hall import Hall, Live
@@ -121,6 +121,8 @@ class Clerk:
             return [self._after(due, live, Change(s.DEALT, {}), s.CLOCK, state.version)]
         self.shuffled.pop(state.table, None)
         match = state.match
+        if (change := rematch(state)) is not None:
+            return [self._after(self.time(), live, change, s.CLOCK, state.version)]
         if state.status != s.PLAYING or match is None:
             if state.table in self.decisions:
                 self.decisions.pop(state.table).drop()
@@ -353,6 +355,8 @@ class Clerk:
         if seat is None:
             return
         self.hall.presence.came(live, seat)
+        if live.state.status == s.OVER and seat in live.state.undecided():
+            live.show()  # From now on they are waited for.
         while live.state.seat_of(person) == seat and live.state.chairs[seat].away:  # A bot may be quicker, and again.
             await self._do(live, Change(s.BACK, {"seat": seat}), s.CLOCK, live.state.version)
 
@@ -362,5 +366,5 @@ class Clerk:
         if seat is not None and not live.is_here(person) and not self.closed:
             self.hall.presence.went(live, seat)
             self.moved(live)
-            if self.hall.presence.left(live, seat) is not None:
+            if self.hall.presence.left(live, seat) is not None or live.state.status == s.OVER:
                 live.show()

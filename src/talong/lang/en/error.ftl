@@ -232,6 +232,7 @@ error-not-seated = you do not sit at this table
 error-no-rest = there is no rest between deals right now
 error-ready-already = you have already said that you are ready
 error-not-gone = whoever sits in seat { $seat } is not being waited for
+error-no-match-over = no match has come to its end at this table yet
 error-evening-empty = nothing has been played this evening yet
 error-no-such-evening = there has been no such evening at this table
 error-local-only = only this computer can reach the server; { $command } opens it to phones in the same network

@@ -232,6 +232,7 @@ error-not-seated = du sitter inte vid det här bordet
 error-no-rest = det är ingen paus mellan givar just nu
 error-ready-already = du har redan sagt att du är klar
 error-not-gone = ingen väntar på den som sitter på plats { $seat }
+error-no-match-over = inget parti har spelats färdigt vid det här bordet än
 error-evening-empty = inget har spelats i kväll än
 error-no-such-evening = det har inte varit någon sådan kväll vid det här bordet
 error-local-only = den här servern nås bara från den här datorn; { $command } öppnar den för telefoner i samma nät
