@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from tests.browser.axe import faults
 from tests.browser.stages import RULES, Facts, moments, show
 from tests.browser.windows import DESK, PHONE, SEATS, Progress, Window, picture, play, play_again, play_until
-from tests.server.guests import Server
+from tests.server.guests import Server, serving
 from tests.sizes import size
 
 SHORT: dict[str, dict[str, object]] = {
@@ -76,6 +77,51 @@ def test_next_deal_waits_for_everybody_at_the_table(window: Callable[..., Window
         assert dealt
         assert all(ready == {astrid.seat, bo.seat} for ready in dealt), dealt
         one.page.locator(".zone .rest").wait_for(state="detached")
+
+
+def test_nobody_is_waited_for_beyond_the_limit(tmp_path: Path, window: Callable[..., Window]) -> None:
+    clock = tmp_path / "clock"
+    with serving(tmp_path, delay="0.03", clock=str(clock)) as slow:
+        astrid, bo, carl = [window(name, at=slow, viewport=PHONE, fresh=True) for name in ("Astrid", "Bo", "Carl")]
+        path = astrid.lay("rodskagg", 2, max_deals=5)
+        bo.sit(path)
+        astrid.begin()
+        for one in (astrid, bo):
+            one.wait(lambda one=one: one.view is not None, "cards")
+
+        def set_to(seconds: float) -> None:
+            (tmp_path / "new").write_text(str(seconds))
+            (tmp_path / "new").replace(clock)
+
+        set_to(0)  # From now on time stands still until it is told otherwise.
+        progress = Progress([astrid, bo])
+        while not (astrid.is_waited_for and bo.is_waited_for):
+            progress.check()
+            for one in (astrid, bo):
+                if one.may and not one.is_waited_for:
+                    one.step()
+            astrid.page.wait_for_timeout(20)
+        assert astrid.info["rest"]["left"] == 20.0
+        astrid.page.locator(".zone .rest .next", has_text="0:20").wait_for()
+        astrid.go_on()
+        set_to(19.5)
+        carl.go(path)  # Whoever comes now is told what is left.
+        carl.wait(lambda: carl.info.get("rest") is not None, "the rest")
+        assert carl.info["rest"] == {"ready": [astrid.seat], "seconds": 20, "left": 0.5, "owes": []}
+        assert (astrid.info["rest"] or {}).get("ready") == [astrid.seat]
+        bo.page.locator(".zone .rest .next", has_text=bo.word("next-deal")).wait_for()
+        assert not any(frame.get("kind") == "next" for one in (astrid, bo, carl) for frame in one.frames)
+        set_to(20)
+        for one in (astrid, bo):
+            one.wait(lambda one=one: one.info["rest"] is None, "the next deal")
+            assert [frame["kind"] for frame in one.frames if frame.get("kind") in ("ready", "next")] == [
+                "ready",
+                "next",
+            ]
+            one.page.locator(".zone .rest").wait_for(state="detached")
+        assert not any(one["type"] == "ready" for one in bo.sent)
+        for one in (astrid, bo, carl):
+            one.page.goto("about:blank")  # The server stops, which is nothing to complain of.
 
 
 def waited(one: Window) -> list[set[int]]:
@@ -319,7 +365,7 @@ TOLD_ALOUD = """() => {
 }"""
 
 
-@pytest.mark.parametrize("game", ["rodskagg", "skitgubbe"])
+@pytest.mark.parametrize("game", size(["rodskagg"], ["rodskagg", "skitgubbe"]))
 def test_playing_again_ticks_and_waits_for_everybody(game: str, window: Callable[..., Window]) -> None:
     astrid = window("Astrid", viewport=PHONE, has_touch=True)
     bo = window("Bo", viewport=DESK, color_scheme="dark")
