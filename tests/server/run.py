@@ -44,7 +44,7 @@ class HandClock:
                 self.time = clock.time
                 self.sleep = clock.sleep
 
-        house.Clerk = Stopped  # type: ignore[attr-defined, assignment, misc]
+        house.Clerk = Stopped  # type: ignore[attr-defined, assignment]
 
 
 def read_config(arguments: list[str] | None = None) -> Config:

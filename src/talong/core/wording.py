@@ -232,6 +232,7 @@ WORDING: Final[dict[str, str]] = {
     "no-match-over": "no match has come to its end at this table yet",
     "evening-empty": "nothing has been played this evening yet",
     "no-such-evening": "there has been no such evening at this table",
+    "no-such-place": "there is no seat {seat} at the table; the seats are 1 to {seats}",
     "no-such-code": "there is no table with that code",
     "local-only": "only this computer can reach the server; {command} opens it to phones in the same network",
     "no-match": "no match is being played right now",

@@ -236,6 +236,7 @@ error-no-match-over = no match has come to its end at this table yet
 error-evening-empty = nothing has been played this evening yet
 error-no-such-evening = there has been no such evening at this table
 error-local-only = only this computer can reach the server; { $command } opens it to phones in the same network
+error-no-such-place = there is no seat { $seat } at the table; the seats are 1 to { $seats }
 error-no-such-code = there is no table with that code
 error-no-match = no match is being played right now
 error-from-the-future = the table has only come to version { $version }

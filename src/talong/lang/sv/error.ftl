@@ -236,6 +236,7 @@ error-no-match-over = inget parti har spelats färdigt vid det här bordet än
 error-evening-empty = inget har spelats i kväll än
 error-no-such-evening = det har inte varit någon sådan kväll vid det här bordet
 error-local-only = den här servern nås bara från den här datorn; { $command } öppnar den för telefoner i samma nät
+error-no-such-place = det finns ingen plats { $seat } vid bordet; platserna är 1 till { $seats }
 error-no-such-code = det finns inget bord med den koden
 error-no-match = inget parti spelas just nu
 error-from-the-future = bordet har bara kommit till version { $version }
