@@ -468,13 +468,17 @@ def test_record_is_replayed_as_somebody_saw_it(
 ) -> None:
     (here / "match").write_text(finished(key), encoding="utf-8")
     texts = {}
-    for seen_as in ("", "all", "watcher", "0", "Bo"):
+    names = talong.replay(finished(key)).names
+    bo = str(names.index("Bo") + 1)
+    for seen_as in ("", "all", "watcher", "1", bo, "Bo"):
         arguments = ["--as", seen_as] if seen_as else []
         assert run(["replay", "match", "--lang", lang, *arguments]) == 0
         texts[seen_as] = capsys.readouterr().out
 
     assert texts[""] == texts["all"]  # The match is over, so there are no secrets left.
-    assert len({texts["all"], texts["watcher"], texts["0"], texts["Bo"]}) == 4
+    assert len({texts["all"], texts["watcher"], texts["1"], texts["Bo"]}) == 4
+    assert texts[bo] == texts["Bo"]  # Seats count from 1,
+    assert "   ".join(f"{seat} {name}" for seat, name in enumerate(names, 1)) in texts["all"]  # and are shown so.
     assert ("The cards: " if lang == "en" else "Korten: ") in texts["all"]
 
 
@@ -602,8 +606,18 @@ KEYS = [game.key for game in talong.games()]
         (("replay", "."), "det finns ingen fil ”.” att läsa"),
         (("replay",), "FILE: värdet saknas"),
         (("replay", "taken"), "rad 1: detta är inget Talong-protokoll"),
-        (("replay", "good", "--as", "9"), "det finns ingen plats 9; platserna räknas från 0 och är 4"),
-        (("replay", "good", "--as", "Nils"), "--as: ”Nils” är varken en plats, ett namn, watcher eller all"),
+        (
+            ("replay", "good", "--as", "9"),
+            "--as: ”9” finns inte vid bordet; skriv en plats från 1 till 4, ett namn",
+        ),
+        (
+            ("replay", "good", "--as", "0"),
+            "--as: ”0” finns inte vid bordet; skriv en plats från 1 till 4, ett namn",
+        ),
+        (
+            ("replay", "good", "--as", "Nils"),
+            "--as: ”Nils” finns inte vid bordet; skriv en plats från 1 till 4, ett namn (Du, Cilla, Dag, Bo)",
+        ),
         (("replay", "good", "--quiet=kanske"), "--quiet: ”kanske” går inte att läsa"),
         (("replay", "good", "better"), "det här behövs inte: better"),
         (("rules", f"K{999}"), f"det finns ingen regel K{999}"),

@@ -11,8 +11,9 @@ site, table = sys.argv[1].split("/t/")
 with connect(f"ws{site.removeprefix('http')}/ws/{table}", origin=site, max_size=None) as socket:
     socket.send(json.dumps({"type": "hello", "protocol": 1, "token": sys.argv[2]}))
     for number, said in enumerate(map(json.loads, socket)):
-        view, rests = said.get("view") or {}, (said.get("table") or {}).get("rest")
-        if said["type"] == "bye" or view.get("phase") == "match_over":
+        view, info = said.get("view") or {}, said.get("table") or {}
+        rests = info.get("rest")
+        if said["type"] == "bye" or info.get("status") == "over":
             sys.exit(said.get("text"))
         mine = view.get("legal") and (view["turn"] in (None, view["viewer"]) or view.get("buyin"))
         if mine or rests:

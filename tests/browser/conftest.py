@@ -83,8 +83,8 @@ def window(chromium: Browser, server: Server) -> Iterator[Open]:
     """Open windows; whatever went wrong in them is told at the end."""
     opened: list[Window] = []
 
-    def open_one(name: str = "Astrid", kind: type[Window] = Window, **settings: object) -> Window:
-        one = kind(chromium, server.url, name, **settings)  # type: ignore[arg-type]
+    def open_one(name: str = "Astrid", kind: type[Window] = Window, at: Server = server, **settings: object) -> Window:
+        one = kind(chromium, at.url, name, **settings)  # type: ignore[arg-type]
         opened.append(one)
         return one
 

@@ -10,7 +10,7 @@ import pytest
 
 from tests.browser.axe import faults
 from tests.browser.stages import moments, place, show, turning, unfold
-from tests.browser.windows import DESK, PHONE, Progress, Window, play_until
+from tests.browser.windows import DESK, PHONE, Progress, Window, play_again, play_until
 from tests.sizes import size
 
 NARROW = {"width": 360, "height": 740}
@@ -292,8 +292,7 @@ def test_table_sees_what_was_thrown_on_out_of_turn(how: str, window: Callable[..
     while not throw_on(astrid):
         progress.check()
         if astrid.is_over:
-            astrid.button("begin-again").click()
-            astrid.wait(lambda: not astrid.is_over, "another match")
+            play_again([astrid, bo])
         elif not play_half_a_pair(astrid) and not astrid.step() and not bo.step():
             astrid.page.wait_for_timeout(20)
     astrid.check()

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.browser.axe import faults
 from tests.browser.stages import RULES, Facts, moments, show, turning, unfold
-from tests.browser.windows import DESK, PHONE, SEATS, Progress, Window, picture, play, play_until
-from tests.server.guests import Server
+from tests.browser.windows import DESK, PHONE, SEATS, Progress, Window, picture, play, play_again, play_until
+from tests.server.guests import Server, serving
 from tests.sizes import size
 
 SHORT: dict[str, dict[str, object]] = {
@@ -77,6 +78,51 @@ def test_next_deal_waits_for_everybody_at_the_table(window: Callable[..., Window
         assert dealt
         assert all(ready == {astrid.seat, bo.seat} for ready in dealt), dealt
         one.page.locator(".zone .rest").wait_for(state="detached")
+
+
+def test_nobody_is_waited_for_beyond_the_limit(tmp_path: Path, window: Callable[..., Window]) -> None:
+    clock = tmp_path / "clock"
+    with serving(tmp_path, delay="0.03", clock=str(clock)) as slow:
+        astrid, bo, carl = [window(name, at=slow, viewport=PHONE, fresh=True) for name in ("Astrid", "Bo", "Carl")]
+        path = astrid.lay("rodskagg", 2, max_deals=5)
+        bo.sit(path)
+        astrid.begin()
+        for one in (astrid, bo):
+            one.wait(lambda one=one: one.view is not None, "cards")
+
+        def set_to(seconds: float) -> None:
+            (tmp_path / "new").write_text(str(seconds))
+            (tmp_path / "new").replace(clock)
+
+        set_to(0)  # From now on time stands still until it is told otherwise.
+        progress = Progress([astrid, bo])
+        while not (astrid.is_waited_for and bo.is_waited_for):
+            progress.check()
+            for one in (astrid, bo):
+                if one.may and not one.is_waited_for:
+                    one.step()
+            astrid.page.wait_for_timeout(20)
+        assert astrid.info["rest"]["left"] == 20.0
+        astrid.page.locator(".zone .rest .next", has_text="0:20").wait_for()
+        astrid.go_on()
+        set_to(19.5)
+        carl.go(path)  # Whoever comes now is told what is left.
+        carl.wait(lambda: carl.info.get("rest") is not None, "the rest")
+        assert carl.info["rest"] == {"ready": [astrid.seat], "seconds": 20, "left": 0.5, "owes": []}
+        assert (astrid.info["rest"] or {}).get("ready") == [astrid.seat]
+        bo.page.locator(".zone .rest .next", has_text=bo.word("next-deal")).wait_for()
+        assert not any(frame.get("kind") == "next" for one in (astrid, bo, carl) for frame in one.frames)
+        set_to(20)
+        for one in (astrid, bo):
+            one.wait(lambda one=one: one.info["rest"] is None, "the next deal")
+            assert [frame["kind"] for frame in one.frames if frame.get("kind") in ("ready", "next")] == [
+                "ready",
+                "next",
+            ]
+            one.page.locator(".zone .rest").wait_for(state="detached")
+        assert not any(one["type"] == "ready" for one in bo.sent)
+        for one in (astrid, bo, carl):
+            one.page.goto("about:blank")  # The server stops, which is nothing to complain of.
 
 
 def waited(one: Window) -> list[set[int]]:
@@ -366,8 +412,8 @@ def test_everybody_can_go_through_the_match_and_tell_of_it(server: Server, windo
         link = ends.get_by_role("link", name=one.word("replay"))
         assert link.get_attribute("href") == f"/replay/{path.split('/')[-1]}/1"
         assert link.is_visible()
-    assert bo.page.get_by_role("button", name=bo.word("begin-again")).count() == 0
-    assert bo.word("waits-for", names="Astrid") in bo.page.locator(".ends").inner_text()
+    assert carl.page.get_by_role("button", name=carl.word("begin-again")).count() == 0
+    assert carl.word("waits-for", names="Astrid och Bo") in carl.page.locator(".ends").inner_text()
 
     astrid.context.grant_permissions(["clipboard-read", "clipboard-write"])
     astrid.page.locator(".ends").get_by_role("button", name=astrid.word("share")).click()
@@ -376,7 +422,79 @@ def test_everybody_can_go_through_the_match_and_tell_of_it(server: Server, windo
     assert f"{path.replace('/t/', '/replay/')}/1" in copied
     assert astrid.page.locator(".zone .verdict h2").inner_text() in copied
 
-    astrid.button("begin-again").click()
+    play_again([bo, astrid])
     for one in (astrid, bo):
         one.wait(lambda one=one: one.info["match"] == 2 and one.info["status"] == "playing", "another match")
         one.page.locator(".zone .over").wait_for(state="detached")
+
+
+TOLD_ALOUD = """() => {
+  window.aloud = [];
+  const region = document.querySelector(".ends [aria-live]");
+  const note = () => aloud.push(region.textContent);
+  new MutationObserver(note).observe(region, { childList: true, subtree: true, characterData: true });
+}"""
+
+
+@pytest.mark.parametrize("game", size(["rodskagg"], ["rodskagg", "skitgubbe"]))
+def test_playing_again_ticks_and_waits_for_everybody(game: str, window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=PHONE, has_touch=True)
+    bo = window("Bo", viewport=DESK, color_scheme="dark")
+    carl = window("Carl", viewport=PHONE)
+    rules = {"rodskagg": {"max_deals": 1}, "skitgubbe": {"deals": 1}}[game]
+    path = astrid.lay(game, 4, **rules)
+    bo.sit(path)
+    carl.sit(path)
+    astrid.begin()
+    people = [astrid, bo, carl]
+    play(people)
+    button = {one: one.page.locator(".ends .again") for one in people}
+    for one in people:
+        one.wait(lambda one=one: one.word("again-count", ready=0, all=3) in button[one].inner_text(), "the count")
+    bo.page.evaluate(TOLD_ALOUD)
+    astrid.rest()
+    before = button[astrid].bounding_box()
+    button[astrid].click()
+    waits = astrid.word("waits-for", names="Bo och Carl")
+    astrid.wait(lambda: waits in button[astrid].inner_text(), waits)
+    assert button[astrid].get_attribute("aria-disabled") == "true"
+    assert button[astrid].evaluate("one => getComputedStyle(one).borderTopStyle") == "dashed"
+    astrid.rest()
+    assert button[astrid].bounding_box() == before  # It does not move.
+    for one in people:
+        one.page.locator(f"[data-ready='{astrid.seat}']").first.wait_for()  # Everybody sees who wants to.
+        one.wait(lambda one=one: one.word("again-count", ready=1, all=3) in button[one].inner_text(), "the count")
+    wanting = bo.word("again-want", names="Astrid", many="one")
+    bo.page.wait_for_function("(text) => aloud.includes(text)", arg=wanting)
+    assert faults(astrid.page) == []
+    button[bo].click()
+    carl.wait(lambda: carl.word("again-count", ready=2, all=3) in button[carl].inner_text(), "the count")
+    assert bo.page.evaluate("aloud").count(wanting) == 1  # Once.
+    assert astrid.info["status"] == "over"
+    assert [one["type"] for one in astrid.sent].count("begin") == 1  # That of the first match.
+    button[carl].click()
+    for one in people:
+        one.wait(lambda one=one: one.info["match"] == 2 and one.info["status"] == "playing", "another match")
+        assert one.info["evening"] == 1
+        one.page.locator(".zone .over").wait_for(state="detached")
+
+
+def test_the_host_need_not_wait_for_those_who_do_not_answer(window: Callable[..., Window]) -> None:
+    astrid, bo = window("Astrid", viewport=PHONE), window("Bo", viewport=PHONE)
+    bo.sit(astrid.lay("rodskagg", 3, max_deals=1))
+    astrid.begin()
+    play([astrid, bo])
+    assert astrid.page.get_by_role("button", name=astrid.word("begin-anyway")).count() == 0
+    astrid.page.locator(".ends .again").click()
+    anyway = astrid.page.get_by_role("button", name=astrid.word("begin-anyway"))
+    anyway.wait_for()
+    bo.page.locator(".ends .again", has_text=bo.word("again-count", ready=1, all=2)).wait_for()
+    bo.button("menu").click()
+    bo.button("stand").click()  # An empty chair is taken by a bot.
+    asking = bo.page.locator("dialog", has=bo.page.locator("#confirm-title")).last
+    asking.get_by_role("button", name=bo.word("stand"), exact=True).click()
+    astrid.page.locator(".ends .again", has_text=astrid.word("chairs-empty", free=1)).wait_for()
+    anyway.click()
+    astrid.wait(lambda: astrid.info["match"] == 2 and astrid.info["status"] == "playing", "another match")
+    astrid.page.locator(".zone .over").wait_for(state="detached")
+    assert astrid.page.get_by_role("alert").all_inner_texts() == [""]  # Nothing was refused.

@@ -5,8 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
+
 from tests.browser.axe import faults_in_both_lights
 from tests.browser.windows import PHONE, Window, play_until
+from tests.sizes import size
 
 NARROW = {"width": 320, "height": 700}
 OVERLAPS = """() => {
@@ -222,6 +225,73 @@ def test_talk_has_a_badge_and_a_bubble(window: Callable[..., Window]) -> None:
     bo.page.locator(".chat", has_text="Bra").wait_for()
 
 
+@pytest.mark.parametrize("game", size(["kille"], ["kille", "skitgubbe", "rodskagg"]))
+def test_a_phrase_is_said_with_one_tap(game: str, window: Callable[..., Window]) -> None:
+    astrid, bo = window("Astrid", viewport=PHONE), window("Bo", viewport=PHONE, lang="en")
+    bo.sit(astrid.lay(game, 4))
+    astrid.begin()
+    for one in (astrid, bo):
+        one.wait(lambda one=one: one.view is not None, "cards")
+    astrid.page.evaluate(BUBBLES)
+    bo.page.get_by_role("button", name=bo.word("talk"), exact=True).click()
+    phrases = bo.page.locator("dialog").get_by_role("list", name=bo.word("phrases")).get_by_role("button")
+    texts = bo.words.word(f"{game}-phrases").split(" | ")
+    assert phrases.all_inner_texts() == texts
+    assert phrases.first.get_attribute("lang") == "sv"  # It is said in Swedish, and explained in English.
+    assert phrases.first.get_attribute("title") == bo.words.word(f"{game}-phrases-gloss").split(" | ")[0]
+    assert faults_in_both_lights(bo.page) == []
+    phrases.first.click()
+    astrid.page.locator("header .badge").get_by_text("1", exact=True).wait_for()
+    astrid.page.wait_for_function("(text) => bubbles.some((one) => one.includes(text))", arg=texts[0])
+    bo.page.locator("dialog .chat", has_text=texts[0]).wait_for()
+    assert [frame["text"] for frame in astrid.frames if frame["type"] == "chat"] == [texts[0]]
+    assert bo.page.locator("header .badge").count() == 0  # One's own words are not news.
+    astrid.page.get_by_role("button", name=astrid.word("talk-unread", number=1)).click()
+    astrid.page.locator("dialog .chat", has_text=texts[0]).wait_for()
+    astrid.page.locator("header .badge").wait_for(state="detached")
+
+
+def test_those_who_are_left_end_the_match_when_the_host_is_gone(window: Callable[..., Window]) -> None:
+    astrid, bo, carl = window("Astrid", viewport=PHONE), window("Bo", viewport=PHONE), window("Carl")
+    path = astrid.lay("rodskagg", 4, max_deals=30)
+    bo.sit(path)
+    carl.sit(path)
+    astrid.begin()
+    people = [astrid, bo, carl]
+    for one in people:
+        one.wait(lambda one=one: one.view is not None, "cards")
+    bo.button("menu").click()
+    assert bo.page.get_by_role("button", name=bo.word("finish-vote"), exact=True).count() == 0  # She is there.
+    bo.page.keyboard.press("Escape")
+    lose(astrid)
+    for one in (bo, carl):
+        one.wait(lambda one=one: one.info["chairs"][astrid.seat].get("gone") is not None, "her going")
+    bo.button("menu").click()
+    bo.page.get_by_text(bo.word("finish-vote-text", votes=0)).wait_for()
+    assert faults_in_both_lights(bo.page) == []
+    bo.page.get_by_role("button", name=bo.word("finish-vote"), exact=True).click()
+    carl.wait(lambda: carl.info["votes"] == [bo.seat], "the first vote")
+    assert not carl.info["finishing"]  # One of two is not more than half.
+    carl.button("menu").click()
+    carl.page.get_by_text(carl.word("finish-vote-text", votes=1)).wait_for()
+    carl.page.get_by_role("button", name=carl.word("finish-vote"), exact=True).click()
+    for one in (bo, carl):
+        one.wait(lambda one=one: one.info["finishing"], "the last deal")
+    bo.button("menu").click()
+    bo.page.get_by_text(bo.word("finishing")).wait_for()
+    bo.page.keyboard.press("Escape")
+    find(astrid)
+    astrid.wait(lambda: astrid.info["finishing"], "the last deal")
+    for one in (bo, carl):
+        one.wait(lambda one=one: one.info["chairs"][astrid.seat].get("gone") is None, "her coming back")
+    play_until(people, lambda: all(one.is_over for one in people))
+    assert astrid.info["match"] == 1
+    assert (astrid.view or {})["deals"] == 1
+    for one in people:
+        one.page.locator(".zone .over .ends").wait_for()
+        one.forgive("ERR_INTERNET_DISCONNECTED", "WebSocket", "Failed to load")
+
+
 def test_an_evening_from_the_first_match_to_the_printed_account(window: Callable[..., Window]) -> None:
     astrid, bo = two(window, "kungsholmskille", deals=40)
     people = [astrid, bo]
@@ -267,6 +337,9 @@ def test_an_evening_from_the_first_match_to_the_printed_account(window: Callable
 
     pdf = astrid.page.pdf(prefer_css_page_size=True)
     assert len(re.findall(rb"/Type\s*/Page\b", pdf)) == 1
+    box = re.search(rb"/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]", pdf)
+    assert box is not None
+    assert [round(float(side) / 72 * 25.4) for side in box.groups()] == [210, 297]  # A4.
     astrid.page.emulate_media(media="print", color_scheme="dark")
     paper = astrid.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--papper').trim()")
     assert paper == "#fff"

@@ -608,14 +608,23 @@ def play(windows: list[Window], most: int = 10_000) -> int:
     return done
 
 
+def play_again(windows: Sequence[Window]) -> None:
+    """Let everybody want another match, and wait for it."""
+    for one in windows:
+        if one.seat is not None:
+            one.wait(lambda one=one: one.is_over, "the end of the match")
+            one.button("begin-again").click()
+    for one in windows:
+        one.wait(lambda one=one: not one.is_over, "another match")
+
+
 def play_until(windows: Sequence[Window], is_so: Callable[[], object]) -> None:
     """Let everybody play until something *is_so*, in another match if need be."""
     progress = Progress(windows)
     while not is_so():
         progress.check()
         if windows[0].is_over:
-            windows[0].button("begin-again").click()
-            windows[0].wait(lambda: not windows[0].is_over, "another match")
+            play_again(windows)
         for one in windows:
             if one.is_asked and not is_so():
                 one.check()

@@ -8,7 +8,7 @@ from random import Random
 from talong.cli.screen import Screen
 from talong.cli.serving import serve
 from talong.lang import Words
-from talong.server import clerk, house
+from talong.server import clerk, house, presence
 from talong.server.bus import RedisBus
 from talong.server.config import Config
 from tests.server import run
@@ -34,9 +34,11 @@ def read_config(arguments: list[str] | None = None) -> Config:
     parser.add_argument("--doubled", type=float, default=0.0)
     parser.add_argument("--decide", type=float, default=15.0)
     parser.add_argument("--gone", type=float, default=120.0)
+    parser.add_argument("--silent", type=float, default=presence.SILENT_SECONDS)
     own, others = parser.parse_known_args(arguments)
     LossyBus.loss, LossyBus.doubled, LossyBus.luck = own.loss, own.doubled, Random()
     house.RedisBus = LossyBus  # type: ignore[attr-defined]
+    presence.SILENT_SECONDS = own.silent  # type: ignore[misc]
     clerk.PACES["quick"] = clerk.Pace(own.decide, own.decide)
     clerk.PACES["off"] = clerk.Pace(None, own.gone)
     return run.read_config(others)

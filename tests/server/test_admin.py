@@ -70,7 +70,9 @@ def test_tables_and_people_are_seen_to(store_url: str, capsys: pytest.CaptureFix
     for words in (["end-match", table], ["end-table", table], ["ban", "one-1"], ["erase", "one-1"]):
         assert "say --yes" in admin(*words, code=2)
 
-    assert "Seat 2 (one-2) is now the host" in admin("hand-over", table, "2")
+    assert "Seat 3 (one-2) is now the host" in admin("hand-over", table, "3")  # As people count.
+    assert "there is no seat 4 at the table; the seats are 1 to 3" in admin("hand-over", table, "4", code=2)
+    assert "SEAT: 0" in admin("hand-over", table, "0", code=2).replace("“", "").replace("”", "")
     assert "ended, without a result" in admin("end-match", table, "--yes")
     assert "no match is being played" in admin("end-match", table, "--yes", code=2)
     state = fold(read_log(store_url, table))

@@ -18,6 +18,8 @@ from talong.server.store import CODE_MS, Store
 from tests.server.early import unsynced
 from tests.server.guests import Guest, Server, begin, gather, serving
 
+pytest_plugins = ["tests.server.databases"]
+
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
@@ -110,10 +112,10 @@ def test_five_tries_a_minute_from_one_address(server: Server) -> None:
     assert ask(server, code, "198.51.100.8")[0] == 200
 
 
-def test_codes_outlive_the_process_and_end_after_a_day(tmp_path: Path) -> None:
+def test_codes_outlive_the_process_and_end_after_a_day(store_url: str) -> None:
     async def run() -> None:
         with unsynced():
-            store = Store.open(f"sqlite:///{tmp_path / 'talong.db'}")
+            store = Store.open(store_url)
         now = 1_000_000_000_000
         store.now = lambda: now
         code = await codes.give_code(Keys(bytes(32)), store, "t1")
@@ -124,7 +126,7 @@ def test_codes_outlive_the_process_and_end_after_a_day(tmp_path: Path) -> None:
         assert (await store.table_of_code(text), await codes.code_of(store, "t1")) == ("t1", code)
         await store.close()
         with unsynced():
-            store = Store.open(f"sqlite:///{tmp_path / 'talong.db'}")
+            store = Store.open(store_url)
         store.now = lambda: now + CODE_MS
         assert (await store.table_of_code(text), await codes.code_of(store, "t1")) == (None, None)
         assert await store.add_code("t2", text), "and another may have it then"

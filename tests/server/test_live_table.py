@@ -166,7 +166,7 @@ def test_match_is_played_to_the_end_and_another_begins(server: Server, key: str,
         await pilot.press("enter")
         await anna.until(pilot, lambda: anna.app.screen is anna.gathering)
         await anna.sees(pilot, "tui-over")
-        await anna.sees(pilot, "tui-begin")
+        await anna.sees(pilot, "tui-again-asks", ready=0, all=1, alone="yes")
         await anna.is_told(pilot, "live-record-link", link=anna.visit.address.record(1))
         await pilot.press("enter")
         await anna.until(pilot, lambda: isinstance(anna.app.screen, TableScreen))
@@ -178,6 +178,42 @@ def test_match_is_played_to_the_end_and_another_begins(server: Server, key: str,
     status, record = server.ask("GET", f"/api/tables/{anna.visit.address.table}/records/1")
     assert status == 200
     assert '"nonce":"' + "07" * 32 in record.replace(" ", "")  # The seat had its part in the luck.
+
+
+@IN_BOTH
+def test_another_match_waits_for_those_who_are_there(server: Server, lang: str) -> None:
+    session, friend = server.person("Anna"), Guest(server, "", server.person("Bo"))
+    friend.table = laid(server, "rodskagg", session, bots={"2": "simple"})
+    anna = Person(server, friend.table, session, lang, alone=True)
+    friend.connect()
+    assert friend.do("sit", seat=1)["type"] == "done"
+
+    def play_friend(until: str) -> None:
+        while friend.info["status"] != until:
+            if friend.turn == friend.seat and friend.legal and friend.info["status"] == "playing":
+                friend.do("act", act=friend.legal[0])
+            else:
+                friend.hear()
+
+    async def steps(pilot: Pilot[str]) -> None:
+        await anna.until(pilot, lambda: isinstance(anna.app.screen, TableScreen))
+        async with asyncio.TaskGroup() as both:
+            both.create_task(asyncio.to_thread(play_friend, "over"))
+            both.create_task(anna.play(pilot, Random(5)))
+        await pilot.press("enter")
+        await anna.until(pilot, lambda: anna.app.screen is anna.gathering)
+        await anna.sees(pilot, "tui-again-asks", ready=0, all=2, alone="no")
+        await pilot.press("enter")
+        await anna.sees(pilot, "tui-again-waits", names="Bo", ready=1, all=2)
+        assert f"✓ {anna.words.word('tui-again-wants')}" in seen(anna.app)
+        await anna.sees(pilot, "tui-begin-anyway")  # She is the host.
+        assert (await asyncio.to_thread(friend.do, "again"))["type"] == "done"
+        await anna.until(pilot, lambda: isinstance(anna.app.screen, TableScreen))
+
+    anna.use(steps)
+    assert anna.visit.info is not None
+    assert anna.visit.info.match == 2
+    friend.close()
 
 
 @IN_BOTH

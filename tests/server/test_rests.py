@@ -181,17 +181,25 @@ def test_nobody_waits_for_those_who_are_not_there(tmp_path: Path) -> None:
     asyncio.run(run())
 
 
-def test_at_several_processes_everybody_is_waited_for(tmp_path: Path) -> None:
+def test_at_several_processes_those_are_waited_for_who_may_be_elsewhere(tmp_path: Path) -> None:
     async def run() -> None:
         async with played(tmp_path, "rodskagg", 3) as (table, clerk, clock):
             table.hall.alone = False
             await ready(table, 0)
             await ready(table, 1)
             table.live.members -= {table.witnesses[2], table.clients[2]}
-            clerk.left(table.live, table.people[2])
+            clerk.moved(table.live)
             await asyncio.sleep(0)
             assert clock.asleep()[:1] == [20.0]  # Another process may have them.
             assert table.live.state.rested_at
+            await table.store.add_connected("another", table.live.state.table, table.people[2])
+            clerk.left(table.live, table.people[2])
+            await until(lambda: not clerk.leaving)
+            assert table.live.state.rested_at  # It has.
+            await table.store.drop_connected("another", table.live.state.table, table.people[2])
+            clerk.left(table.live, table.people[2])
+            await until(lambda: not table.live.state.rested_at)  # Nobody has.
+            assert clock.now == 0.0
 
     asyncio.run(run())
 
@@ -318,6 +326,7 @@ def test_a_glass_at_another_process_is_waited_for_longer(tmp_path: Path) -> None
             await settled(table)
             assert clock.asleep()[:1] == [60.0]
             clerk.left(table.live, table.people[owing[0]])  # Now it is known that they are gone.
+            await until(lambda: not clerk.leaving)
             await settled(table)
             assert clock.asleep()[:1] == [20.0]
 

@@ -76,6 +76,11 @@ RIGHTS: dict[str, dict[str, str]] = {
         "seated": "no-nonce-wanted done no-nonce-wanted no-nonce-wanted",
         "host": "no-nonce-wanted done no-nonce-wanted no-nonce-wanted",
     },
+    "again": {
+        **dict.fromkeys(OUTSIDE, "not-seated"),
+        "seated": "no-match-over match-running match-running done",
+        "host": "no-match-over match-running match-running done",
+    },
     "begin": {
         **dict.fromkeys((*OUTSIDE, "seated"), "only-host"),
         "host": "done match-running match-running done",

@@ -189,3 +189,37 @@ def test_drawn_table_rests_until_the_live_one_goes_on() -> None:
     assert len(unanswered(visit, c.Ready)) == 1
     live.come(Move("on", 11, [], view))
     assert live.rest() is None  # There is something to show.
+
+
+def over(ready: list[int], waits: list[int]) -> a.TableInfo:
+    """Return the table of Anna, Bo and Cia after a match."""
+    again = a.Again(ready=ready, waits=waits)
+    return structs.replace(table("over"), again=again, game="punschkille", seats=4, chairs=CHAIRS)
+
+
+def test_another_match_is_asked_for_and_told_who_wants_it(capsys: pytest.CaptureFixture[str]) -> None:
+    visit, lines = reading(typing=True)
+    visit.is_host = True
+    visit.heard(a.Update(version=11, kind="act", table=over([], [0, 1, 2])))
+    assert capsys.readouterr().out.splitlines()[-1] == "Spela igen: Enter, eller sluta."
+    visit.heard(a.Update(version=12, kind="again", seat=1, table=over([1], [0, 2])))
+    assert capsys.readouterr().out.splitlines() == ["Vill spela igen: Bo.", "Spela igen: Enter, eller sluta."]
+    lines.hear(Typed("\n"))
+    assert len(unanswered(visit, c.Again)) == 1
+    visit.heard(a.Update(version=13, kind="again", seat=0, table=over([0, 1], [2])))
+    visit.heard(a.Now(table=over([0, 1], [2])))  # Nothing is said twice.
+    said = capsys.readouterr().out.splitlines()
+    assert said == ["Vill spela igen: Bo.", "Väntar på Cia. Skriv börja för att inte vänta."]
+    lines.hear(Typed("igen\n"))
+    assert len(unanswered(visit, c.Again)) == 1  # Once is enough.
+    lines.hear(Typed("börja\n"))
+    assert len(unanswered(visit, c.Begin)) == 1
+
+
+def test_at_an_older_server_the_host_begins(capsys: pytest.CaptureFixture[str]) -> None:
+    visit, lines = reading(typing=True)
+    visit.is_host = True
+    visit.heard(a.Update(version=11, kind="act", table=structs.replace(over([], []), again=None)))
+    assert capsys.readouterr().out.splitlines()[-1].startswith("Alla platser är tagna. Skriv börja")
+    lines.hear(Typed("börja\n"))
+    assert len(unanswered(visit, c.Begin)) == 1

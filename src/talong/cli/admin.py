@@ -216,9 +216,9 @@ class Administrator:
         """Let another seat be the host."""
         from talong.server.admin import hand_over
 
-        if seat < 0:
+        if seat < 1:
             raise Complaint("bad-value", name="SEAT", given=str(seat))
-        state = self.change(table, hand_over(seat))
+        state = self.change(table, hand_over(seat - 1))
         self.say("handed-over", "bold", table=table, seat=seat, person=state.host)
         return 0
 

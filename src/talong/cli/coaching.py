@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import talong
 from talong.cli.complaint import Complaint
 from talong.cli.keeping import read
+from talong.cli.seating import seat_called
 from talong.record.reading import read_record
 
 if TYPE_CHECKING:
@@ -51,12 +52,7 @@ def seat_of(match: talong.Match, name: str | None) -> int:
         if seat is None:
             raise Complaint("nobody-decides")
         return seat
-    if name in match.names:
-        return match.names.index(name)
-    if not name.isdecimal() or len(name) > 9:
-        raise Complaint("bad-seat", given=name)
-    match.check_seat(int(name))
-    return int(name)
+    return seat_called(match, name, "bad-seat")
 
 
 def check_limits(worlds: int | None, seconds: float | None) -> None:
@@ -89,7 +85,7 @@ def hint(
     match = read_match(file, at)
     view = match.view(seat_of(match, name))
     if not view.facts["legal"]:
-        raise Complaint("nothing-to-decide", seat=view.viewer)
+        raise Complaint("nothing-to-decide", seat=view.viewer + 1)
     coach = Coach(view, seed="hint", most_options=1000)
     bar = Bar(words.word("coach-reviewing"))
     limit = USUAL_SECONDS if seconds is None and worlds is None else seconds

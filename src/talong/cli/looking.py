@@ -9,6 +9,7 @@ from talong.cli.complaint import Complaint
 from talong.cli.keeping import read
 from talong.cli.playing import STYLES
 from talong.cli.screen import Screen
+from talong.cli.seating import seat_called
 from talong.core.options import CHOICE, SWITCH, Option
 from talong.lang import Words, find_rule, read_rulebook, revealed, rulebooks, teller_for
 
@@ -38,12 +39,7 @@ def viewer_of(match: talong.Match, seen_as: str | None) -> int | None:
         return None
     if seen_as == "watcher":
         return talong.WATCHER
-    if seen_as in match.names:
-        return match.names.index(seen_as)
-    if not seen_as.isdecimal() or len(seen_as) > 9:
-        raise Complaint("bad-viewer", given=seen_as)
-    match.check_seat(int(seen_as))
-    return int(seen_as)
+    return seat_called(match, seen_as, "bad-viewer")
 
 
 def tell(words: Words, screen: Screen, match: talong.Match, viewer: int | None) -> None:
@@ -56,7 +52,7 @@ def tell(words: Words, screen: Screen, match: talong.Match, viewer: int | None) 
         events = match.events(viewer=viewer)
         teller = teller_for(key, words, match.names, match.seats, viewer)
     screen.say(match.book.names[words.lang], "bold")
-    screen.say("   ".join(f"{seat} {teller.who(seat)}" for seat in range(match.seats)))
+    screen.say("   ".join(f"{seat + 1} {teller.who(seat)}" for seat in range(match.seats)))
     for told in teller.tell(events):
         if told.kind == "dealer":
             screen.say()

@@ -24,6 +24,7 @@ from talong.wire.visit import FOUND, RESTING, Move, Visit, called, must_answer
 BEGIN_WORDS: Final = ("börja", "starta", "begin", "start")
 BOT_WORDS: Final = ("bottar", "botar", "bots")
 SAY_WORDS: Final = ("säg", "say")
+AGAIN_WORDS: Final = ("igen", "spela igen", "en till", "again", "play again")
 READY_WORDS: Final = ("nästa", "nästa giv", "redo", "klar", "skål", "next", "next deal", "ready")
 
 
@@ -177,6 +178,9 @@ class Lines:
             return
         if info.status in RESTING:
             free = len([chair for chair in info.chairs if chair.kind == "free"])
+            if info.again is not None and not (free and visit.is_host):
+                self.ask_again(info.again, visit.seat)
+                return
             self.asking = visit.is_host
             question = ("rest", info.status, free, visit.is_host)
             if question != self.question:
@@ -191,6 +195,24 @@ class Lines:
             if occasion is None or occasion != self.question:
                 self.person.prompt(view, not self.asking)
             self.question = occasion
+
+    def ask_again(self, again: a.Again, seat: int) -> None:
+        """Say who wants another match, and ask whether we do."""
+        wants = seat in again.ready
+        self.asking = self.visit.is_host or (self.screen.typing and not wants)
+        question = ("again", tuple(again.ready), tuple(again.waits))
+        if question == self.question:
+            return
+        self.question = question
+        others = [other for other in again.ready if other != seat]
+        waits = [other for other in again.waits if other != seat]
+        if others:
+            self.say("again-want", names=self.teller.people(others))
+        if not wants:
+            self.screen.say(self.words.word("live-again"), "bold cyan")
+        elif waits:
+            names, host = self.teller.people(waits, inside=True), "yes" if self.visit.is_host else "no"
+            self.screen.say(self.words.word("live-again-waits", names=names, host=host), "bold cyan")
 
     def ask_ready(self, rest: a.Rest, seat: int) -> None:
         """Say who is ready for the next deal, and ask whether we are; where nobody types, we are at once."""
@@ -231,6 +253,8 @@ class Lines:
             self.say("lost", wrong=True)
         elif info.rest is not None and (not word or word in READY_WORDS):
             visit.be_ready()
+        elif info.again is not None and (not word or word in AGAIN_WORDS):
+            visit.play_again()
         elif word in BEGIN_WORDS:
             visit.send(c.Begin)
         elif word in BOT_WORDS:

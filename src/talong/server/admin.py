@@ -14,7 +14,7 @@ from sqlalchemy import Connection, func, select
 from talong.server import state as s
 from talong.server.bus import QuietBus
 from talong.server.departure import depart
-from talong.server.desk import Change, chair_at
+from talong.server.desk import Change, place
 from talong.server.errors import TableError
 from talong.server.hall import Hall
 from talong.server.keys import Keys
@@ -121,8 +121,10 @@ def hand_over(seat: int) -> Callable[[State], Change]:
     def decide(table: State) -> Change:
         if table.status == s.CLOSED:
             raise TableError("table-closed")
-        if chair_at(table, seat).kind != s.PERSON:
-            raise TableError("nobody-there", {"seat": str(seat)})
+        if seat >= len(table.chairs):
+            raise TableError("no-such-place", {"seat": place(seat), "seats": str(len(table.chairs))})
+        if table.chairs[seat].kind != s.PERSON:
+            raise TableError("nobody-there", {"seat": place(seat)})
         return Change(s.HOSTED, {"seat": seat})
 
     return decide

@@ -18,6 +18,7 @@ LOG: Final = logging.getLogger(__name__)
 
 FIRST_WAIT_S: Final = 0.1
 LONGEST_WAIT_S: Final = 5.0
+COUNT_S: Final = 2.0  # Nobody waits longer for a number.
 LARGEST_NUMBER: Final = 2**31 - 1
 NOTICES: Final = "notices"
 CHAT: Final = "chat/"  # Table ids have no slash.
@@ -30,6 +31,9 @@ class Bus(Protocol):
 
     async def tell(self, topic: str, number: int) -> None:
         """Let the other processes know that *topic* has reached *number*; never fails and never waits for them."""
+
+    async def count(self, name: str, seconds: int) -> int | None:
+        """Return how often this was called for *name*, by any process, since *seconds* ago or less; None if unknown."""
 
     def listen(self, heard: Heard) -> None:
         """Call *heard* for each hint."""
@@ -46,6 +50,10 @@ class QuietBus:
 
     async def tell(self, topic: str, number: int) -> None:
         """Tell nobody."""
+
+    async def count(self, name: str, seconds: int) -> int | None:
+        """Leave it to whoever asks: nobody else counts."""
+        return None
 
     def listen(self, heard: Heard) -> None:
         """Hear nothing."""
@@ -82,6 +90,20 @@ class RedisBus:
         """Send the hint soon, or never if there is no connection for long."""
         self._untold[topic] = max(number, self._untold.get(topic, 0))
         self._something.set()
+
+    async def count(self, name: str, seconds: int) -> int | None:
+        """Count one more, in a number of Redis that is forgotten after *seconds*."""
+        from redis.exceptions import RedisError
+
+        key = f"{self._channel}/{name}"
+        try:
+            async with self._redis.pipeline(transaction=True) as pipeline:
+                pipeline.set(key, 0, ex=seconds, nx=True)
+                pipeline.incr(key)
+                return int((await asyncio.wait_for(pipeline.execute(), COUNT_S))[1])
+        except (RedisError, OSError, TimeoutError) as error:
+            LOG.warning("the bus is away: %s", error)
+            return None
 
     def listen(self, heard: Heard) -> None:
         """Call *heard* for each hint."""

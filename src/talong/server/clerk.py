@@ -18,7 +18,7 @@ from talong.bots import USUAL, seconds_of
 from talong.core.event import WATCHER
 from talong.server import state as s
 from talong.server.deciding import Decision
-from talong.server.desk import Change
+from talong.server.desk import Change, rematch
 from talong.server.errors import TableError
 from talong.server.failures import note, watch
 from talong.server.hall import Hall, Live
@@ -74,6 +74,7 @@ class Clerk:
         self.held: dict[str, int] = {}  # The rests that somebody with a glass to drink up holds.
         self.decisions: dict[str, Decision] = {}  # What bots are about to do.
         self.elsewhere: dict[tuple[str, int], float] = {}  # When a seat was last given back by another process.
+        self.leaving: set[asyncio.Task[None]] = set()  # Those of whom it is being asked whether they are elsewhere.
         self.closed = False
         self.draw = random.Random()  # Tells nothing of the cards, so it need not be beyond guessing.
         self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
@@ -121,6 +122,8 @@ class Clerk:
             return [self._after(due, live, Change(s.DEALT, {}), s.CLOCK, state.version)]
         self.shuffled.pop(state.table, None)
         match = state.match
+        if (change := rematch(state)) is not None:
+            return [self._after(self.time(), live, change, s.CLOCK, state.version)]
         if state.status != s.PLAYING or match is None:
             if state.table in self.decisions:
                 self.decisions.pop(state.table).drop()
@@ -161,8 +164,7 @@ class Clerk:
         """Deal anew when everybody who is here is ready, or when the rest has lasted long enough."""
         state = live.state
         clock = self.rest_clock(live)
-        # Another process may have those who are not here.
-        awaited = [seat for seat in state.people() if not self.hall.alone or self._is_here(live, seat)]
+        awaited = [seat for seat in state.people() if state.is_present(state.chairs[seat].person)]
         if awaited and state.ready.issuperset(awaited):
             due = self.time()
         elif clock.left is not None:
@@ -353,14 +355,32 @@ class Clerk:
         if seat is None:
             return
         self.hall.presence.came(live, seat)
+        if live.state.status == s.OVER and seat in live.state.undecided():
+            live.show()  # From now on they are waited for.
         while live.state.seat_of(person) == seat and live.state.chairs[seat].away:  # A bot may be quicker, and again.
             await self._do(live, Change(s.BACK, {"seat": seat}), s.CLOCK, live.state.version)
 
     def left(self, live: Live, person: str) -> None:
-        """Begin to wait for somebody whose connection has ended."""
+        """Begin to wait for somebody whose connection has ended, unless another process has them."""
+        if not person or live.is_here(person) or self.closed:
+            return
+        if self.hall.alone:
+            self._miss(live, person)
+        else:
+            task = asyncio.create_task(self._ask_elsewhere(live, person))
+            self.leaving.add(task)
+            task.add_done_callback(self.leaving.discard)
+            watch(task, "clerk")
+
+    async def _ask_elsewhere(self, live: Live, person: str) -> None:
+        if not await self.hall.presence.leave(live, person) and not live.is_here(person):
+            self._miss(live, person)
+
+    def _miss(self, live: Live, person: str) -> None:
+        """Begin to wait for somebody who is connected nowhere."""
         seat = live.state.seat_of(person)
-        if seat is not None and not live.is_here(person) and not self.closed:
+        if seat is not None and not self.closed:
             self.hall.presence.went(live, seat)
             self.moved(live)
-            if self.hall.presence.left(live, seat) is not None:
+            if self.hall.presence.left(live, seat) is not None or live.state.status == s.OVER:
                 live.show()

@@ -60,6 +60,8 @@ def meant(table: State, person: str, command: c.Command) -> Change:
         return ready(table, person)
     if isinstance(command, c.Nonce):
         return nonce(table, person, command)
+    if isinstance(command, c.Again):
+        return again(table, person)
     if isinstance(command, c.Finish):
         return finish(table, person, command)
     if person != table.host:
@@ -239,6 +241,32 @@ def finish(table: State, person: str, command: c.Finish) -> Change:
     wanting = [other for other in present if other in table.votes or other == seat]
     carried = command.on and 2 * len(wanting) > len(present)
     return Change(s.FINISH, {"seat": seat, "on": command.on, "carried": carried})
+
+
+def again(table: State, person: str) -> Change:
+    """Let somebody want another match at the same table."""
+    seat = table.seat_of(person)
+    if seat is None:
+        raise TableError("not-seated")
+    not_in_match(table)
+    if table.status != s.OVER:
+        raise TableError("no-match-over")
+    if person in table.again:
+        raise TableError("ready-already")
+    return Change(s.AGAIN, {"seat": seat})
+
+
+def rematch(table: State) -> Change | None:
+    """Return how the next match begins that all people who are there want; nothing if they do not, or it cannot."""
+    if table.status != s.OVER or table.undecided():
+        return None
+    if not any(table.is_present(table.chairs[seat].person) for seat in table.wanting()):
+        return None
+    try:
+        check_quota(table)
+        return begin(table)
+    except TableError:  # A chair may be empty: the host has to see to that.
+        return None
 
 
 def evening(table: State) -> Change:

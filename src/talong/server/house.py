@@ -145,6 +145,7 @@ class House:
             async with live.lock:  # Let what has begun be finished.
                 for member in list(live.members):
                     member.close(1012)
+        await self.hall.presence.close()
         await self.bus.close()
         await self.pool.close()
         await self.coaches.close()
@@ -203,6 +204,9 @@ class House:
                     watched = [table for table, live in self.hall.tables.items() if live.members]
                     for table, version in (await self.store.heads(watched)).items():
                         self._heard(table, version)
+                    for live in await self.hall.presence.look_around():
+                        self.clerk.moved(live)
+                        live.show()
                 self.hall.drop_idle(self.config.idle_seconds)
                 self.gauge_tables.set(len(self.hall.tables))
                 if self.config.retention_days:
@@ -251,9 +255,15 @@ class House:
         rate = self.config.people_per_minute
         return self._bucket(self.desks, address, rate / 60, rate).take()
 
-    def may_try(self, address: str) -> bool:
-        """Tell whether one more try of a table's code from *address* is all right."""
-        return self._bucket(self.tries, address, CODES_PER_MINUTE / 60, CODES_PER_MINUTE).take()
+    async def may_try(self, address: str) -> bool:
+        """Tell whether one more try of a table's code from *address* is all right, at whichever process.
+
+        Without a bus that answers, this one counts alone.
+        """
+        if not self._bucket(self.tries, address, CODES_PER_MINUTE / 60, CODES_PER_MINUTE).take():
+            return False
+        tries = await self.bus.count(f"tries/{self.keys.tries_name(address)}", 60)
+        return tries is None or tries <= CODES_PER_MINUTE
 
     def _bucket(self, buckets: dict[str, Bucket], address: str, rate: float, most: float) -> Bucket:
         if len(buckets) > ADDRESSES_MOST:

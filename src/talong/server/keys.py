@@ -62,6 +62,10 @@ class Keys:
         """Return which of *size* codes *table* gets at that *draw*; nobody else can work it out."""
         return int.from_bytes(self._derive("code", table, str(draw))) % size
 
+    def tries_name(self, address: str) -> str:
+        """Return a name under which the tries from *address* are counted, without telling the address."""
+        return self._signature("tries", address)
+
     def _signature(self, what: str, text: str) -> str:
         return urlsafe_b64encode(self._derive(what, text)[:ID_BYTES]).decode().rstrip("=")
 

@@ -32,13 +32,13 @@ def version_for(table: State, viewer: int, version: int | None = None) -> int:
 def info_for(table: State, names: Names, viewer: int) -> a.TableInfo:
     """Return what *viewer* may know of *table* besides the game.
 
-    Those outside know neither for whom a bot plays, nor that the table rests or is about to end.
+    Those outside know neither for whom a bot plays, nor that the table rests, is about to end or to begin anew.
     """
     info = table_info(table, names)
     if may_look(table, viewer):
         return info
     present = [msgspec.structs.replace(chair, away=False, gone=None) for chair in info.chairs]
-    return msgspec.structs.replace(info, chairs=present, rest=None, finishing=False, votes=[])
+    return msgspec.structs.replace(info, chairs=present, rest=None, again=None, finishing=False, votes=[])
 
 
 def outside_update(table: State, names: Names, viewer: int, kind: str) -> a.Update:

@@ -23,6 +23,7 @@ from talong.server.schema import (
     Said,
     Token,
     chat,
+    connected,
     notices,
     partings,
     persons,
@@ -383,6 +384,7 @@ class People:
             connection.execute(delete(tokens).where(tokens.c.person == person))
             connection.execute(update(chat).where(chat.c.person == person).values(text="", command=None))
             connection.execute(delete(partings).where(or_(partings.c.person == person, partings.c.host == person)))
+            connection.execute(delete(connected).where(connected.c.person == person))
             self._notify(connection, PERSON_CHANGED, person)
 
         await self.writer.do(person, write)

@@ -1,7 +1,8 @@
 """Presence: who of those that play is not connected, and how long the table waits before a bot plays for them.
 
-That is no part of the log. Every process knows who has left it, and hears from the others by hints on the bus, which
-may be lost: then a seat is marked too late or for too long, and nothing else.
+That is no part of the log. Where several processes share a database, each writes down there who is connected to it, and
+that it lives. What changes is hinted at on the bus; hints may be lost, and a process may die without a word, so each
+also looks at every poll who is connected anywhere.
 """
 
 from __future__ import annotations
@@ -10,8 +11,11 @@ import asyncio
 import secrets
 import time
 from collections.abc import Callable
+from contextlib import suppress
 from itertools import count
 from typing import TYPE_CHECKING, Final
+
+from sqlalchemy.exc import SQLAlchemyError
 
 from talong.server import state as s
 
@@ -25,6 +29,25 @@ WAIT: Final = 2
 WAIT_SECONDS: Final = 60.0
 NUMBERS: Final = 1 << 28
 TOLD_MOST: Final = 10_000
+SILENT_LOOKS: Final = 5  # A process whose number has stayed the same so often,
+SILENT_SECONDS: Final = 5.0  # and for so long, is no more.
+
+
+class Beat:
+    """What is known of another process: its number, how often that has been the same, and since when."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        self.looks = 0
+        self.since = time.monotonic()
+
+    def is_silent(self, number: int) -> bool:
+        """Take in its *number* now, and tell whether nothing has been heard for too long."""
+        if number != self.number:
+            self.number, self.looks, self.since = number, 0, time.monotonic()
+            return False
+        self.looks += 1
+        return self.looks >= SILENT_LOOKS and time.monotonic() - self.since >= SILENT_SECONDS
 
 
 class Presence:
@@ -37,6 +60,10 @@ class Presence:
         self.lost: dict[
             tuple[str, str], float
         ] = {}  # By table and person: when they left, or later by what is granted.
+        self.process = secrets.token_hex(8)  # Our name among the processes,
+        self._beat = 0  # and how often we have shown that we live.
+        self._beats: dict[str, Beat] = {}  # How we know the others,
+        self._missing: set[tuple[str, str]] = set()  # and who was nowhere when we last looked.
         self._numbers = count(secrets.randbelow(NUMBERS) + 1)  # No two processes count alike.
         self._told: dict[str, int] = {}  # The newest hint that this process has sent about each seat.
         self._tasks: set[asyncio.Task[None]] = set()
@@ -109,7 +136,89 @@ class Presence:
         if key in self.lost:
             self.lost[key] += WAIT_SECONDS
 
-    # Between processes.
+    # Between processes, in the database.
+
+    async def enter(self, live: Live, person: str) -> None:
+        """Let the other processes find that *person* is connected here."""
+        if person and not self.hall.alone:
+            with suppress(SQLAlchemyError):  # The next look makes up for it.
+                await self.hall.store.add_connected(self.process, live.state.table, person)
+
+    async def leave(self, live: Live, person: str) -> bool:
+        """Let them find that *person* is not any more; tell whether another process has them."""
+        try:
+            others = await self.hall.store.drop_connected(self.process, live.state.table, person)
+        except SQLAlchemyError:
+            return False
+        if live.is_here(person):  # Back already.
+            await self.enter(live, person)
+        return any([other != self.process for other in others])
+
+    async def look_around(self) -> list[Live]:
+        """See who is connected anywhere; return the tables where that is news."""
+        if self.hall.alone:
+            return []
+        await self._live_on()
+        watched = {table: live for table, live in self.hall.tables.items() if live.members}
+        there: set[tuple[str, str]] = set()
+        own: set[tuple[str, str]] = set()
+        for process, table, person in await self.hall.store.connected(list(watched)):
+            (own if process == self.process else there).add((table, person))
+        await self._mend(watched, own)
+        missing: set[tuple[str, str]] = set()
+        news = [live for live in watched.values() if self._compare(live, there, missing)]
+        self._missing = missing
+        return news
+
+    async def close(self) -> None:
+        """Let nobody look for us any more."""
+        if not self.hall.alone:
+            with suppress(SQLAlchemyError):
+                await self.hall.store.drop_process(self.process)
+
+    async def _live_on(self) -> None:
+        """Show that we live, and forget those who do not."""
+        store = self.hall.store
+        self._beat += 1
+        beats = await store.beat(self.process, self._beat)
+        if self.process not in beats:  # For the first time, or because somebody took us for dead.
+            here = {(table, one.person) for table, live in self.hall.tables.items() for one in live.members}
+            await store.add_process(self.process, sorted([pair for pair in here if pair[1]]))
+        self._beats = {name: self._beats.get(name) or Beat(number) for name, number in beats.items()}
+        for name, number in beats.items():
+            if name != self.process and self._beats[name].is_silent(number):
+                await store.drop_process(name)
+
+    async def _mend(self, watched: dict[str, Live], own: set[tuple[str, str]]) -> None:
+        """See that the database has those who are here, and no others; something may have come between."""
+        here = {(table, one.person) for table, live in watched.items() for one in live.members if one.person}
+        for table, person in here - own:
+            await self.enter(watched[table], person)
+        for table, person in own - here:
+            await self.leave(watched[table], person)
+
+    def _compare(self, live: Live, there: set[tuple[str, str]], missing: set[tuple[str, str]]) -> bool:
+        """Note who is connected nowhere, and who is after all; tell whether that is news.
+
+        Whoever was nowhere at two looks is gone: at one, they may have been on their way from one process to another.
+        """
+        state, is_news = live.state, False
+        for chair in state.chairs:
+            key = (state.table, chair.person)
+            if chair.kind != s.PERSON or chair.away or state.status not in (s.PLAYING, s.OVER):
+                continue
+            if live.is_here(chair.person):
+                continue
+            if key in there:
+                is_news |= self.lost.pop(key, None) is not None
+            elif key not in self.lost:
+                missing.add(key)
+                if key in self._missing:
+                    self.lost[key] = self.time()
+                    is_news = True
+        return is_news
+
+    # Between processes, on the bus.
 
     def _tell(self, live: Live, seat: int, what: int) -> None:
         if self.hall.alone:

@@ -336,6 +336,27 @@ codes: Final = Table(
     UniqueConstraint("table"),
 )
 
+# Where several processes share the database: those that there are, with a number that grows as long as they live,
+processes: Final = Table(
+    "processes",
+    METADATA,
+    _key("id"),
+    Column("beat", BigInteger, nullable=False),
+    PrimaryKeyConstraint("id"),
+)
+
+# and who is connected to which of them.
+connected: Final = Table(
+    "connected",
+    METADATA,
+    _key("process"),
+    _key("table"),
+    _key("person"),
+    PrimaryKeyConstraint("process", "table", "person"),
+    Index("ix_connected_table", "table"),
+    Index("ix_connected_person", "person"),
+)
+
 # One row, written anew to see that the database takes writes.
 probes: Final = Table(
     "probes",

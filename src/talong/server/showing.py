@@ -39,6 +39,7 @@ def table_info(table: State, names: Names) -> a.TableInfo:
         evening_since=table.evening_since,
         tempo=table.tempo,
         rest=rest_info(table),
+        again=again_info(table),
         forced=table.forced,
         lots=lots_info(table),
     )
@@ -51,6 +52,11 @@ def rest_info(table: State) -> a.Rest | None:
     clock = table.rest_clock()
     left = None if clock.left is None else round(clock.left, 1)
     return a.Rest(ready=sorted(table.ready), seconds=clock.seconds, left=left, owes=table.owes())
+
+
+def again_info(table: State) -> a.Again | None:
+    """Return who wants another match, when one is over."""
+    return a.Again(ready=table.wanting(), waits=table.undecided()) if table.status == s.OVER else None
 
 
 def lots_info(table: State) -> a.Lots | None:

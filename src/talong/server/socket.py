@@ -294,6 +294,7 @@ async def converse(house: House, connection: Connection, table: str, cookie: str
     try:
         if noticed != house.notices.count:  # It may have been about somebody who was not a member yet.
             await house.notices.check(connection)
+        await house.hall.presence.enter(live, connection.person)
         if connection.cut is None:
             await house.clerk.arrived(live, connection.person)
             house.clerk.moved(live)

@@ -43,6 +43,7 @@ LEFT: Final = "left"
 JOINED: Final = "joined"
 AWAY: Final = "away"
 BACK: Final = "back"
+AGAIN: Final = "again"  # Somebody wants another match.
 FINISH: Final = "finish"  # The match is to end after the deal, or somebody votes for that.
 EVENING: Final = "evening"  # A new evening begins.
 ENDED: Final = "ended"  # The match was stopped by whoever runs the server, without a result.
@@ -60,6 +61,7 @@ ASIDES: Final = (
     HOSTED,
     MUTED,
     AWAY,
+    AGAIN,
     FINISH,
     EVENING,
 )  # What people can do over and over without playing.
@@ -156,6 +158,7 @@ class State:
         self.matches: list[Played] = []  # All that were dealt.
         self.finishing = False  # The match ends after this deal;
         self.votes: set[int] = set()  # these want it to.
+        self.again: set[str] = set()  # The people who want another match, when one is over.
         self.evening = 1  # Which evening,
         self.evening_since = 1  # and its first match.
         self.commitment = ""
@@ -225,6 +228,20 @@ class State:
     def people(self) -> list[int]:
         """Return the seats of the people who play for themselves."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == PERSON and not chair.away]
+
+    def wanting(self) -> list[int]:
+        """Return the seats of the people who want another match, when one is over."""
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == PERSON and chair.person in self.again]
+
+    def undecided(self) -> list[int]:
+        """Return the seats of the people who are there, when a match is over, and have not said that they want another.
+
+        For whoever is not connected or has left the seat to a bot nobody waits.
+        """
+        if self.status != OVER:
+            return []
+        present = [seat for seat in self.people() if self.is_present(self.chairs[seat].person)]
+        return [seat for seat in present if self.chairs[seat].person not in self.again]
 
     def rest_seconds(self) -> int | None:
         """Return how long a rest lasts at most; somebody alone with bots takes all the time in the world."""
@@ -387,6 +404,7 @@ class State:
         chair = self._chair(body)
         person = chair.person
         chair.free()
+        self.again.discard(person)
         if person == self.host:
             self.host = next((other.person for other in self.chairs if other.kind == PERSON), person)
         return ""
@@ -412,6 +430,7 @@ class State:
             self.banned.add(chair.person)
         if body.get("told") is True:
             self.sent_away.add(chair.person)
+        self.again.discard(chair.person)
         chair.free()
         if self.status in (SHUFFLING, PLAYING):  # The match needs somebody there.
             chair.kind = BOT
@@ -428,6 +447,7 @@ class State:
 
     def _began(self, body: Body, luck: str | None) -> str:
         self.number += 1
+        self.again = set()
         self.status = SHUFFLING
         self.commitment = str(body["commitment"])
         self.scheme = _number(body, "scheme") if "scheme" in body else BY_NUMBER  # Older logs do not say it.
@@ -465,6 +485,13 @@ class State:
     def _ready(self, body: Body, luck: str | None) -> str:
         assert self.rested_at
         self.ready = {*self.ready, _number(body, "seat")}
+        return ""
+
+    def _again(self, body: Body, luck: str | None) -> str:
+        assert self.status == OVER
+        chair = self._chair(body)
+        chair.away = False  # Whoever wants to play plays.
+        self.again = {*self.again, chair.person}
         return ""
 
     def _next(self, body: Body, luck: str | None) -> str:
@@ -538,6 +565,7 @@ class State:
         """Leave the match, if there is one, as if it had not been dealt: nothing is settled and nobody has won."""
         if self.status == PLAYING:
             self.matches[-1].stopped = True
+        self.again = set()
         self.status = WAITING
         self.moved = {}
         self.match = None
@@ -572,6 +600,7 @@ class State:
         JOINED: _joined,
         AWAY: _away,
         BACK: _back,
+        AGAIN: _again,
         FINISH: _finish,
         EVENING: _evening,
         ENDED: _ended,

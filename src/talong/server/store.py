@@ -24,6 +24,7 @@ from sqlalchemy import (
     or_,
     select,
     text,
+    update,
 )
 from sqlalchemy.engine import Engine
 
@@ -42,10 +43,12 @@ from talong.server.schema import (
     chat,
     check_chain,
     codes,
+    connected,
     listings,
     log,
     partings,
     persons,
+    processes,
     seated,
     sessions,
     tokens,
@@ -65,6 +68,7 @@ UNCODING: Final = ("began", "closed")  # The rows after which a table gathers no
 CODE_MS: Final = 24 * 3600 * 1000  # So long a code leads somewhere, should nobody begin.
 
 REMEMBERED_TABLES: Final = 10_000
+TABLES_AT_ONCE: Final = 500  # In one question.
 
 
 class Store(People):
@@ -201,10 +205,11 @@ class Store(People):
         now = self.now()
         old = delete(codes).where(codes.c.code == code, codes.c.at <= now - CODE_MS)
         new = self._insert(codes).values(code=code, table=table, at=now).on_conflict_do_nothing()
+        added = new.returning(codes.c.code)  # PostgreSQL does not say otherwise how many rows it has added.
 
         def write(connection: Connection) -> bool:
             connection.execute(old)
-            return connection.execute(new).rowcount == 1
+            return connection.execute(added).first() is not None
 
         return await self.writer.do(table, write)
 
@@ -217,6 +222,66 @@ class Store(People):
         """Return the table that *code* leads to."""
         question = select(codes.c.table).where(codes.c.code == code, codes.c.at > self.now() - CODE_MS)
         return await self.read(lambda connection: connection.execute(question).scalar())
+
+    # Who is connected to which process.
+
+    async def beat(self, process: str, number: int) -> dict[str, int]:
+        """Let the others see that *process* lives, and return the numbers of all; it is not among them if unknown."""
+        alive = update(processes).where(processes.c.id == process).values(beat=number)
+
+        def write(connection: Connection) -> dict[str, int]:
+            connection.execute(alive)
+            return {row.id: row.beat for row in connection.execute(select(processes))}
+
+        return await self.writer.do("", write)
+
+    async def add_process(self, process: str, people: Sequence[tuple[str, str]]) -> None:
+        """Make *process* known, with its *people*: each a table and a person."""
+        new = self._insert(processes).values(id=process, beat=0).on_conflict_do_nothing()
+        rows = [{"process": process, "table": table, "person": person} for table, person in people]
+
+        def write(connection: Connection) -> None:
+            connection.execute(new)
+            if rows:
+                connection.execute(self._insert(connected).on_conflict_do_nothing(), rows)
+
+        await self.writer.do("", write)
+
+    async def drop_process(self, process: str) -> None:
+        """Know nothing more of a *process* that is no more, and of those who were connected to it."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(connected).where(connected.c.process == process))
+            connection.execute(delete(processes).where(processes.c.id == process))
+
+        await self.writer.do("", write)
+
+    async def add_connected(self, process: str, table: str, person: str) -> None:
+        """Note that *person* is connected to *table* at *process*."""
+        new = self._insert(connected).values(process=process, table=table, person=person).on_conflict_do_nothing()
+        await self._write(table, new)
+
+    async def drop_connected(self, process: str, table: str, person: str) -> list[str]:
+        """Note that *person* no longer is, and return the other processes where they are."""
+        here = and_(connected.c.table == table, connected.c.person == person)
+        others = select(connected.c.process).where(here)
+
+        def write(connection: Connection) -> list[str]:
+            connection.execute(delete(connected).where(here, connected.c.process == process))
+            return list(connection.execute(others).scalars())
+
+        return await self.writer.do(table, write)
+
+    async def connected(self, tables: Sequence[str]) -> list[tuple[str, str, str]]:
+        """Return who is connected to *tables*: each time the process, the table and the person."""
+        found: list[tuple[str, str, str]] = []
+        for first in range(0, len(tables), TABLES_AT_ONCE):
+            some = tables[first : first + TABLES_AT_ONCE]
+            question = select(connected.c.process, connected.c.table, connected.c.person)
+            asked = question.where(connected.c.table.in_(some))
+            rows = await self.read(lambda connection, asked=asked: list(connection.execute(asked)))  # type: ignore[misc]
+            found += [(process, table, person) for process, table, person in rows]
+        return found
 
     # What people may ask of us.
 
@@ -234,6 +299,7 @@ class Store(People):
                 "tokens": found(tokens.c.table, tokens.c.kind, tokens.c.created, tokens.c.revoked, of=tokens.c.person),
                 "chat": found(chat.c.table, chat.c.number, chat.c.text, chat.c.at, of=chat.c.person),
                 "seated": found(seated.c.table, of=seated.c.person),
+                "connected": found(connected.c.table, of=connected.c.person),
                 "partings": found(partings.c.table, partings.c.text, partings.c.at, of=partings.c.person),
                 "partings_said": found(partings.c.table, partings.c.text, partings.c.at, of=partings.c.host),
                 "hosted": found(listings.c.table, listings.c.game, listings.c.touched, of=listings.c.host),

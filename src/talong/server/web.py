@@ -351,7 +351,7 @@ async def reach(request: Asking) -> Reach:
 async def table_of_code(request: Asking, code: FromPath[str]) -> Coded:
     """Return the table that a code leads to, as long as it gathers; a few tries a minute from one address."""
     house = house_of(request)
-    if not house.may_try(request.client.host if request.client else ""):
+    if not await house.may_try(request.client.host if request.client else ""):
         raise TableError("too-fast")
     table = await house.store.table_of_code(read_code(code[:CODE_LETTERS]) or "")
     if table is None:

@@ -64,5 +64,7 @@ class Chairs(Drawn):
         told = (
             [screen.words.word(f"tui-level-{level_called(chair.level)}")] if chair.kind == "bot" and chair.level else []
         )
+        again = visit.info.again
+        told += [f"✓ {screen.word('again-wants')}"] if again is not None and seat in again.ready else []
         told += [screen.word("host")] if seat == visit.info.host else []
         canvas.write(x + 1, box.y, clip(" · ".join(told), box.x + box.width - x - 1), paint.ink2, f"chair {seat}")

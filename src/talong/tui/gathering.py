@@ -235,9 +235,19 @@ class GatheringScreen(Furniture):
         free = len([chair for chair in info.chairs if chair.kind == "free"])
         if visit.seat is None and not visit.is_host:
             return self.word("choose-seat" if free else "full"), False
+        if info.again is not None and visit.seat is not None and not free:
+            return self.again_sentence(info.again), False
         if visit.is_host:
             return self.word("host-begins", free=free, seated="no" if visit.seat is None else "yes"), False
         return self.live_word("wait-host", free=free), False
+
+    def again_sentence(self, again: a.Again) -> str:
+        """Return who wants another match, and who is waited for."""
+        number = len(again.ready) + len(again.waits)
+        if not self.visit.wants_again:
+            return self.word("again-asks", ready=len(again.ready), all=number, alone="yes" if number < 2 else "no")
+        names = self.teller.people(again.waits, inside=True)
+        return self.word("again-waits", names=names, ready=len(again.ready), all=number)
 
     def offered(self) -> list[Act]:
         """Return what can be done now, what Enter does first."""
@@ -249,8 +259,11 @@ class GatheringScreen(Furniture):
         acts: list[Act] = []
         if visit.seat is None and here == "free":
             acts.append(Act("↵", self.word("sit-here", seat=self.at + 1), "sit", True))
-        if visit.is_host and not free:
-            acts.append(Act("↵", self.word("begin"), "begin", True))
+        if info.again is not None and visit.seat is not None and not visit.wants_again:
+            acts.append(Act("↵", self.word("again"), "again", True))
+        elif visit.is_host and not free:
+            key = "begin-anyway" if info.again is not None and visit.seat is not None else "begin"
+            acts.append(Act("↵", self.word(key), "begin", True))
         if visit.is_host and free:
             acts.append(Act("b", self.word("fill"), "fill", not acts))
         if visit.is_host and here == "bot":
@@ -319,6 +332,8 @@ class GatheringScreen(Furniture):
             visit.sit(self.at)
         elif act == "fill":
             visit.fill(USUAL)
+        elif act == "again":
+            visit.play_again()
         elif act == "begin":
             visit.send(c.Begin)
         elif act == "free":

@@ -40,6 +40,13 @@ class Rest(Struct, frozen=True):
     owes: list[int] = []  # Seats that have a glass to drink up first.
 
 
+class Again(Struct, frozen=True):
+    """The match is over, and another begins at the same table when nobody is waited for any more."""
+
+    ready: list[int]  # Seats that want one,
+    waits: list[int]  # and those of people who are there and have not said so.
+
+
 class Lot(Struct, frozen=True):
     """A lot that somebody has drawn for a seat; `seat` is where they sat before."""
 
@@ -79,6 +86,7 @@ class TableInfo(Struct, frozen=True):
     evening_since: int = 1  # and its first match.
     tempo: str = ""  # How fast bots act.
     rest: Rest | None = None  # Between two deals, where the table rests there.
+    again: Again | None = None  # After a match: who wants another.
     forced: bool = False  # Whether what all can see that somebody has to do is done for them.
     lots: Lots | None = None  # Of the match, where the table draws them.
 

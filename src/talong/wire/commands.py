@@ -86,6 +86,10 @@ class Ready(Command, tag="ready"):
     """I have seen how the deal ended: let the next one be dealt when the others have too."""
 
 
+class Again(Command, tag="again"):
+    """The match is over: let another one begin when the others who are there want to as well."""
+
+
 class Begin(Command, tag="begin"):
     """The host: begin the match, or the next one."""
 
@@ -168,6 +172,7 @@ Incoming = (
     | Play
     | Ready
     | Nonce
+    | Again
     | Begin
     | Finish
     | Evening

@@ -243,6 +243,17 @@ class Visit:
         if rest is not None and self.seat is not None and self.seat not in rest.ready:
             self.send(c.Ready)
 
+    @property
+    def wants_again(self) -> bool:
+        """Whether we have said, after a match, that we want another."""
+        again = None if self.info is None else self.info.again
+        return again is not None and self.seat in again.ready
+
+    def play_again(self) -> None:
+        """Say once that we want another match."""
+        if self.info is not None and self.info.again is not None and self.seat is not None and not self.wants_again:
+            self.send(c.Again)
+
     def see(self, view: dict[str, Any]) -> None:
         """Look at the cards; whoever was let in at a new deal has a seat now."""
         self.view = view

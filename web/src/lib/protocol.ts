@@ -19,6 +19,7 @@ export type TableInfo = {
   fair: Fair | null;
   tempo?: string;
   rest?: Rest | null;
+  again?: Again | null;
   code?: string[] | null; // Four cards, while the table gathers and for those who sit there.
   finishing?: boolean;
   votes?: number[];
@@ -28,6 +29,8 @@ export type TableInfo = {
 };
 /** The table rests between deals: who is ready, how long it waits at most, who owes a glass, and what is left of the time. */
 export type Rest = { ready: number[]; seconds: number | null; owes?: number[]; left?: number | null };
+/** The match is over: who wants another, and who of those that are there has not said so. */
+export type Again = { ready: number[]; waits: number[] };
 /** Which lot everybody drew, by the seat before; where they sit now; and who deals first, if that was drawn. */
 export type Lots = { drawn: { seat: number; lot: number; card: string }[]; seats: Record<string, number>; dealer: number | null };
 export type Told = { kind: string; text: string };
@@ -107,6 +110,7 @@ export type Command =
   | { type: "ready" }
   | { type: "nonce"; nonce: string; next?: string }
   | { type: "chat"; text: string }
+  | { type: "again" }
   | { type: "begin" }
   | { type: "bot"; seat: number; level: string }
   | { type: "free"; seat: number }

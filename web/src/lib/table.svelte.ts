@@ -266,7 +266,37 @@ export class Table {
     return this.seat !== null && this.info?.rest?.ready.includes(this.seat) === true;
   }
 
-  /** The rematch: the host begins again at the same table. */
+  /** Whether somebody has said that it may go on: with the next deal, or when a match is over with another. */
+  isTicked(seat: number): boolean {
+    if (this.info?.status === "over") return this.info.again?.ready.includes(seat) === true;
+    return this.resting && this.info!.rest!.ready.includes(seat);
+  }
+
+  /** Whether I want another match. */
+  get wantsAgain(): boolean {
+    return this.seat !== null && this.info?.status === "over" && this.isTicked(this.seat);
+  }
+
+  /** I want another match at the same table, when the others do. */
+  async again(): Promise<void> {
+    if (this.info?.status !== "over" || this.wantsAgain) return;
+    this.refusal = null;
+    await this.do({ type: "again" });
+  }
+
+  /** The host: bots take the chairs that are free, and the match begins. */
+  async beginWithBots(): Promise<void> {
+    this.refusal = null;
+    for (const [seat, chair] of (this.info?.chairs ?? []).entries()) {
+      if (chair.kind !== "free") continue;
+      const answer = await this.do({ type: "bot", seat, level: "direkt" });
+      if (answer.type === "refused" && answer.code !== "seat-taken") return;
+    }
+    const answer = await this.connection.send({ type: "begin" });
+    if (answer.type === "refused" && answer.code !== "match-running") this.refusal = answer; // With the last chair taken it may have begun by itself.
+  }
+
+  /** The host begins, whoever else is ready. */
   async begin(): Promise<void> {
     await this.do({ type: "begin" });
   }

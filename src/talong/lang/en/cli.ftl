@@ -78,7 +78,10 @@ cli-bad-option = --option: “{ $given }” is not written as name=value
 cli-option-twice = --option: { $name } is given twice
 cli-bad-name = --name: a name has 1 to { $most } visible characters
 cli-bad-pace = --pace: from 0 to 10 seconds
-cli-bad-viewer = --as: “{ $given }” is neither a seat, a name, watcher nor all
+cli-bad-viewer = --as: “{ $given }” is not at the table; give a seat from 1 to { $seats }, { $named ->
+    [yes] a name ({ $names }), watcher or all
+   *[no] watcher or all
+}
 cli-not-revealed = --as: the table has agreed that hidden cards are never shown
 cli-no-such-rule = there is no rule { $rule }
 cli-resume-alone = --resume: game, seats and options are in the file and cannot be given anew
@@ -133,6 +136,9 @@ cli-not-both = { $first } and { $second } do not go together
 cli-cannot-write = { $file }: cannot be written ({ $why })
 cli-at-position = --at: a position has no acts to count; that is for records
 cli-bad-at = --at: { $given } is not possible; the record has { $most } acts
-cli-bad-seat = --seat: “{ $given }” is neither a seat nor a name at the table
+cli-bad-seat = --seat: “{ $given }” is not at the table; give a seat from 1 to { $seats }{ $named ->
+    [yes] {" "}or a name ({ $names })
+   *[no] {""}
+}
 cli-nobody-decides = play waits for nobody; say for whom with --seat, or when with --at
 cli-nothing-to-decide = seat { $seat } has nothing to decide here

@@ -41,7 +41,7 @@ help-replay-examples =
     talong replay evening.talong --as 2
     talong replay evening.talong --quiet
 help-replay-file = The record.
-help-replay-as = Through whose eyes: a seat, watcher (somebody who watches) or all (every card). Otherwise every card if the match is over.
+help-replay-as = Through whose eyes: a seat (counted from 1), a name, watcher (somebody who watches) or all (every card). Otherwise every card if the match is over.
 help-replay-quiet = Only check that the record is in order.
 help-verify = Check that the luck of a kept game is what was promised before it began.
 help-verify-usage = Usage: talong verify RECORD [OPTIONS]
@@ -129,7 +129,7 @@ help-hint-examples =
     talong hint evening.talong --at 17 --seat 2 --seconds 20
     talong hint position.json --worlds 200 --json
 help-hint-file = A record, or a position as JSON; - reads it from standard input.
-help-hint-seat = For whom: a seat or a name. Otherwise whom play waits for.
+help-hint-seat = For whom: a seat (counted from 1) or a name. Otherwise whom play waits for.
 help-hint-at = After so many acts. Otherwise after the last.
 help-hint-seconds = How long it may take. Otherwise five seconds.
 help-hint-worlds = So many possible distributions are played on, and a hundred times as many searched, however long it takes.
@@ -140,7 +140,7 @@ help-review-examples =
     Examples:
     talong review evening.talong
     talong review evening.talong --seat You --worlds 100
-help-review-seat = Only the decisions of this seat: a seat or a name.
+help-review-seat = Only the decisions of this seat: a seat (counted from 1) or a name.
 help-review-seconds = How long each decision may take. Otherwise as long as it takes to count.
 
 help-solve = Show the games that are solved: who should change which card when; and check the solver.
@@ -188,7 +188,7 @@ help-admin-end-match = Stop the match at a table without a result.
 help-admin-end-match-usage = Usage: talong admin end-match TABLE [OPTIONS]
 help-admin-hand-over = Let another seat be the host of a table.
 help-admin-hand-over-usage = Usage: talong admin hand-over TABLE SEAT [OPTIONS]
-help-admin-seat = The number of a seat, from 0.
+help-admin-seat = The number of a seat, from 1.
 help-admin-people = Find people by a part of their name, or by their table.
 help-admin-people-usage = Usage: talong admin people [NAME] [OPTIONS]
 help-admin-name = A part of a name.

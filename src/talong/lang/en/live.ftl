@@ -24,6 +24,12 @@ live-wait-host = { $free ->
         [one] One seat is free. The host begins when everybody is ready.
        *[other] { $free } seats are free. The host begins when everybody is ready.
     }
+live-again = Play again: Enter, or quit.
+live-again-want = Want to play again: { $names }.
+live-again-waits = Waiting for { $names }.{ $host ->
+    [yes] {" "}Type begin so as not to wait.
+   *[no] {""}
+}
 live-next-deal = { $limit ->
     [some] Next deal: Enter ({ $seconds } s left).
    *[none] Next deal: Enter.

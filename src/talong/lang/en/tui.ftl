@@ -131,6 +131,20 @@ tui-host-begins = { $free ->
     }
 tui-sit-here = sit down in seat { $seat }
 tui-begin = begin the match
+tui-again = play again
+tui-again-wants = wants to play again
+tui-again-asks = { $alone ->
+    [yes] The match is over. ↵ plays another.
+   *[no] The match is over. ↵ if you want to play again: { $ready } of { $all } { $ready ->
+        [one] is in.
+       *[other] are in.
+    }
+}
+tui-again-waits = Waiting for { $names }. { $ready } of { $all } { $ready ->
+    [one] is in.
+   *[other] are in.
+}
+tui-begin-anyway = begin without waiting
 tui-fill = bots in the free seats
 tui-free = take the bot out of seat { $seat }
 tui-get-up = get up

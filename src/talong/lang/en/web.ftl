@@ -119,6 +119,15 @@ web-add-bot = Bot here
 web-take-bot = Remove
 web-begin = Begin
 web-begin-again = Play again
+web-begin-anyway = Begin anyway
+web-again-count = { $ready } of { $all } { $ready ->
+    [one] is in
+   *[other] are in
+}
+web-again-want = { $many ->
+    [many] { $names } want to play again.
+   *[one] { $names } wants to play again.
+}
 web-shuffling = The cards are being shuffled.
 web-you = you
 web-bot = bot

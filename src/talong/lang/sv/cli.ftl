@@ -78,7 +78,10 @@ cli-bad-option = --option: ”{ $given }” är inte skrivet som namn=värde
 cli-option-twice = --option: { $name } är angiven två gånger
 cli-bad-name = --name: ett namn har 1 till { $most } synliga tecken
 cli-bad-pace = --pace: från 0 till 10 sekunder
-cli-bad-viewer = --as: ”{ $given }” är varken en plats, ett namn, watcher eller all
+cli-bad-viewer = --as: ”{ $given }” finns inte vid bordet; skriv en plats från 1 till { $seats }, { $named ->
+    [yes] ett namn ({ $names }), watcher eller all
+   *[no] watcher eller all
+}
 cli-not-revealed = --as: bordet har kommit överens om att de dolda korten aldrig visas
 cli-no-such-rule = det finns ingen regel { $rule }
 cli-resume-alone = --resume: spel, platser och inställningar står i filen och kan inte anges på nytt
@@ -133,6 +136,9 @@ cli-not-both = { $first } och { $second } hör inte ihop
 cli-cannot-write = { $file }: går inte att skriva ({ $why })
 cli-at-position = --at: en ställning har inga drag att räkna; det hör till protokoll
 cli-bad-at = --at: { $given } går inte; protokollet har { $most } drag
-cli-bad-seat = --seat: ”{ $given }” är varken en plats eller ett namn vid bordet
+cli-bad-seat = --seat: ”{ $given }” finns inte vid bordet; skriv en plats från 1 till { $seats }{ $named ->
+    [yes] {" "}eller ett namn ({ $names })
+   *[no] {""}
+}
 cli-nobody-decides = spelet väntar inte på någon; säg för vem med --seat, eller när med --at
 cli-nothing-to-decide = plats { $seat } har inget att bestämma här

@@ -41,7 +41,7 @@ help-replay-examples =
     talong replay kväll.talong --as 2
     talong replay kväll.talong --quiet
 help-replay-file = Protokollet.
-help-replay-as = Genom vems ögon: en plats, watcher (en åskådare) eller all (alla kort). Annars alla kort om matchen är slut.
+help-replay-as = Genom vems ögon: en plats (räknad från 1), ett namn, watcher (en åskådare) eller all (alla kort). Annars alla kort om matchen är slut.
 help-replay-quiet = Kontrollera bara att protokollet stämmer.
 help-verify = Kontrollera att slumpen i ett sparat spel är den som utlovades innan det började.
 help-verify-usage = Användning: talong verify RECORD [OPTIONS]
@@ -129,7 +129,7 @@ help-hint-examples =
     talong hint kväll.talong --at 17 --seat 2 --seconds 20
     talong hint ställning.json --worlds 200 --json
 help-hint-file = Ett protokoll, eller en ställning som JSON; - läser det från standard in.
-help-hint-seat = För vems räkning: en plats eller ett namn. Annars den som spelet väntar på.
+help-hint-seat = För vems räkning: en plats (räknad från 1) eller ett namn. Annars den som spelet väntar på.
 help-hint-at = Efter så många drag. Annars efter det sista.
 help-hint-seconds = Så länge får det ta. Annars fem sekunder.
 help-hint-worlds = Så många möjliga fördelningar spelas vidare, och hundra gånger så många söks igenom, hur lång tid det än tar.
@@ -140,7 +140,7 @@ help-review-examples =
     Exempel:
     talong review kväll.talong
     talong review kväll.talong --seat Du --worlds 100
-help-review-seat = Bara den här platsens beslut: en plats eller ett namn.
+help-review-seat = Bara den här platsens beslut: en plats (räknad från 1) eller ett namn.
 help-review-seconds = Så länge får varje beslut ta. Annars så länge som det tar att räkna.
 
 help-solve = Visa spelen som är lösta: vem som ska byta vilket kort när; och pröva lösaren.
@@ -188,7 +188,7 @@ help-admin-end-match = Avbryt matchen vid ett bord, utan resultat.
 help-admin-end-match-usage = Användning: talong admin end-match TABLE [OPTIONS]
 help-admin-hand-over = Låt en annan plats vara värd för ett bord.
 help-admin-hand-over-usage = Användning: talong admin hand-over TABLE SEAT [OPTIONS]
-help-admin-seat = En plats nummer, från 0.
+help-admin-seat = En plats nummer, från 1.
 help-admin-people = Hitta folk på en del av namnet, eller på bordet.
 help-admin-people-usage = Användning: talong admin people [NAME] [OPTIONS]
 help-admin-name = En del av ett namn.

@@ -24,6 +24,12 @@ live-wait-host = { $free ->
         [one] En plats är ledig. Värden börjar när alla är redo.
        *[other] { $free } platser är lediga. Värden börjar när alla är redo.
     }
+live-again = Spela igen: Enter, eller sluta.
+live-again-want = Vill spela igen: { $names }.
+live-again-waits = Väntar på { $names }.{ $host ->
+    [yes] {" "}Skriv börja för att inte vänta.
+   *[no] {""}
+}
 live-next-deal = { $limit ->
     [some] Nästa giv: Enter ({ $seconds } s kvar).
    *[none] Nästa giv: Enter.

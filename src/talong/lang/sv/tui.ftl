@@ -130,6 +130,14 @@ tui-host-begins = { $free ->
     }
 tui-sit-here = sitt ner på plats { $seat }
 tui-begin = börja matchen
+tui-again = spela igen
+tui-again-wants = vill spela igen
+tui-again-asks = { $alone ->
+    [yes] Matchen är slut. ↵ spelar en till.
+   *[no] Matchen är slut. ↵ om du vill spela igen: { $ready } av { $all } är med.
+}
+tui-again-waits = Väntar på { $names }. { $ready } av { $all } är med.
+tui-begin-anyway = börja utan att vänta
 tui-fill = bottar på lediga platser
 tui-free = ta bort boten på plats { $seat }
 tui-get-up = res dig
