@@ -225,6 +225,24 @@ def test_talk_has_a_badge_and_a_bubble(window: Callable[..., Window]) -> None:
     bo.page.locator(".chat", has_text="Bra").wait_for()
 
 
+def test_the_lots_make_way_for_whoever_plays(window: Callable[..., Window]) -> None:
+    astrid, bo = window("Astrid", viewport=PHONE), window("Bo", viewport=PHONE)
+    bo.sit(astrid.lay("kungsholmskille", 3, deals=9))
+    for one in (astrid, bo):  # They do not go by themselves.
+        one.page.evaluate(
+            "() => { const wait = setTimeout;"
+            "window.setTimeout = (act, ms, ...all) => ms === 12000 ? 0 : wait(act, ms, ...all); }"
+        )
+    astrid.begin()
+    for one in (astrid, bo):
+        one.page.get_by_role("region", name=one.word("lots")).wait_for()
+    astrid.wait(lambda: astrid.may or bo.may, "a turn")
+    first, other = (astrid, bo) if astrid.may else (bo, astrid)
+    first.step()
+    first.page.get_by_role("region", name=first.word("lots")).wait_for(state="detached")
+    other.page.get_by_role("region", name=other.word("lots")).wait_for()  # Whoever reads may go on reading.
+
+
 @pytest.mark.parametrize("game", size(["kille"], ["kille", "skitgubbe", "rodskagg"]))
 def test_a_phrase_is_said_with_one_tap(game: str, window: Callable[..., Window]) -> None:
     astrid, bo = window("Astrid", viewport=PHONE), window("Bo", viewport=PHONE, lang="en")
