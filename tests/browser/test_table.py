@@ -348,6 +348,7 @@ def test_bar_is_one_line_in_english(window: Open) -> None:
     astrid = window("Astrid", lang="en", viewport=PHONE)
     astrid.go("/")
     astrid.page.locator("header nav").wait_for()
+    astrid.page.evaluate("document.fonts.ready")
     (mark,) = boxes(astrid, "header .mark")
     for box in boxes(astrid, "header nav > *"):
         assert box[1] < mark[3]

@@ -552,6 +552,32 @@ def test_whoever_asks_for_a_record_that_is_being_kept_waits_for_it(app: Litestar
     asyncio.run(run())
 
 
+def test_a_record_that_whoever_was_to_keep_it_could_not_is_made_of_the_log(
+    app: Litestar, template: Path, folder: Path
+) -> None:
+    async def run() -> None:
+        async with wired(app, template, folder / "not kept") as server:
+            wires = await seat(server, 2, game="kungsholmskille", seats=2, rules={"deals": 1})
+            await begin_wired(server, wires)
+            store, table = server.house.store, wires[0].table
+            add = store.add_record
+
+            async def fails(*_facts: Any) -> None:
+                """Keep nothing, as a process that is killed now."""
+
+            store.add_record = fails  # type: ignore[method-assign, assignment]
+            await play_on(server.house.hall.tables[table], None)
+            assert not await store.has_record(table, 1)
+            store.add_record = add  # type: ignore[method-assign]
+            page = f"/api/tables/{table}/records"
+            assert [(await server.ask("GET", f"{page}/{match}")).status for match in (1, 2)] == [200, 404]
+            assert await store.has_record(table, 1)
+            for wire in wires:
+                await wire.close()
+
+    asyncio.run(run())
+
+
 def test_the_lobby_does_not_say_who_is_there(app: Litestar, template: Path, folder: Path) -> None:
     async def run() -> None:
         async with wired(app, template, folder / "lobby") as server:

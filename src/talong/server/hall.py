@@ -710,6 +710,23 @@ class Hall:
         match.fair = pledge(live).data(opened=True)
         await self.store.add_record(live.state.table, live.state.number, match.record(), live.state.reveal)
 
+    async def settle_record(self, table: str, match: int) -> bool:
+        """See to it that a match which is over has its record, and tell whether there is such a match.
+
+        Everybody is told of the end before the record is kept, and the process that was to keep it may be no more.
+        """
+        try:
+            live = await self.find(table)
+        except TableError:
+            return False
+        async with live.lock:
+            if not self.alone and not live.lost:
+                await live.refresh()
+            state = live.state
+            if state.number == match and state.status == s.OVER and not await self.store.has_record(table, match):
+                await self.keep_record(live)
+            return state.number > match or (state.number == match and state.status == s.OVER)
+
     def forget_name(self, person: str) -> None:
         """Have no name for *person* from now on."""
         self.erased.add(person)

@@ -384,9 +384,8 @@ async def kept_record(house: House, table: str, match: int) -> Record:
     if not is_id(table) or match > MATCH_MOST:
         raise TableError("no-such-record")
     kept = await house.store.record(table, match)
-    if kept is None and (live := house.hall.tables.get(table)) is not None:
-        async with live.lock:  # Everybody is told of the end before the record of it is kept.
-            kept = await house.store.record(table, match)
+    if kept is None and await house.hall.settle_record(table, match):
+        kept = await house.store.record(table, match)
     if kept is None:
         raise TableError("no-such-record")
     return kept
