@@ -368,6 +368,7 @@ def test_tempo_and_levels_are_chosen_by_words(tempo: str, window: Callable[..., 
     astrid = window("Astrid")
     astrid.go("/lay/kungsholmskille")
     levels = astrid.page.get_by_label(astrid.word("level"))
+    levels.wait_for()
     assert levels.locator("option").all_inner_texts() == ["Nybörjare", "Van", "Skicklig", "Mästare"]
     chooser = astrid.page.get_by_label(astrid.word("tempo"))
     assert chooser.input_value() == "calm"

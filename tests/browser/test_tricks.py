@@ -238,3 +238,27 @@ def test_tap_on_the_table_ends_all_motion_and_is_no_act(
     astrid.page.mouse.click(board["x"] + 20, board["y"] + board["height"] / 2)
     astrid.page.wait_for_function(f"() => ({HELD})() === 0 && !document.querySelector('.sky [data-flight]')")
     assert done[before:] == []
+
+
+TIMES: Final = """() => {
+  window.times = {};
+  const note = () => document.querySelectorAll(".sky [data-flight]").forEach((one) => {
+    const flight = one.getAnimations()[0];
+    if (flight) window.times[one.dataset.flight] = flight.effect.getTiming().duration / flight.playbackRate;
+  });
+  new MutationObserver(note).observe(document.body, { childList: true, subtree: true });
+}"""
+
+
+@pytest.mark.parametrize(("cards", "took"), [(3, 360), (4, 180)])
+def test_more_than_three_motions_go_twice_as_fast(cards: int, took: int, window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=PHONE, moves=True)
+    go_on = unfold(astrid.page, astrid.url, "rodskagg", "play")
+    told = json.loads(turning("rodskagg", "play", 1, "sv")[1])
+    plays = [{"seat": seat, "card": card} for seat, card in enumerate(("2c", "3c", "4c", "5c")[:cards])]
+    view = {**told["view"], "trick": plays, "leading": [cards - 1]}
+    events = [{"event": "play", **play} for play in plays]
+    astrid.page.evaluate(TIMES)
+    go_on(json.dumps({**told, "view": view, "events": events}))
+    astrid.page.wait_for_function("(cards) => Object.keys(window.times).length === cards", arg=cards)
+    assert set(astrid.page.evaluate("Object.values(window.times)")) == {took}

@@ -258,7 +258,9 @@ class Window:
         return self.page.get_by_role("button", name=self.word(key), exact=False).first
 
     def go(self, path: str) -> None:
+        """Go to a page, and wait until it has its words."""
         self.page.goto(self.url + path)
+        self.page.locator("#app > *").first.wait_for(state="attached")
 
     def introduce(self) -> None:
         """Give one's name in the sheet that asks for it."""
