@@ -155,7 +155,7 @@ def test_new_table_with_bots_is_played_to_the_end(server: Server, start: Start, 
     terminal.play_until(r"The match is over\.")
     terminal.read_until("^Standing: ")
     record = terminal.read_until("^The record: ").rpartition(" ")[2]
-    terminal.read_until("All seats are taken")
+    terminal.read_until("Play again: Enter")
     terminal.type("quit")
     assert "Come back" in terminal.read_until("Your seat is kept")
     assert terminal.end() == 0
