@@ -112,6 +112,16 @@ def test_an_interrupted_run_shows_what_there_is(
     assert "Interrupted" in out
 
 
+def test_what_takes_no_time_has_no_ratio() -> None:
+    findings = Findings()
+    for mine, other in ((0.0, 4.0), (2.0, 6.0), (1.0, 0.0)):
+        findings.note("import_alone", "kille, compiled", mine)
+        findings.note("import_alone", "kille, pure", other)
+    found = ratio(findings, "import_alone", "kille, compiled", "kille, pure")
+    assert found is not None
+    assert (found.lowest, found.highest) == (3.0, 3.0)
+
+
 def test_ratios_are_taken_within_a_round() -> None:
     findings = Findings()
     for ours, theirs in ((2e6, 1e6), (8e6, 2e6), (9e6, 3e6)):
