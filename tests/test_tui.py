@@ -428,7 +428,7 @@ def test_dealer_of_the_deal_that_is_looked_at_has_the_mark() -> None:
 def test_state_of_an_auction_says_who_is_forehand() -> None:
     view = talong.game("rodskagg").match(seats=3, rules=talong.game("rodskagg").rules(first_dealer=2), seed=1)
     teller = teller_for("rodskagg", Words("sv"), NAMES[:3], 3, 0)
-    assert "måste bjuda" in teller.state(view.view(0).data())
+    assert "lova minst ett" in teller.state(view.view(0).data())
     view.say("0: bid 2")
     teller.viewer = 1
     assert teller.state(view.view(1).data()).startswith("Högsta budet är två.")

@@ -153,8 +153,8 @@ rodskagg-act-drop-words = throw in, no
 ## Where you are.
 
 rodskagg-state-bid = { $high ->
-    [0] You are forehand and must bid. You have { $cards } and stand on { $score }.
-   *[other] The highest bid is { $tricks }. You have { $cards } and stand on { $score }.
+    [0] You are forehand: promise at least one of the six tricks. You have { $cards } and stand on { $score }.
+   *[other] The highest bid is { $tricks }. Promise more tricks, or pass. You have { $cards } and stand on { $score }.
 }
 rodskagg-state-play = { $lead ->
     [yes] You lead. You have { $cards }.

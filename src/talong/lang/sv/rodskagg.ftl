@@ -98,8 +98,8 @@ rodskagg-act-drop-words = kasta, kasta in, nej, n
 ## Det egna läget.
 
 rodskagg-state-bid = { $high ->
-    [0] Du är förhand och måste bjuda. Du har { $cards } och står på { $score }.
-   *[other] Högsta budet är { $tricks }. Du har { $cards } och står på { $score }.
+    [0] Du är förhand: lova minst ett av de sex sticken. Du har { $cards } och står på { $score }.
+   *[other] Högsta budet är { $tricks }. Lova fler stick, eller passa. Du har { $cards } och står på { $score }.
 }
 rodskagg-state-play = { $lead ->
     [yes] Du spelar ut. Du har { $cards }.
