@@ -84,7 +84,7 @@ def test_nobody_is_waited_for_beyond_the_limit(tmp_path: Path, window: Callable[
     clock = tmp_path / "clock"
     with serving(tmp_path, delay="0.03", clock=str(clock)) as slow:
         astrid, bo, carl = [window(name, at=slow, viewport=PHONE, fresh=True) for name in ("Astrid", "Bo", "Carl")]
-        path = astrid.lay("rodskagg", 2, max_deals=5)
+        path = astrid.lay("kungsholmskille", 2, deals=5)
         bo.sit(path)
         astrid.begin()
         for one in (astrid, bo):
@@ -182,6 +182,8 @@ def test_whoever_was_about_to_act_has_the_next_deal_under_the_finger(window: Cal
     progress = Progress([astrid])
     while not astrid.is_waited_for:
         progress.check()
+        if astrid.is_over:  # With luck one deal is enough to win.
+            play_again([astrid])
         if astrid.may:
             astrid.step()
             astrid.page.evaluate("document.querySelector('.zone .hand button')?.focus()")

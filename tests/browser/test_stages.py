@@ -10,7 +10,7 @@ from syrupy.assertion import SnapshotAssertion
 
 from tests.browser.axe import faults, faults_in_both_lights
 from tests.browser.stages import RULES, moments, show, speak_at_table
-from tests.browser.windows import DESK, Window, broken
+from tests.browser.windows import DESK, REST, Window, broken
 from tests.sizes import size
 
 NARROW = {"width": 360, "height": 740}
@@ -67,7 +67,8 @@ def test_each_moment_in_both_lights_and_languages(
 
 
 def fits(page: Page, moment: str) -> None:
-    """See that nothing is wider than the screen."""
+    """See that nothing is wider than the screen, once everything has found its place."""
+    page.evaluate(REST)
     assert page.evaluate(WIDER) <= 0, moment
     assert page.evaluate(HIDDEN) == [], moment
 

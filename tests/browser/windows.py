@@ -625,7 +625,7 @@ def play_until(windows: Sequence[Window], is_so: Callable[[], object]) -> None:
     progress = Progress(windows)
     while not is_so():
         progress.check()
-        if windows[0].is_over:
+        if all(one.is_over for one in windows):  # Whoever waits for the end of all of them has it now.
             play_again(windows)
         for one in windows:
             if one.is_asked and not is_so():
