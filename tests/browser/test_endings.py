@@ -160,6 +160,7 @@ def test_alone_with_bots_there_is_no_clock(viewport: dict[str, int], window: Cal
     astrid.button("see-deal").click()
     sheet = astrid.page.locator("dialog[open]")
     plays = [event for event in last_deal(told(astrid)) if event["event"] == "play"]
+    sheet.locator("li .cards img").first.wait_for()
     assert sheet.locator("li .cards img").count() >= len(plays) > 0
     assert faults(astrid.page) == []
     astrid.page.keyboard.press("Escape")
@@ -203,6 +204,7 @@ def test_ending_shows_what_the_engine_told(game: str, moment: str, window: Calla
     deal = last_deal(events)
     assert page.locator("dialog[open]").count() == 0
     assert page.locator(".zone .rest").is_visible()
+    assert "0:21" not in page.locator(".zone .rest").inner_text()  # Twenty seconds are the limit.
     for event in of_kind(deal, "showdown"):
         cards = event.get("hands") or event["cards"]
         for seat, code in cards.items():
