@@ -363,7 +363,7 @@ def test_call_of_an_ending_stands_on_its_slip_alone(window: Callable[..., Window
 # ------------------------------------------------------------------------------------------------------ after the match
 
 
-@pytest.mark.parametrize("game", size(["kille", "skitgubbe"], list(SHORT)))
+@pytest.mark.parametrize("game", size(["kille", "rodskagg"], list(SHORT)))
 def test_end_of_a_match_is_the_servers_account(game: str, window: Callable[..., Window]) -> None:
     astrid = window("Astrid", viewport=PHONE, has_touch=True)
     astrid.lay(game, SEATS[game], **SHORT[game])

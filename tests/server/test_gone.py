@@ -251,10 +251,11 @@ def test_another_process_marks_them_as_well_and_hears_where_they_are(tmp_path: P
                 client.hear({"type": "welcome", **there_welcome(there, client)})
                 there.members.add(client)
             lose(table, clerk, 1)
-            await asyncio.sleep(0)  # The other process says that they are there.
-            await until(lambda: gone(table.witnesses[0]) == [None, None, None])
+            await until(lambda: not clerk.leaving)
+            await until(lambda: gone(table.witnesses[0]) == [None, None, None])  # They are there, says the other process.
             there.members.discard(phone)
             there_clerk.left(there, phone.person)
+            await until(lambda: not there_clerk.leaving)  # Whoever goes again after a wait is granted is waited for anew.
             await until(lambda: gone(table.witnesses[0])[1] is not None)
             assert gone(looking)[1] == PACES["off"].gone
             assert isinstance(await table.do(table.people[0], c.Wait(id="w", seat=1)), a.Done)
