@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, Route
 
 import talong
 from talong.core.options import SIMULATION
@@ -347,6 +347,33 @@ def test_what_the_book_calls_suitable_is_said(letters: str, said: str, window: C
     notice.wait_for()
     assert notice.inner_text().startswith(said)
     assert notice.locator("a").get_attribute("href") == "/rules/skitgubbe#SO3"
+
+
+def test_letters_typed_before_the_first_answer_stay(window: Callable[..., Window]) -> None:
+    astrid = window("Astrid")
+    held: list[Route] = []
+    is_open = False
+
+    def hold(route: Route) -> None:
+        if is_open:
+            route.continue_()
+        else:
+            held.append(route)
+
+    astrid.page.route("**/api/games/skitgubbe/options*", hold)
+    astrid.go("/lay/skitgubbe")
+    field = astrid.page.locator("input.letters")
+    field.press_sequentially("I")
+    astrid.wait(lambda: held, "the question about the rules as they were")
+    is_open = True
+    for route in held:
+        with astrid.page.expect_response("**/api/games/skitgubbe/options*"):
+            route.continue_()
+    astrid.rest()
+    assert field.input_value() == "I"
+    field.blur()
+    astrid.page.locator(".notice-line").wait_for()
+    assert field.input_value() == "I"
 
 
 def test_two_and_three_sit_down_to_kille_as_a_house_rule(window: Callable[..., Window]) -> None:
