@@ -15,6 +15,7 @@ from talong.core.view import View
 from talong.lang import Words, teller_for
 from talong.server.advice import said
 from talong.server.voice import people
+from tests import sizes
 from tests.browser.axe import faults_in_both_lights
 from tests.browser.stages import chairs, moments, show
 from tests.browser.windows import DESK, PHONE, Window
@@ -72,8 +73,10 @@ def at_table(astrid: Window, game: str, **changes: object) -> dict[str, Any]:
     return advice
 
 
-@pytest.mark.parametrize("size", [PHONE, WIDE], ids=["phone", "desk"])
-@pytest.mark.parametrize("game", MOMENTS)
+@pytest.mark.parametrize(
+    ("game", "size"),
+    [*[(game, PHONE) for game in MOMENTS], *[(game, WIDE) for game in sizes.size(["skitgubbe"], list(MOMENTS))]],
+)
 def test_teacher_speaks_in_a_sheet_that_leaves_the_acts_alone(
     game: str, size: dict[str, int], window: Callable[..., Window]
 ) -> None:
@@ -114,7 +117,7 @@ NARROW = {"width": 320, "height": 640}
 
 
 @pytest.mark.parametrize("game", ["kungsholmskille", "rodskagg", "skitgubbe"])
-@pytest.mark.parametrize("size", [PHONE, NARROW], ids=["phone", "narrow"])
+@pytest.mark.parametrize("size", sizes.size([NARROW], [PHONE, NARROW]), ids=lambda one: str(one["width"]))
 def test_hand_stays_in_sight_and_cards_can_be_chosen_beside_the_sheet(
     game: str, size: dict[str, int], window: Callable[..., Window]
 ) -> None:

@@ -100,7 +100,7 @@ def test_cards_are_as_large_as_they_are_drawn(window: Open) -> None:
     assert card_widths(astrid, ".zone .hand .card") == {128}
 
 
-@pytest.mark.parametrize("screen", [DESK, LAPTOP], ids=["desk", "laptop"])
+@pytest.mark.parametrize("screen", size([LAPTOP], [DESK, LAPTOP]), ids=lambda one: str(one["width"]))
 @pytest.mark.parametrize("game", ["kille", "kungsholmskille", "rodskagg", "skitgubbe"])
 def test_hand_lies_on_the_table_at_a_desk(game: str, screen: dict[str, int], window: Open) -> None:
     astrid = window("Astrid", viewport=screen)
@@ -116,7 +116,7 @@ def test_hand_lies_on_the_table_at_a_desk(game: str, screen: dict[str, int], win
 # ------------------------------------------------------------------------------------------------------ nothing jumps
 
 
-@pytest.mark.parametrize("viewport", [NARROW, PHONE, DESK], ids=lambda one: str(one["width"]))
+@pytest.mark.parametrize("viewport", size([NARROW], [NARROW, PHONE, DESK]), ids=lambda one: str(one["width"]))
 @pytest.mark.parametrize("game", ["kille", "punschkille", "kungsholmskille", "rodskagg", "skitgubbe"])
 def test_table_keeps_its_height_when_the_turn_comes(game: str, viewport: dict[str, int], window: Open) -> None:
     astrid = window("Astrid", viewport=viewport)

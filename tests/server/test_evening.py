@@ -155,7 +155,7 @@ def test_a_new_evening_starts_anew_and_the_old_one_can_be_looked_up(server: Serv
 
 
 def rest_over_a_pot(server: Server) -> Guest:
-    """Return the host of a table that rests with its pot still to be won: one deal in seventy takes three of four out."""
+    """Return the host of a table that rests with a pot to be won: one deal in seventy takes three of four out."""
     while True:
         guests = gather(server, 4, game="kille", seats=4, rests=True)
         host = guests[0]

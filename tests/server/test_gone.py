@@ -252,10 +252,10 @@ def test_another_process_marks_them_as_well_and_hears_where_they_are(tmp_path: P
                 there.members.add(client)
             lose(table, clerk, 1)
             await until(lambda: not clerk.leaving)
-            await until(lambda: gone(table.witnesses[0]) == [None, None, None])  # They are there, says the other process.
+            await until(lambda: gone(table.witnesses[0]) == [None, None, None])  # So says the other process.
             there.members.discard(phone)
             there_clerk.left(there, phone.person)
-            await until(lambda: not there_clerk.leaving)  # Whoever goes again after a wait is granted is waited for anew.
+            await until(lambda: not there_clerk.leaving)  # Whoever goes later is waited for anew.
             await until(lambda: gone(table.witnesses[0])[1] is not None)
             assert gone(looking)[1] == PACES["off"].gone
             assert isinstance(await table.do(table.people[0], c.Wait(id="w", seat=1)), a.Done)
