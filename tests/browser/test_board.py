@@ -34,6 +34,7 @@ def test_games_and_acts_of_the_door_are_in_sight_together(window: Callable[..., 
     astrid.go("/")
     games = astrid.page.locator(".game")
     games.first.wait_for()
+    astrid.rest()
     acts = astrid.page.locator("main .acts").bounding_box()
     assert acts is not None
     assert acts["y"] + acts["height"] <= DESK["height"]

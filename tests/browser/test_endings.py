@@ -56,6 +56,7 @@ def test_next_deal_waits_for_everybody_at_the_table(window: Callable[..., Window
     play_until([astrid, bo], lambda: astrid.is_waited_for and bo.is_waited_for)
     row = astrid.page.locator(".zone .rest .next")
     row.wait_for()
+    astrid.rest()
     before = row.bounding_box()
     assert row.inner_text().startswith(astrid.word("next-deal"))
     assert astrid.word("ready-count", ready=0, all=2) in row.inner_text()
@@ -344,6 +345,7 @@ def test_reasons_of_many_are_one_list_under_the_table(seats: int, window: Callab
         for reason in one["reasons"]:
             assert astrid.word(f"why-{reason}") in listed.inner_text().lower()
     assert page.locator(".board .chip").count() == 0
+    astrid.rest()
     box, board = listed.bounding_box(), page.locator(".board").bounding_box()
     assert box is not None
     assert board is not None

@@ -49,7 +49,7 @@ def test_goal_and_what_each_act_does_are_in_sight(
     astrid = window("Astrid", lang=lang, viewport=PHONE)
     for number in range(1, DECISIONS + 1):
         place(astrid.page, astrid.url, game, RULES[game], decision(number))
-        astrid.page.evaluate("document.fonts.ready")
+        astrid.rest()
         shown = astrid.page.evaluate(SHOWN)
         assert shown["cut"] == []
         assert shown["bottom"] <= PHONE["height"]

@@ -101,6 +101,7 @@ def test_a_code_that_is_said_opens_the_table(window: Callable[..., Window]) -> N
 def test_chairs_fit_on_the_narrowest_phone(window: Callable[..., Window]) -> None:
     astrid = window("Astrid", lang="en", viewport=NARROW)
     astrid.lay("kille", 6)
+    astrid.rest()
     over = astrid.page.evaluate(OVERLAPS)
     assert over == []
     assert astrid.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
@@ -351,6 +352,7 @@ def test_an_evening_from_the_first_match_to_the_printed_account(window: Callable
         assert not re.search(r"\bweb-[a-z]", astrid.page.inner_text("body"))
         astrid.page.get_by_role("button", name=astrid.word("other-lang")).click()
         astrid.speak("en" if lang == "sv" else "sv")
+    astrid.rest()
     assert astrid.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
 
     pdf = astrid.page.pdf(prefer_css_page_size=True)

@@ -235,6 +235,7 @@ def test_card_is_dragged_to_the_table(way: str, window: Callable[..., Window]) -
     astrid.page.locator(".zone .hand.live").wait_for()
     wanted = astrid.may[0].split(" ")[1]
     card = astrid.page.get_by_role("group", name=astrid.word("your-hand")).get_by_label(astrid.card(wanted), exact=True)
+    astrid.rest()
     box, board = card.bounding_box(), astrid.page.locator(".board").bounding_box()
     assert box is not None
     assert board is not None

@@ -102,13 +102,15 @@ def launch(kind: BrowserType) -> Browser | None:
     return None if path is None else kind.launch(executable_path=path, args=flags)
 
 
-# Waits for what moves to have come to rest: nothing is animated or in flight, and two frames show the same places.
+# Waits for what moves to have come to rest: the letters are there, nothing is animated or in flight, and two frames
+# show the same places.
 REST: Final = """() => new Promise((rested) => {
   const places = () => JSON.stringify([...document.querySelectorAll(".board *, .zone *, .sky *")].map((one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return [x, y, width, height];
   }));
-  const moving = () => document.querySelector("[data-flight]") !== null || document.getAnimations().some((one) => {
+  const waits = () => document.fonts.status !== "loaded" || document.querySelector("[data-flight]") !== null;
+  const moving = () => waits() || document.getAnimations().some((one) => {
     return one.playState === "running" && one.effect?.getComputedTiming().endTime !== Infinity;
   });
   const look = (before) => requestAnimationFrame(() => {
@@ -333,7 +335,7 @@ class Window:
         self.page.wait_for_function("(text) => window.told.some((one) => one.includes(text))", arg=text)
 
     def rest(self) -> None:
-        """Wait until nothing moves any more."""
+        """Wait until nothing moves any more, and the letters are there by which things are measured."""
         self.page.evaluate(REST)
 
     # ---------------------------------------------------------------------------------------------------------- playing
