@@ -144,7 +144,7 @@ def test_replay_goes_by_deal_by_act_and_by_keys(window: Callable[..., Window], s
 
 
 def test_deal_that_is_over_is_seen_before_the_next(window: Callable[..., Window], server: Server) -> None:
-    guests = gather(server, 4, game="kille", seats=4, rules={"pots": 1})
+    guests = gather(server, 4, game="kille", seats=4, rules={"pots": 2})  # With luck one deal is a pot.
     begin(guests)
     guests_play(guests, 10_000, Random(5))
     for guest in guests:
