@@ -10,7 +10,6 @@ import subprocess
 import sys
 import tempfile
 import threading
-from types import FrameType
 from typing import Final
 
 INTERRUPTED: Final = 130
@@ -19,6 +18,8 @@ PATIENCE: Final = {
     signal.SIGTERM: 10,
     signal.SIGKILL: 10,
 }  # Seconds to clear up, before it gets worse.
+
+LOOK_SECONDS: Final = 0.05
 
 Process = subprocess.Popen[bytes]
 
@@ -36,9 +37,22 @@ def end(process: Process) -> None:
     process.wait()
 
 
-def interrupt(_number: int, _frame: FrameType | None) -> None:
-    """Treat the end that somebody else asks for as an interrupt."""
-    raise KeyboardInterrupt
+def listen() -> threading.Event:
+    """Return what is set as soon as somebody asks for the end; nothing is interrupted where it stands."""
+    asked = threading.Event()
+    for sent in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(sent, lambda _number, _frame: asked.set())
+    return asked
+
+
+def wait(process: Process, asked: threading.Event) -> int | None:
+    """Return the exit status of *process*, or nothing if the end is *asked* for first."""
+    while not asked.is_set():
+        try:
+            return process.wait(LOOK_SECONDS)
+        except subprocess.TimeoutExpired:
+            continue
+    return None
 
 
 def fall_with(background: Process, foreground: Process) -> None:
@@ -50,7 +64,7 @@ def fall_with(background: Process, foreground: Process) -> None:
 def main() -> int:
     """Run both; return the exit status of the one that failed."""
     name, beside, command = sys.argv[1:]
-    signal.signal(signal.SIGTERM, interrupt)
+    asked = listen()
     with tempfile.TemporaryFile() as said:
         background = subprocess.Popen(
             beside, shell=True, stdin=subprocess.DEVNULL, stdout=said, stderr=said, start_new_session=True
@@ -58,17 +72,16 @@ def main() -> int:
         foreground = subprocess.Popen(command, shell=True, start_new_session=True)
         watching = threading.Thread(target=fall_with, args=(background, foreground))
         watching.start()
-        try:
-            status = foreground.wait()
-            if status and not background.poll():
-                end(background)
-                return abs(status)
-            broken = background.wait()
-            watching.join()
-        except KeyboardInterrupt:
+        status = wait(foreground, asked)
+        if status and not background.poll():
+            end(background)
+            return abs(status)
+        broken = None if status is None else wait(background, asked)
+        if broken is None:
             end(foreground)
             end(background)
             return INTERRUPTED
+        watching.join()
         if broken:
             said.seek(0)
             print(said.read().decode(errors="replace"), end="")

@@ -5,15 +5,15 @@ What fails only on a busy machine judges by speed. The busy processes end with t
 
 import argparse
 import os
-import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from tools.beside import INTERRUPTED, Process, end, interrupt
+from tools.beside import INTERRUPTED, Process, end, listen, wait
 
 # It ends by itself when nobody is left to end it.
 BUSY: Final = "import os, sys\nwhile os.getppid() == int(sys.argv[1]):\n    sum(range(1_000_000))\n"
@@ -33,14 +33,14 @@ def busy_processes(number: int) -> Iterator[list[Process]]:
             process.wait()
 
 
-def run(command: list[str]) -> int:
-    """Run *command*; return its exit status."""
+def run(command: list[str], asked: threading.Event) -> int | None:
+    """Run *command*; return its exit status, or nothing if the end is *asked* for first."""
     process = subprocess.Popen(command, start_new_session=True)
-    try:
-        return abs(process.wait())
-    except KeyboardInterrupt:
+    status = wait(process, asked)
+    if status is None:
         end(process)
-        raise
+        return None
+    return abs(status)
 
 
 def main() -> int:
@@ -50,21 +50,22 @@ def main() -> int:
     parser.add_argument("--busy", type=int, default=4)
     parser.add_argument("command", nargs="+")
     given = parser.parse_args()
-    signal.signal(signal.SIGTERM, interrupt)
+    asked = listen()
     took: list[str] = []
     status = 0
-    try:
-        with busy_processes(given.busy):
-            for number in range(1, given.times + 1):
-                began = time.monotonic()
-                status = run(given.command)
-                minutes = (time.monotonic() - began) / 60
-                took.append(f"{minutes:.1f} min{' FAILED' if status else ''}")
-                print(f"\nrun {number} of {given.times}, {given.busy} busy processes beside it: {took[-1]}", flush=True)
-                if status:
-                    break
-    except KeyboardInterrupt:
-        status = INTERRUPTED
+    with busy_processes(given.busy):
+        for number in range(1, given.times + 1):
+            began = time.monotonic()
+            ended = run(given.command, asked)
+            if ended is None:
+                status = INTERRUPTED
+                break
+            status = ended
+            minutes = (time.monotonic() - began) / 60
+            took.append(f"{minutes:.1f} min{' FAILED' if status else ''}")
+            print(f"\nrun {number} of {given.times}, {given.busy} busy processes beside it: {took[-1]}", flush=True)
+            if status:
+                break
     load = ", ".join(f"{load:.1f}" for load in os.getloadavg())
     print(f"busy: {len(took)} of {given.times} runs ({', '.join(took)}); load {load}")
     return status

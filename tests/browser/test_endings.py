@@ -11,7 +11,7 @@ import pytest
 
 from tests.browser.axe import faults
 from tests.browser.stages import RULES, Facts, moments, show, turning, unfold
-from tests.browser.windows import DESK, PHONE, SEATS, Progress, Window, picture, play, play_again, play_until
+from tests.browser.windows import DESK, PHONE, SEATS, Progress, Window, picture, play, play_again, play_to_rest
 from tests.server.guests import Server, serving
 from tests.sizes import size
 
@@ -53,7 +53,7 @@ def test_next_deal_waits_for_everybody_at_the_table(window: Callable[..., Window
     bo = window("Bo", viewport=DESK, color_scheme="dark")
     bo.sit(astrid.lay("kungsholmskille", 3, deals=3))
     astrid.begin()
-    play_until([astrid, bo], lambda: astrid.is_waited_for and bo.is_waited_for)
+    play_to_rest([astrid, bo])
     row = astrid.page.locator(".zone .rest .next")
     row.wait_for()
     astrid.rest()
@@ -96,13 +96,7 @@ def test_nobody_is_waited_for_beyond_the_limit(tmp_path: Path, window: Callable[
             (tmp_path / "new").replace(clock)
 
         set_to(0)  # From now on time stands still until it is told otherwise.
-        progress = Progress([astrid, bo])
-        while not (astrid.is_waited_for and bo.is_waited_for):
-            progress.check()
-            for one in (astrid, bo):
-                if one.may and not one.is_waited_for:
-                    one.step()
-            astrid.page.wait_for_timeout(20)
+        play_to_rest([astrid, bo])
         assert astrid.info["rest"]["left"] == 20.0
         astrid.page.locator(".zone .rest .next", has_text="0:20").wait_for()
         astrid.go_on()
@@ -146,7 +140,7 @@ def test_alone_with_bots_there_is_no_clock(viewport: dict[str, int], window: Cal
     astrid = window("Astrid", viewport=viewport)
     astrid.lay("rodskagg", 3, max_deals=2)
     astrid.begin()
-    play_until([astrid], lambda: astrid.is_waited_for)
+    play_to_rest([astrid])
     row = astrid.page.locator(".zone .rest .next")
     row.wait_for()
     assert astrid.info["rest"]["seconds"] is None

@@ -638,6 +638,20 @@ def play_until(windows: Sequence[Window], is_so: Callable[[], object]) -> None:
         windows[0].page.wait_for_timeout(30)
 
 
+def play_to_rest(windows: Sequence[Window]) -> None:
+    """Let everybody play until the table rests and waits for all of them; with luck that takes another match."""
+    progress = Progress(windows)
+    while not all(one.is_waited_for for one in windows):
+        progress.check()
+        if all(one.is_over for one in windows):
+            play_again(windows)
+        for one in windows:
+            if one.may and not one.is_waited_for:
+                one.check()
+                one.step()
+        windows[0].page.wait_for_timeout(30)
+
+
 class Watcher:
     """Somebody who only looks on, and so knows what everybody may know."""
 
