@@ -145,7 +145,7 @@ def test_at_a_rest_the_match_ends_at_once(game: str, tmp_path: Path) -> None:
 @resting
 def test_the_host_may_think_better_of_it(rests: bool, tmp_path: Path) -> None:
     async def run() -> None:
-        async with playing(tmp_path, "rodskagg", rests) as table:
+        async with playing(tmp_path, "kungsholmskille", rests) as table:
             await finish(table, 0)
             await finish(table, 0, on=False)
             assert not table.witnesses[1].info["finishing"]
