@@ -161,6 +161,18 @@ def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
+def pull(one: Window, down: float) -> None:
+    """Pull the sheet by its title, once it lies still."""
+    one.rest()
+    box = one.page.locator(".hint h2").bounding_box()
+    assert box is not None
+    x, y = box["x"] + 5, box["y"] + 5
+    one.page.mouse.move(x, y)
+    one.page.mouse.down()
+    one.page.mouse.move(x, y + down, steps=4)
+    one.page.mouse.up()
+
+
 def test_sheet_is_closed_by_the_cross_by_escape_by_pulling_and_by_any_act(window: Callable[..., Window]) -> None:
     astrid = window("Astrid", viewport=PHONE)
     at_table(astrid, "kille")
@@ -177,17 +189,9 @@ def test_sheet_is_closed_by_the_cross_by_escape_by_pulling_and_by_any_act(window
     astrid.page.keyboard.press("Escape")
     sheet.wait_for(state="detached")
     opened()
-    box = sheet.locator("h2").bounding_box()
-    assert box is not None
-    astrid.page.mouse.move(box["x"] + 5, box["y"] + 5)
-    astrid.page.mouse.down()
-    astrid.page.mouse.move(box["x"] + 5, box["y"] + 20)
-    astrid.page.mouse.up()
+    pull(astrid, 15)
     assert sheet.count() == 1  # Not far enough.
-    astrid.page.mouse.move(box["x"] + 5, box["y"] + 5)
-    astrid.page.mouse.down()
-    astrid.page.mouse.move(box["x"] + 5, box["y"] + 120, steps=4)
-    astrid.page.mouse.up()
+    pull(astrid, 115)
     sheet.wait_for(state="detached")
     opened()
     astrid.page.locator(".zone .acts button:enabled").last.click()

@@ -646,8 +646,7 @@ def play_to_rest(windows: Sequence[Window]) -> None:
         if all(one.is_over for one in windows):
             play_again(windows)
         for one in windows:
-            if one.may and not one.is_waited_for:
-                one.check()
+            if one.may and not one.is_waited_for:  # Nothing in between: whoever steps at a rest goes on from it.
                 one.step()
         windows[0].page.wait_for_timeout(30)
 
