@@ -23,6 +23,7 @@ from hypothesis import HealthCheck, Phase, settings
 from tests.sizes import size
 
 HERE: Final = Path(__file__).parent
+LIVE: Final = {HERE / "server", HERE / "browser"}
 ENGINE: Final = {HERE / part for part in ("engine", "laws", "playthroughs", "rules", "test_fair.py")}
 
 # A job in the background passes over Ctrl-C, and so would all that it starts: some tests interrupt what they start.
@@ -67,6 +68,15 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if ENGINE.isdisjoint([item.path, *item.path.parents]):
             item.add_marker(pytest.mark.once)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Let live tables have the same luck whenever a test is run."""
+    if not LIVE.isdisjoint(item.path.parents):
+        from tests.server import luck
+
+        luck.begin(item.nodeid)
 
 
 def pytest_collection_finish() -> None:

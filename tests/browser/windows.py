@@ -72,6 +72,17 @@ window.WebSocket = class extends WebSocket {
   constructor(...all) { super(...all); talongSockets.add(this); }
 };"""
 
+# Nonces that are the same whenever a test is run, and as many as a window ever needs.
+NONCES: Final = """{
+  const drawn = crypto.getRandomValues.bind(crypto);
+  crypto.getRandomValues = (bytes) => {
+    if (bytes.length !== 32) return drawn(bytes);
+    const number = Number(localStorage.getItem("test.nonces") ?? 0) + 1;
+    localStorage.setItem("test.nonces", number);
+    return bytes.map((_byte, at) => NAME.charCodeAt(at % NAME.length) * (at + 1) + number * 7);
+  };
+}"""
+
 # The page waits a moment before it believes a tap, asks the server or takes what is held for meant. What people need
 # that for nobody needs here: each wait of up to a second and a half takes a tenth of it.
 HASTE: Final = """{
@@ -216,7 +227,7 @@ class Window:
     def open(self) -> Page:
         """Open a new tab and listen to it."""
         page = self.context.new_page()
-        page.add_init_script(SOCKETS if self.moves else SOCKETS + HASTE)
+        page.add_init_script(SOCKETS + (NONCES.replace("NAME", json.dumps(self.name))) + ("" if self.moves else HASTE))
         page.set_viewport_size(self.viewport)
         page.emulate_media(color_scheme=self.color_scheme, reduced_motion="no-preference" if self.moves else "reduce")
         page.on("console", self._console)

@@ -26,6 +26,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
 
+from tests.server import luck
 from tests.server.patience import HANG_SECONDS, Guard
 
 GONE_S = 0.5
@@ -222,6 +223,8 @@ def main() -> None:
     games()
     words = Words("en")
     words.word("cli-serving", address="")
+    if luck.WHERE in os.environ:
+        luck.install()
     warm_up()
     gc.freeze()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
