@@ -30,7 +30,7 @@ PAGES = {
 }
 MOST_BYTES = 250_000
 WIDTH = """async (src) => {
-  const picture = Object.assign(new Image(), { src });
+  const picture = Object.assign(document.createElement("img"), { src });
   await picture.decode();
   return picture.naturalWidth;
 }"""
