@@ -31,7 +31,7 @@ from talong.cards.kille import FACES, KAVALL, KUKU, VARDSHUS
 from talong.core.luck import Luck
 from talong.games.kille.actions import ASK, STAND, SWAP
 from talong.games.kille.actions import KUKU as LAY_KUKU
-from talong.games.kille.deal import Deal, new_deal
+from talong.games.kille.deal import KilleDeal, new_deal
 from talong.games.kille.rules import Cuts, KilleRules
 from talong.games.kille.showdown import eliminate
 from talong.games.kille.state import BARRED, OPEN, REDEAL
@@ -48,7 +48,7 @@ def book(**options: Any) -> KilleRules:
     return rules
 
 
-def dealt(luck: Random, seats: int, active: int | None = None, cards: list[int] | None = None) -> Deal:
+def dealt(luck: Random, seats: int, active: int | None = None, cards: list[int] | None = None) -> KilleDeal:
     """Return a deal in which forehand is to speak; *cards* are values, forehand's first."""
     left = [face for face in range(21) for _copy in range(2)]
     for face in cards or []:
@@ -118,7 +118,7 @@ def test_nobody_gains_more_than_is_said(duel: Tree) -> None:
         assert most > 0
 
 
-def expected(deal: Deal, asked: list[int], seat: int, chances: dict[str, list[float]], shares: list[float]) -> float:
+def expected(deal: KilleDeal, asked: list[int], seat: int, chances: dict[str, list[float]], shares: list[float]) -> float:
     """Return the share of *seat* if both play by *chances*, by walking through the engine."""
     if deal.phase == REDEAL:
         return shares[seat]
@@ -138,13 +138,13 @@ def expected(deal: Deal, asked: list[int], seat: int, chances: dict[str, list[fl
     return found
 
 
-def drawn(deal: Deal, seat: int, shares: list[float]) -> float:
+def drawn(deal: KilleDeal, seat: int, shares: list[float]) -> float:
     """Return the share of *seat* when the stock decides: any card of it may come, and after a passer any other."""
     left = Counter([int(face) for face in deal.stock[deal.top :]])
     return after_passers(deal, seat, shares, left, [])
 
 
-def after_passers(deal: Deal, seat: int, shares: list[float], left: Counter[int], passed: list[int]) -> float:
+def after_passers(deal: KilleDeal, seat: int, shares: list[float], left: Counter[int], passed: list[int]) -> float:
     """Return the same when the cards *passed* have come, and *left* are left."""
     found = 0.0
     for face, number in left.items():
@@ -332,11 +332,11 @@ def test_the_worlds_of_a_view_are_what_one_step_looks_at() -> None:
     worlds = match.view(match.turn).worlds()
     luck = Luck(5)
     first = worlds.draw(luck)
-    assert isinstance(first, Deal)
+    assert isinstance(first, KilleDeal)
     look = OneStep(first, match.turn)
     for _world in range(50):
         world = worlds.draw(luck)
-        assert isinstance(world, Deal)
+        assert isinstance(world, KilleDeal)
         look.look(world)
 
     assert look.worlds == 50

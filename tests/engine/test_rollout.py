@@ -9,14 +9,14 @@ import pytest
 import talong
 from talong.cards.bits import listed
 from talong.core.rollout import MOST_OPTIONS, stir
-from talong.games.kille.deal import Deal, new_deal
+from talong.games.kille.deal import KilleDeal, new_deal
 from talong.games.kille.rules import KilleRules
 from talong.games.kille.state import OPEN
 from tests.laws.worlds import every_game, step, walk
 from tests.vecs import i64, vec
 
 
-def table(seats: int) -> Deal:
+def table(seats: int) -> KilleDeal:
     """Return a deal of Kille that waits for the cut."""
     return new_deal(KilleRules(), seats, seats - 1, (1 << seats) - 1, [card // 2 for card in range(42)], OPEN)
 

@@ -38,11 +38,11 @@ def among_few(view: View, seed: object) -> Known | None:
     """Return what the tables of Kille do."""
     from talong.bots.solvers.kille import WAIT
     from talong.bots.solvers.kille_tables import advice
-    from talong.games.kille.deal import Deal
+    from talong.games.kille.deal import KilleDeal
 
     match = view.worlds().first()
     deal = match.dealt()
-    assert isinstance(deal, Deal)
+    assert isinstance(deal, KilleDeal)
     found = advice(deal, view.viewer)
     if found is None:
         return None
@@ -54,12 +54,12 @@ def showing(view: View, seed: object) -> Known | None:
     """Return whether to show, as often as one should (KK54)."""
     from talong.bots.solvers.kungsholmskille import Money, Showing, public_lies
     from talong.games.kungsholmskille.actions import BUD, SHOW
-    from talong.games.kungsholmskille.deal import Deal
+    from talong.games.kungsholmskille.deal import KungsholmDeal
     from talong.games.kungsholmskille.show import last_card
 
     match = view.worlds().first()
     deal = match.dealt()
-    assert isinstance(deal, Deal)
+    assert isinstance(deal, KungsholmDeal)
     facts = view.facts
     length, deals, rules, pot = facts["length"], facts["deals"], facts["rules"], facts["pot"]
     assert isinstance(length, int)

@@ -19,7 +19,7 @@ from talong.cards.kille import FACES, KAVALL, KILLELEK, LILJA_1, VARDSHUS
 from talong.envs.core.numbering import LET_BE, NUMBERINGS
 from talong.envs.course import CHANCE, OVER
 from talong.games import game
-from talong.games.kille.deal import Deal, new_deal
+from talong.games.kille.deal import KilleDeal, new_deal
 from talong.games.kille.rules import ExchangeRules
 from talong.games.kille.showdown import eliminate
 from talong.games.kille.state import BARRED, OPEN, REDEAL
@@ -48,8 +48,8 @@ class Node:
         self.tree = tree
         self.path = path  # All that was said, chance included.
         self.cards = cards  # The values that chance has said.
-        self.deal: Deal | None = None
-        self.pending: tuple[Deal, int, int] | None = None  # An act that needs a card, and the deal before it.
+        self.deal: KilleDeal | None = None
+        self.pending: tuple[KilleDeal, int, int] | None = None  # An act that needs a card, and the deal before it.
         self.order: list[int] = []  # Who is asked while nothing happens,
         self.player = CHANCE
         self.numbers: list[int] = []
@@ -133,7 +133,7 @@ class Tree:
         game("kille").check_seats(rules, seats)
         self.root = Node(self, (), ())
 
-    def dealt(self, cards: tuple[int, ...]) -> Deal:
+    def dealt(self, cards: tuple[int, ...]) -> KilleDeal:
         """Return a new deal whose pack begins with *cards*; what lies below is never looked at."""
         order = [*cards, *[LILJA_1] * (KILLELEK.size - len(cards))]
         asking = OPEN if self.rules.frage and self.seats <= 3 else BARRED
@@ -175,7 +175,7 @@ class Tree:
         self.act(node, later, seat, action)
         return node
 
-    def act(self, node: Node, before: Deal, seat: int, action: int) -> None:
+    def act(self, node: Node, before: KilleDeal, seat: int, action: int) -> None:
         """Do *action*, unless it turns up a card that is not known yet."""
         deal = before.copy()
         deal.step(seat, action)
@@ -186,7 +186,7 @@ class Tree:
             return
         self.go_on(node, deal)
 
-    def go_on(self, node: Node, deal: Deal) -> None:
+    def go_on(self, node: Node, deal: KilleDeal) -> None:
         """Go on from *deal*: ask whoever may act, or settle."""
         node.deal = deal
         if deal.is_over():
@@ -207,7 +207,7 @@ class Tree:
         numbers = sorted([_NUMBERING.number[action] for action in deal.legal(seat)])
         node.numbers = numbers if seat == deal.turn else [LET_BE, *numbers]
 
-    def settled(self, deal: Deal) -> list[float]:
+    def settled(self, deal: KilleDeal) -> list[float]:
         """Return what the end of *deal* is worth to each seat."""
         out = [] if deal.phase == REDEAL else listed(eliminate(deal).out())
         if not out:

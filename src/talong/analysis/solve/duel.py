@@ -18,7 +18,7 @@ from talong.analysis.solve.form import LUCK, OVER
 from talong.bots.solvers.kille import COPIES, FACES, WAIT, askers, choices, known_to
 from talong.cards.bits import bit
 from talong.cards.kille import KAVALL, VARDSHUS
-from talong.games.kille.deal import Deal, new_deal
+from talong.games.kille.deal import KilleDeal, new_deal
 from talong.games.kille.rules import Cuts, ExchangeRules
 from talong.games.kille.showdown import eliminate
 from talong.games.kille.state import BARRED, OPEN, REDEAL
@@ -37,7 +37,7 @@ ENDS: Final = (FOREHAND_OUT, DEALER_OUT, NOBODY_OUT, THROWN_IN)
 class Moment(NamedTuple):
     """A moment of a deal: who is still to decide before it goes on, and which cards of the stock lie turned up."""
 
-    deal: Deal | None
+    deal: KilleDeal | None
     asked: tuple[int, ...]
     turned: tuple[int, ...]
     end: str
@@ -78,7 +78,7 @@ class Duel:
                 found.append((at_rest(deal, ()), ways / (pack * (pack - 1))))
         return found
 
-    def drawn(self, deal: Deal, turned: tuple[int, ...]) -> list[tuple[Moment, float]]:
+    def drawn(self, deal: KilleDeal, turned: tuple[int, ...]) -> list[tuple[Moment, float]]:
         """Return what comes of every card that may come from the stock, those alike together."""
         left = [COPIES] * FACES
         for face in [*[int(face) for face in deal.faces], *turned]:
@@ -128,7 +128,7 @@ class Duel:
         return (won, -won)
 
 
-def known_with_stock(deal: Deal, seat: int, turned: tuple[int, ...]) -> str:
+def known_with_stock(deal: KilleDeal, seat: int, turned: tuple[int, ...]) -> str:
     """Return what *seat* knows: as in `known_to`, and which cards came from the stock, if any did."""
     known = known_to(deal, seat)
     pieces = range(int(deal.seats), len(deal.faces))
@@ -138,14 +138,14 @@ def known_with_stock(deal: Deal, seat: int, turned: tuple[int, ...]) -> str:
     return f"{known} {','.join(seen)} {','.join([str(face) for face in turned])}"
 
 
-def at_rest(deal: Deal, turned: tuple[int, ...]) -> Moment:
+def at_rest(deal: KilleDeal, turned: tuple[int, ...]) -> Moment:
     """Return the moment in which *deal* is now."""
     if not deal.is_over():
         return Moment(deal, tuple(askers(deal)), turned, "")
     return Moment(None, (), (), how_it_ended(deal))
 
 
-def how_it_ended(deal: Deal) -> str:
+def how_it_ended(deal: KilleDeal) -> str:
     """Return which of the ENDS *deal* has come to."""
     if deal.phase == REDEAL:
         return THROWN_IN

@@ -17,7 +17,7 @@ from talong.bots.solvers.kille import WAIT, askers
 from talong.cards.bits import bit
 from talong.cards.kille import KILLELEK, face_of
 from talong.games.kille.actions import CUT
-from talong.games.kille.deal import Deal, new_deal
+from talong.games.kille.deal import KilleDeal, new_deal
 from talong.games.kille.match import ExchangeMatch
 from talong.games.kille.rules import Cuts, ExchangeRules, PunschRules
 from talong.games.kille.state import BARRED, OPEN, PRECUT
@@ -62,7 +62,7 @@ class Mind:
                 ]
             )
 
-    def act(self, deal: Deal, seat: int, role: int, turned: tuple[int, ...], luck: float) -> int:
+    def act(self, deal: KilleDeal, seat: int, role: int, turned: tuple[int, ...], luck: float) -> int:
         """Return what *seat*, who is forehand (0) or deals (1), does."""
         side = self.sides[role]
         place = side.place[known_with_stock(deal, seat, turned)]
@@ -109,7 +109,7 @@ def play_duel(
     return interval(won, pots, played)
 
 
-def play_deal(deal: Deal, mind: Mind, luck: Random) -> None:
+def play_deal(deal: KilleDeal, mind: Mind, luck: Random) -> None:
     """Play *deal* to its end."""
     turned: tuple[int, ...] = ()
     dealer = int(deal.dealer)

@@ -17,7 +17,7 @@ from talong.cards.bits import bit
 from talong.cards.kille import KILLE, VARDSHUS
 from talong.cards.kille import KUKU as KUKU_FACE
 from talong.games.kille.actions import ACCEPT, ASK, DEPENDS, KUKU, REFUSE, STAND, SWAP
-from talong.games.kille.deal import Deal, new_deal
+from talong.games.kille.deal import KilleDeal, new_deal
 from talong.games.kille.rules import Cuts, ExchangeRules
 from talong.games.kille.state import BARRED, OPEN, STOCKCUT
 from talong.games.kille.stock import cut
@@ -44,10 +44,10 @@ class Column(NamedTuple):
     card: int = -1  # In `taken`: which card was given away.
 
 
-Lookup = Callable[[Deal, int], "dict[int, Cell] | None"]
+Lookup = Callable[[KilleDeal, int], "dict[int, Cell] | None"]
 
 
-def dealt(rules: ExchangeRules, cards: list[int]) -> Deal:
+def dealt(rules: ExchangeRules, cards: list[int]) -> KilleDeal:
     """Return a deal of *cards*, forehand's first, in which forehand is to speak."""
     seats = len(cards)
     asking = OPEN if rules.frage and seats <= 3 and rules.redeal_limit != 0 else BARRED
@@ -64,7 +64,7 @@ def in_chain(chain: Chain, stage: int = 0) -> Lookup:
     form = solution.form
     coming = [form.reach(seat, solution.plans) for seat in (0, 1)]
 
-    def look(deal: Deal, seat: int) -> dict[int, Cell] | None:
+    def look(deal: KilleDeal, seat: int) -> dict[int, Cell] | None:
         side = form.sides[seat]
         place = side.place.get(known_to(deal, seat), -1)
         if place < 0:
@@ -80,7 +80,7 @@ def in_chain(chain: Chain, stage: int = 0) -> Lookup:
 def in_figures(find: Callable[[str], list[float]]) -> Lookup:
     """Return what figures say that are found by what is known; for as many seats as one likes."""
 
-    def look(deal: Deal, seat: int) -> dict[int, Cell] | None:
+    def look(deal: KilleDeal, seat: int) -> dict[int, Cell] | None:
         acts = choices(deal, seat)
         found = find(known_to(deal, seat))
         if len(found) < len(acts):

@@ -12,7 +12,7 @@ from talong.core.luck import LOW_32, Luck
 from talong.core.rollout import Rollout
 from talong.core.view import View
 from talong.games.kille.actions import ACCEPT, ASK, CUT, DEPENDS, REFUSE, STAND, SWAP
-from talong.games.kille.deal import Deal
+from talong.games.kille.deal import KilleDeal
 from talong.games.kille.frage import may_accept, may_ask
 from talong.games.kille.showdown import eliminate
 from talong.games.kille.state import ANNULLED, FIVE_BITS, GAVE, GOT, REDEAL, SPEAK, TAKER
@@ -52,13 +52,13 @@ class ExchangeGuide(Guide):
             staying *= max(0.0, above - at) / (41.0 - at)
         return staying
 
-    def rank(self, deal: Deal, seat: i64) -> i64:
+    def rank(self, deal: KilleDeal, seat: i64) -> i64:
         """Return the rank of the card before *seat*: 0 for a low kille, and one more than its value for the others."""
         return 0 if deal.is_low(seat) else deal.face(seat) + 1
 
     def worth(self, deal: Rollout, into: vec[float]) -> None:
         """Write each seat's share."""
-        assert isinstance(deal, Deal)
+        assert isinstance(deal, KilleDeal)
         staying = deal.active
         if deal.phase != REDEAL:
             staying &= ~eliminate(deal).out()
@@ -68,7 +68,7 @@ class ExchangeGuide(Guide):
 
     def play_on(self, deal: Rollout, luck: Luck) -> None:
         """Play *deal* by rule of thumb to its end."""
-        assert isinstance(deal, Deal)
+        assert isinstance(deal, KilleDeal)
         while not deal.is_over():
             if deal.turn < 0:
                 deal.let_luck_act(luck.wide() & LOW_32 | 1)
@@ -77,7 +77,7 @@ class ExchangeGuide(Guide):
 
     def choose(self, deal: Rollout, seat: i64, luck: Luck) -> i64:
         """Return what *seat* does by rule of thumb."""
-        assert isinstance(deal, Deal)
+        assert isinstance(deal, KilleDeal)
         if deal.is_cutting():
             return CUT | luck.below(deal.stock_size())
         other = luck.below(WHIM) == 0
@@ -92,7 +92,7 @@ class ExchangeGuide(Guide):
                 return ASK  # K72
         return STAND if self.is_content(deal, seat) != other else SWAP
 
-    def is_content(self, deal: Deal, seat: i64) -> bool:
+    def is_content(self, deal: KilleDeal, seat: i64) -> bool:
         """Tell whether *seat* stands: its card is good enough, or it knows of a lower one."""
         rank = self.rank(deal, seat)
         if rank == 0:
@@ -108,7 +108,7 @@ class ExchangeGuide(Guide):
             at -= 1
         return rank >= self.wanted(deal, seat)
 
-    def wanted(self, deal: Deal, seat: i64) -> i64:
+    def wanted(self, deal: KilleDeal, seat: i64) -> i64:
         """Return the least rank with which *seat* stands."""
         number = count(deal.active & ~deal.struck | bit(seat))
         if number < 2:
@@ -117,7 +117,7 @@ class ExchangeGuide(Guide):
 
     def likelihood(self, deal: Rollout) -> float:
         """Return how likely those who have stood and demanded would have, with what they have in this world."""
-        assert isinstance(deal, Deal)
+        assert isinstance(deal, KilleDeal)
         likely = 1.0
         others = deal.stood & ~bit(self.viewer) & ~deal.struck
         if not deal.swapped and not others:

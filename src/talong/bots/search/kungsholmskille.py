@@ -11,7 +11,7 @@ from talong.core.luck import Luck
 from talong.core.rollout import Rollout
 from talong.core.view import View
 from talong.games.kungsholmskille.actions import BUD, FOLD, KNOCK, SHOW, STAY, SWAP
-from talong.games.kungsholmskille.deal import Deal
+from talong.games.kungsholmskille.deal import KungsholmDeal
 from talong.games.kungsholmskille.fold import may_fold
 from talong.games.kungsholmskille.hands import SINGLES, at_least, face_at, single
 from talong.games.kungsholmskille.show import last_card, winner
@@ -42,7 +42,7 @@ class KungsholmGuide(Guide):
 
     def worth(self, deal: Rollout, into: vec[float]) -> None:
         """Write what each seat wins, less its next stake, and with its share of what is then in the pot."""
-        assert isinstance(deal, Deal)
+        assert isinstance(deal, KungsholmDeal)
         left = self.pot
         for seat in range(self.seats):
             into[i64(seat)] = 0.0
@@ -68,13 +68,13 @@ class KungsholmGuide(Guide):
 
     def play_on(self, deal: Rollout, luck: Luck) -> None:
         """Play *deal* by rule of thumb to its end."""
-        assert isinstance(deal, Deal)
+        assert isinstance(deal, KungsholmDeal)
         while deal.phase != OVER:
             deal.step(deal.turn, self.choose(deal, deal.turn, luck))
 
     def is_open(self, deal: Rollout, seat: i64) -> bool:
         """Tell whether everybody sees what *seat* does: not what others put away (KK37)."""
-        assert isinstance(deal, Deal)
+        assert isinstance(deal, KungsholmDeal)
         return deal.phase != SWAPPING or seat == self.viewer
 
     def seen_as(self, deal: Rollout, seat: i64, action: i64) -> i64:
@@ -83,7 +83,7 @@ class KungsholmGuide(Guide):
 
     def choose(self, deal: Rollout, seat: i64, luck: Luck) -> i64:
         """Return what *seat* does by rule of thumb."""
-        assert isinstance(deal, Deal)
+        assert isinstance(deal, KungsholmDeal)
         hand = deal.hands[seat]
         if deal.phase == PLAY:
             return self.play(deal, seat, luck)
@@ -96,7 +96,7 @@ class KungsholmGuide(Guide):
             return SWAP | exchange(hand)
         return SHOW if self.lowest_chance(deal, seat) + 0.1 * noise(luck) > DARING else BUD
 
-    def stays(self, deal: Deal, seat: i64, luck: Luck) -> bool:
+    def stays(self, deal: KungsholmDeal, seat: i64, luck: Luck) -> bool:
         """Tell whether the pot is worth the stake that losers pay (KK63), against those who are still in."""
         if not may_fold(deal, seat):
             return True
@@ -105,7 +105,7 @@ class KungsholmGuide(Guide):
             chance += 0.1  # KK31
         return chance * (1.0 + 0.2 * noise(luck)) * self.pot > (1.0 - chance) * 2.0 * self.unit
 
-    def play(self, deal: Deal, seat: i64, luck: Luck) -> i64:
+    def play(self, deal: KungsholmDeal, seat: i64, luck: Luck) -> i64:
         """Return the card to play: keep the lowest, and take the lead if it can be kept."""
         hand = deal.hands[seat]
         if deal.high < 0:
@@ -124,7 +124,7 @@ class KungsholmGuide(Guide):
             return spare & -spare  # Nobody can beat it: the cheapest will do.
         return highest_single(beating)
 
-    def lowest_chance(self, deal: Deal, seat: i64) -> float:
+    def lowest_chance(self, deal: KungsholmDeal, seat: i64) -> float:
         """Return how likely the last card of *seat* is lower than that of everybody else (KK57)."""
         rank = last_card(deal, seat)
         lower = 2.0 * float(rank + 1) - 1.0

@@ -20,12 +20,12 @@ from talong.cards.bits import count, shl
 from talong.core.luck import LOW_32, Luck
 from talong.core.rollout import Rollout
 from talong.core.view import View
-from talong.games.kungsholmskille.deal import Deal as KungsholmDeal
+from talong.games.kungsholmskille.deal import KungsholmDeal
 from talong.games.kungsholmskille.state import PLAY, SHOW
-from talong.games.rodskagg.deal import Deal as RodskaggDeal
+from talong.games.rodskagg.deal import RodskaggDeal
 from talong.games.rodskagg.state import BID, HAND
 from talong.games.rodskagg.state import OVER as FINISHED
-from talong.games.skitgubbe.deal import Deal as SkitgubbeDeal
+from talong.games.skitgubbe.deal import SkitgubbeDeal
 from talong.games.skitgubbe.state import OVER, SHED
 
 MOST_HELD: Final = 16  # So many cards of Rödskägg in all hands are solved,

@@ -13,7 +13,7 @@ from talong.core.rollout import Rollout
 from talong.core.view import View
 from talong.games.rodskagg.actions import SAY_ASK, SAY_BID, SAY_DROP, SAY_JOIN, SAY_PASS, SAY_RODSKAGG, SAY_SKIP
 from talong.games.rodskagg.auction import may_pass
-from talong.games.rodskagg.deal import Deal
+from talong.games.rodskagg.deal import RodskaggDeal
 from talong.games.rodskagg.scoring import PENALTY, RODSKAGG_PENALTY
 from talong.games.rodskagg.state import (
     ASK,
@@ -159,7 +159,7 @@ class RodskaggGuide(Guide):
 
     def worth(self, deal: Rollout, into: vec[float]) -> None:
         """Write each seat's share of the match."""
-        assert isinstance(deal, Deal)
+        assert isinstance(deal, RodskaggDeal)
         if deal.contract == RODSKAGG and deal.tricks_of(deal.declarer) == HAND:  # RS38
             for seat in range(self.seats):
                 into[i64(seat)] = 1.0 if i64(seat) == deal.declarer else 0.0
@@ -184,7 +184,7 @@ class RodskaggGuide(Guide):
 
     def choose(self, deal: Rollout, seat: i64, luck: Luck) -> i64:
         """Return what *seat* does by rule of thumb."""
-        assert isinstance(deal, Deal)
+        assert isinstance(deal, RodskaggDeal)
         if deal.phase == PLAY:
             return self.play(deal, seat, luck)
         if deal.phase == BID:
@@ -195,13 +195,13 @@ class RodskaggGuide(Guide):
 
     def play_on(self, deal: Rollout, luck: Luck) -> None:
         """Play *deal* by rule of thumb to its end."""
-        assert isinstance(deal, Deal)
+        assert isinstance(deal, RodskaggDeal)
         while deal.phase != OVER:
             deal.step(deal.turn, self.choose(deal, deal.turn, luck))
 
     # Tricks.
 
-    def wants(self, deal: Deal, seat: i64) -> bool:
+    def wants(self, deal: RodskaggDeal, seat: i64) -> bool:
         """Tell whether more tricks than it has would be best for *seat*."""
         won = deal.tricks_of(seat)
         most = won + HAND - deal.tricks
@@ -213,13 +213,13 @@ class RodskaggGuide(Guide):
             tricks += 1
         return False
 
-    def value(self, deal: Deal, seat: i64, tricks: i64) -> float:
+    def value(self, deal: RodskaggDeal, seat: i64, tricks: i64) -> float:
         """Return what it is worth to *seat* to end with so many tricks."""
         if seat == deal.declarer and deal.contract == RODSKAGG and tricks == HAND:
             return 1.0
         return self.welcome(seat, change(deal, seat, tricks))
 
-    def play(self, deal: Deal, seat: i64, luck: Luck) -> i64:
+    def play(self, deal: RodskaggDeal, seat: i64, luck: Luck) -> i64:
         """Return the card that takes the trick or does not, as the score wants it."""
         cards = playable(deal, seat)
         if cards & (cards - 1) == 0:
@@ -242,15 +242,15 @@ class RodskaggGuide(Guide):
             return highest_of(ducking)
         return highest_of(taking) if last else taking & -taking
 
-    def lead(self, deal: Deal, seat: i64, cards: i64, wants: bool) -> i64:
+    def lead(self, deal: RodskaggDeal, seat: i64, cards: i64, wants: bool) -> i64:
         """Return the card with the fewest cards above it that others may hold, or with the most."""
         return self.by_danger(deal, seat, cards, wants)
 
-    def discard(self, deal: Deal, seat: i64, cards: i64, dangerous: bool) -> i64:
+    def discard(self, deal: RodskaggDeal, seat: i64, cards: i64, dangerous: bool) -> i64:
         """Return the card that is most likely to take a trick later, or least."""
         return self.by_danger(deal, seat, cards, dangerous)
 
-    def by_danger(self, deal: Deal, seat: i64, cards: i64, dangerous: bool) -> i64:
+    def by_danger(self, deal: RodskaggDeal, seat: i64, cards: i64, dangerous: bool) -> i64:
         """Return the card most, or least, likely to take a trick if it is led."""
         known = deal.gone | deal.hand(seat)
         best: i64 = 0
@@ -267,7 +267,7 @@ class RodskaggGuide(Guide):
 
     # Promises.
 
-    def chances(self, deal: Deal, seat: i64, cards: i64, factor: float) -> None:
+    def chances(self, deal: RodskaggDeal, seat: i64, cards: i64, factor: float) -> None:
         """Write how likely each number of tricks is if each of *cards* wins as often as nobody holds a higher one."""
         self.spread[0] = 1.0
         for tricks in range(1, HAND + 1):
@@ -287,7 +287,7 @@ class RodskaggGuide(Guide):
                 at -= 1
             self.spread[0] *= 1.0 - chance
 
-    def bid(self, deal: Deal, seat: i64) -> i64:
+    def bid(self, deal: RodskaggDeal, seat: i64) -> i64:
         """Return the bid, or the pass, that promises most."""
         hand = deal.hand(seat)
         best: i64 = SAY_RODSKAGG
@@ -315,7 +315,7 @@ class RodskaggGuide(Guide):
             contract += 1
         return best
 
-    def answer(self, deal: Deal, seat: i64) -> i64:
+    def answer(self, deal: RodskaggDeal, seat: i64) -> i64:
         """Go along if a trick is likely enough, or the penalty just what one needs (RS40, RS50)."""
         self.chances(deal, seat, deal.hand(seat), 1.0)
         likely = 0.0

@@ -12,7 +12,7 @@ from talong.core.rollout import Rollout
 from talong.core.view import View
 from talong.games.skitgubbe.actions import CHANCE, PASS, PICK_UP, THROW, TURN
 from talong.games.skitgubbe.collect import highest, may_chance, playable, ranks_in_round
-from talong.games.skitgubbe.deal import Deal
+from talong.games.skitgubbe.deal import SkitgubbeDeal
 from talong.games.skitgubbe.rules import ThrowOn
 from talong.games.skitgubbe.shed import following, may_pick_up, usable
 from talong.games.skitgubbe.state import (
@@ -49,7 +49,7 @@ class SkitgubbeGuide(Guide):
 
     def worth(self, deal: Rollout, into: vec[float]) -> None:
         """Write who is not skitgubbe; if that is open, how likely each is not."""
-        assert isinstance(deal, Deal)
+        assert isinstance(deal, SkitgubbeDeal)
         loser = deal.loser()
         if loser != NOBODY:
             for seat in range(self.seats):
@@ -65,7 +65,7 @@ class SkitgubbeGuide(Guide):
         for seat in range(self.seats):
             into[i64(seat)] = 1.0 - into[i64(seat)] / max(total, 1.0)
 
-    def burden(self, deal: Deal, seat: i64) -> float:
+    def burden(self, deal: SkitgubbeDeal, seat: i64) -> float:
         """Return how much *seat* has still to get rid of: many cards, and low ones more than high ones and trumps."""
         hand = deal.hands[seat]
         trumps = hand & suit_cards(deal.trump) if deal.trump != NOBODY else 0
@@ -76,7 +76,7 @@ class SkitgubbeGuide(Guide):
 
     def play_on(self, deal: Rollout, luck: Luck) -> None:
         """Play *deal* by rule of thumb until there is a skitgubbe, or for long enough."""
-        assert isinstance(deal, Deal)
+        assert isinstance(deal, SkitgubbeDeal)
         acts: i64 = 0
         while deal.phase != OVER and acts < LONGEST:
             if deal.phase == SHED:
@@ -91,7 +91,7 @@ class SkitgubbeGuide(Guide):
 
     def choose(self, deal: Rollout, seat: i64, luck: Luck) -> i64:
         """Return what *seat* does by rule of thumb."""
-        assert isinstance(deal, Deal)
+        assert isinstance(deal, SkitgubbeDeal)
         if deal.phase == SHED:
             return self.shed(deal, seat, luck)
         if deal.phase != COLLECT or seat != deal.turn:
@@ -106,7 +106,7 @@ class SkitgubbeGuide(Guide):
         trump = TRUMP_WORTH if self.open_trump and number // 13 == deal.last_card() // 13 else 0
         return number % 13 - MIDDLE + trump
 
-    def answer(self, deal: Deal, seat: i64) -> i64:
+    def answer(self, deal: SkitgubbeDeal, seat: i64) -> i64:
         """Throw low cards on what others win and good ones on one's own trick, or pass, or turn it away."""
         cards = deal.hands[seat] & cards_with(permitted(deal, seat))
         own = deal.winner == seat
@@ -126,7 +126,7 @@ class SkitgubbeGuide(Guide):
             return PASS
         return deal.legal(seat)[0]
 
-    def collect(self, deal: Deal, seat: i64) -> i64:
+    def collect(self, deal: SkitgubbeDeal, seat: i64) -> i64:
         """Play high for a good trick, or if one needs one; else the lowest."""
         cards = playable(deal, seat)
         ranks = ranks_of(cards)
@@ -158,7 +158,7 @@ class SkitgubbeGuide(Guide):
 
     # Phase 2.
 
-    def shed(self, deal: Deal, seat: i64, luck: Luck) -> i64:
+    def shed(self, deal: SkitgubbeDeal, seat: i64, luck: Luck) -> i64:
         """Lay the longest sequence that is not of trumps, else a low trump, or pick up."""
         cards = usable(deal, seat)
         if not cards:
@@ -203,7 +203,7 @@ class SkitgubbeGuide(Guide):
             return PICK_UP
         return best
 
-    def is_cheap(self, deal: Deal, seat: i64, unit: i64) -> bool:
+    def is_cheap(self, deal: SkitgubbeDeal, seat: i64, unit: i64) -> bool:
         """Tell whether it is better to pick up than to lay the trump *unit*."""
         size: i64 = len(deal.layings)
         hand = deal.hands[seat]

@@ -18,7 +18,7 @@ from talong.cards.bits import bit
 from talong.cards.kille import KAVALL, VARDSHUS
 from talong.core.luck import Luck
 from talong.games.kille.actions import KUKU as LAY_KUKU
-from talong.games.kille.deal import Deal, new_deal
+from talong.games.kille.deal import KilleDeal, new_deal
 from talong.games.kille.kuku import may_lay_kuku
 from talong.games.kille.rules import Cuts, ExchangeRules
 from talong.games.kille.showdown import eliminate
@@ -31,7 +31,7 @@ COPIES: Final = 2
 SAFE: Final = [1.0]  # The share of one who is alone.
 
 
-def askers(deal: Deal) -> list[int]:
+def askers(deal: KilleDeal) -> list[int]:
     """Return who decides in turn: holders of kuku clockwise from the actor, then the actor (R-K21)."""
     if deal.is_over():
         return []
@@ -47,7 +47,7 @@ def askers(deal: Deal) -> list[int]:
     return found
 
 
-def known_to(deal: Deal, seat: i64) -> str:
+def known_to(deal: KilleDeal, seat: i64) -> str:
     """Return all that *seat* knows of the deal and that can matter, with the seats counted from forehand.
 
     Two worlds that the seat cannot tell apart give the same.
@@ -76,7 +76,7 @@ def known_to(deal: Deal, seat: i64) -> str:
     return f"{len(order)}{place[int(seat)]}{doing}{''.join(held)}{said}{moved}"
 
 
-def seats_in_order(deal: Deal) -> list[int]:
+def seats_in_order(deal: KilleDeal) -> list[int]:
     """Return the active seats, forehand first."""
     found: list[int] = []
     seat = deal.dealer
@@ -86,7 +86,7 @@ def seats_in_order(deal: Deal) -> list[int]:
     return found
 
 
-def choices(deal: Deal, seat: i64) -> list[int]:
+def choices(deal: KilleDeal, seat: i64) -> list[int]:
     """Return what *seat* can do when it is asked; cutting decides nothing and is left out."""
     actor = deal.turn if deal.phase != STOCKCUT else deal.drawer
     if seat != actor or deal.phase == STOCKCUT:
@@ -107,7 +107,7 @@ def shares_after(seats: int, out: i64, shares: dict[int, list[float]]) -> list[f
 class Node:
     """A moment of one deal that waits to be written down."""
 
-    def __init__(self, deal: Deal, asked: list[int], number: int) -> None:
+    def __init__(self, deal: KilleDeal, asked: list[int], number: int) -> None:
         self.deal = deal
         self.asked = asked  # Who is still to decide.
         self.number = number
@@ -205,13 +205,13 @@ class Tree:
                     later.step(i64(seat), act)
                     due.append(self.node(later, askers(later)))
 
-    def node(self, deal: Deal, asked: list[int]) -> Node:
+    def node(self, deal: KilleDeal, asked: list[int]) -> Node:
         """Return a new node; one after the last of the others."""
         self.kind.append(0)
         self.first.append(0)
         return Node(deal, asked, len(self.kind) - 1)
 
-    def place(self, deal: Deal, seat: int, acts: list[int]) -> int:
+    def place(self, deal: KilleDeal, seat: int, acts: list[int]) -> int:
         """Return the place of what *seat* knows."""
         known = known_to(deal, i64(seat))
         found = self.places.get(known, -1)
@@ -224,7 +224,7 @@ class Tree:
             self.starts.append(last)
         return found
 
-    def leaf(self, deal: Deal) -> int:
+    def leaf(self, deal: KilleDeal) -> int:
         """Return a new leaf for how *deal* ends."""
         number = len(self.again)
         bases = [0.0] * self.seats
@@ -255,7 +255,7 @@ class Tree:
         self.redeals.append(redeal)
         return number
 
-    def add_verdict(self, deal: Deal, chance: float, bases: list[float]) -> float:
+    def add_verdict(self, deal: KilleDeal, chance: float, bases: list[float]) -> float:
         """Add the shares after *deal* to *bases*; return the chance that nobody is out, which is left open."""
         out = eliminate(deal).out()
         if not out:

@@ -16,7 +16,7 @@ from talong.bots.solvers.kille import Tree, askers, choices, known_to
 from talong.cards.bits import count, listed
 from talong.cards.kille import KILLE, KUKU
 from talong.games.kille.actions import CUT, REFUSE, STAND, SWAP
-from talong.games.kille.deal import Deal
+from talong.games.kille.deal import KilleDeal
 from talong.games.kille.rules import DealtKille, ExchangeRules
 from talong.games.kille.showdown import eliminate
 from talong.games.kille.state import FIVE_BITS, GAVE, REDEAL, SPEAK, STOCKCUT
@@ -119,7 +119,7 @@ def tables() -> dict[int, Table]:
     return _kept
 
 
-def advice(deal: Deal, seat: i64) -> Advice | None:
+def advice(deal: KilleDeal, seat: i64) -> Advice | None:
     """Return what the table says for *seat*, or nothing if there is none or the seat has nothing to decide.
 
     *deal* may be any world that the seat thinks possible: only what it knows is looked at.
@@ -149,7 +149,7 @@ def lowest_to_keep(number: int) -> int:
     return face
 
 
-def likelihood(deal: Deal) -> float:
+def likelihood(deal: KilleDeal) -> float:
     """Return how likely it is that those who have spoken did what they did with these cards, by the rule of thumb."""
     keep = lowest_to_keep(int(count(deal.active)))
     found = 1.0
@@ -162,7 +162,7 @@ def likelihood(deal: Deal) -> float:
     return found
 
 
-def play_on(deal: Deal) -> None:
+def play_on(deal: KilleDeal) -> None:
     """Play *deal* to its end by the rule of thumb."""
     keep = lowest_to_keep(int(count(deal.active)))
     while not deal.is_over():
@@ -183,7 +183,7 @@ class OneStep:
     is left has an equal share of the pot. The worlds can be looked at a few at a time.
     """
 
-    def __init__(self, deal: Deal, seat: int) -> None:
+    def __init__(self, deal: KilleDeal, seat: int) -> None:
         self.seat = seat
         self.actions = [action for action in deal.legal(i64(seat)) if action < CUT]
         if int(deal.turn) != seat or deal.phase == STOCKCUT:
@@ -192,7 +192,7 @@ class OneStep:
         self.weight = 0.0
         self.worlds = 0
 
-    def look(self, world: Deal) -> None:
+    def look(self, world: KilleDeal) -> None:
         """Try every act in one more *world*."""
         weight = likelihood(world)
         self.weight += weight
@@ -214,7 +214,7 @@ class OneStep:
         return [action for action, value in zip(self.actions, values, strict=True) if value >= max(values) - 1e-12]
 
 
-def share_of(deal: Deal, seat: int) -> float:
+def share_of(deal: KilleDeal, seat: int) -> float:
     """Return the share of *seat* when *deal* is over."""
     if deal.phase == REDEAL:
         return 1 / int(count(deal.active))

@@ -15,7 +15,7 @@ from talong.bots.solvers.memo import ABSENT, Memo
 from talong.bots.solvers.solver import Effort, Solver
 from talong.cards.bits import bit, listed, shl
 from talong.core.luck import Luck
-from talong.games.kungsholmskille.deal import Deal
+from talong.games.kungsholmskille.deal import KungsholmDeal
 from talong.games.kungsholmskille.hands import faces, single
 from talong.games.kungsholmskille.show import winner
 from talong.games.kungsholmskille.stakes import next_stakes
@@ -35,7 +35,7 @@ def end_of(shower: i64, winner: i64) -> i64:
 class Money:
     """What each end is worth to each seat; deals that differ in the cards alone can share it."""
 
-    def __init__(self, deal: Deal, pot: int, last: bool = False) -> None:
+    def __init__(self, deal: KungsholmDeal, pot: int, last: bool = False) -> None:
         self.seats = deal.seats
         self.worths: list[list[float]] = [[] for _end in range(65)]
         self.order: vec[i64] = vec[i64]([i64(0) for _place in range(65 * int(deal.seats))])
@@ -57,7 +57,7 @@ class Money:
         return self.order[one * self.seats + seat] > self.order[other * self.seats + seat]
 
 
-def money_at(deal: Deal, end: int, pot: int, last: bool) -> list[int]:
+def money_at(deal: KungsholmDeal, end: int, pot: int, last: bool) -> list[int]:
     """Return what *end* is worth to each seat, by the engine's own stakes, times the number of seats."""
     at = deal.copy()
     seats = int(deal.seats)
@@ -87,7 +87,7 @@ class OpenPlay(Solver):
     *money* may be that of another deal which differs in the cards alone.
     """
 
-    def __init__(self, deal: Deal, money: Money) -> None:
+    def __init__(self, deal: KungsholmDeal, money: Money) -> None:
         assert deal.phase == PLAY or deal.phase == SHOW
         super().__init__(deal.legal(deal.turn))
         self.deal = deal
@@ -110,7 +110,7 @@ class OpenPlay(Solver):
 class Tricks:
     """The tricks of one deal; each live seat has HAND bits, its cards in rank order."""
 
-    def __init__(self, deal: Deal, money: Money, effort: Effort) -> None:
+    def __init__(self, deal: KungsholmDeal, money: Money, effort: Effort) -> None:
         self.money = money
         self.effort = effort
         self.seats = deal.seats
@@ -122,7 +122,7 @@ class Tricks:
             for place, face in enumerate(faces(deal.hands[i64(seat)])):
                 self.rank[i64(HAND * seat + place)] = i64(face)
 
-    def end_from(self, deal: Deal) -> i64:
+    def end_from(self, deal: KungsholmDeal) -> i64:
         """Return how *deal*, a later state of the one that this began with, ends."""
         if deal.phase == OVER:
             return BUDRUNDA if deal.shower < 0 else self.shown(self.cards_of(deal), deal.leader, deal.shower)
@@ -133,7 +133,7 @@ class Tricks:
             return self.lead(cards, deal.turn)
         return self.follow(cards, deal.turn, deal.leader, deal.high, deal.high_seat)
 
-    def cards_of(self, deal: Deal) -> i64:
+    def cards_of(self, deal: KungsholmDeal) -> i64:
         """Return what is held in *deal*: of two equal cards the lower place has gone first."""
         cards: i64 = 0
         for seat in listed(self.live):
@@ -263,7 +263,7 @@ class Lie:
         self.weight = weight
 
 
-def order_of_showing(deal: Deal) -> list[int]:
+def order_of_showing(deal: KungsholmDeal) -> list[int]:
     """Return the live seats as they are asked (KK54)."""
     found = [int(deal.leader)]
     seat = deal.next(deal.leader)
@@ -273,7 +273,7 @@ def order_of_showing(deal: Deal) -> list[int]:
     return found
 
 
-def bounds(deal: Deal) -> dict[int, tuple[int, int]]:
+def bounds(deal: KungsholmDeal) -> dict[int, tuple[int, int]]:
     """Return between which values everybody knows each last card to be.
 
     Whoever could not beat has played his lowest card, and all that he had left was lower than what he could not beat
@@ -294,7 +294,7 @@ def bounds(deal: Deal) -> dict[int, tuple[int, int]]:
     return found
 
 
-def public_lies(deal: Deal, weigh: Callable[[list[int]], float] | None = None, seed: int = 0) -> list[Lie]:
+def public_lies(deal: KungsholmDeal, weigh: Callable[[list[int]], float] | None = None, seed: int = 0) -> list[Lie]:
     """Return how the last cards may lie as far as everybody knows, each place of an unseen card equally likely.
 
     *weigh* makes some likelier than others. What a seat has put away itself is left out of account.
@@ -365,7 +365,7 @@ class Showing:
     more it is measured how much anybody could gain.
     """
 
-    def __init__(self, deal: Deal, money: Money, lies: list[Lie]) -> None:
+    def __init__(self, deal: KungsholmDeal, money: Money, lies: list[Lie]) -> None:
         order = order_of_showing(deal)
         self.order = order
         self.players: i64 = len(order)
@@ -393,7 +393,7 @@ class Showing:
         self.bud_value = vec[float]([none for _place in range(size)])
         self.rounds: i64 = 0
 
-    def fill(self, deal: Deal, money: Money, lie: Lie, at: i64) -> None:
+    def fill(self, deal: KungsholmDeal, money: Money, lie: Lie, at: i64) -> None:
         """Write what the lie in place *at* pays, as the engine finds the winner (KK61)."""
         shown = deal.copy()
         for player in range(self.players):

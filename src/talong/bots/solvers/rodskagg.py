@@ -21,7 +21,7 @@ from talong.bots.solvers.memo import ABSENT, Memo
 from talong.bots.solvers.solver import Effort, Solver
 from talong.cards.bits import bit, count, shl
 from talong.games.rodskagg.actions import LOW, SAY_DROP
-from talong.games.rodskagg.deal import Deal
+from talong.games.rodskagg.deal import RodskaggDeal
 from talong.games.rodskagg.rules import AskMode
 from talong.games.rodskagg.scoring import change_of, is_made
 from talong.games.rodskagg.state import (
@@ -69,7 +69,7 @@ class OpenTricks(Solver):
     The deal must have come to the play. A value is the number of his tricks, negative for the others.
     """
 
-    def __init__(self, deal: Deal) -> None:
+    def __init__(self, deal: RodskaggDeal) -> None:
         assert deal.phase != BID
         super().__init__(deal.legal(deal.turn))
         self.deal = deal
@@ -171,7 +171,7 @@ class OpenTricks(Solver):
         return False
 
 
-def defenders(deal: Deal) -> list[i64]:
+def defenders(deal: RodskaggDeal) -> list[i64]:
     """Return the defenders in the order in which they play (RS21)."""
     found: list[i64] = []
     seat = deal.left(deal.declarer)
@@ -194,7 +194,7 @@ def first_of_runs(cards: i64, held: i64) -> i64:
     return found
 
 
-def declarer_tricks(deal: Deal, declarer: i64) -> i64:
+def declarer_tricks(deal: RodskaggDeal, declarer: i64) -> i64:
     """Return how many of the six tricks *declarer* would take against all the others, whatever has been bid."""
     play = deal.copy()
     play.declarer = declarer
@@ -217,7 +217,7 @@ class Ends:
     differ only in the cards can share them.
     """
 
-    def __init__(self, deal: Deal, scores: list[int], worth: Worth) -> None:
+    def __init__(self, deal: RodskaggDeal, scores: list[int], worth: Worth) -> None:
         self.deal = deal.copy()
         self.seats = deal.seats
         self.scores = scores
@@ -296,7 +296,7 @@ class Play:
     Only cards that are still held count, numbered without gaps. How it ends is told by the place in the list of ends.
     """
 
-    def __init__(self, deal: Deal, ends: Ends, effort: Effort) -> None:
+    def __init__(self, deal: RodskaggDeal, ends: Ends, effort: Effort) -> None:
         self.deal = deal
         self.ends = ends
         self.effort = effort
@@ -332,7 +332,7 @@ class Play:
         """Tell whether a state can be written as one number."""
         return self.size + 4 * self.seats + 3 < 62
 
-    def end_from(self, deal: Deal) -> i64:
+    def end_from(self, deal: RodskaggDeal) -> i64:
         """Return how *deal*, a later state of the one that this play began with, ends."""
         won: i64 = 0
         cards: i64 = 0
@@ -496,7 +496,7 @@ class OpenDeal(Solver):
     seat on turn; `ends_of_actions` has the whole of it.
     """
 
-    def __init__(self, deal: Deal, scores: list[int], worth: Worth, ends: dict[int, Ends] | None = None) -> None:
+    def __init__(self, deal: RodskaggDeal, scores: list[int], worth: Worth, ends: dict[int, Ends] | None = None) -> None:
         super().__init__(deal.legal(deal.turn))
         self.deal = deal
         self.scores = scores
@@ -527,7 +527,7 @@ class OpenDeal(Solver):
         """Return the scores at an end."""
         return self.ends[found[0]].scores_after(found[1])
 
-    def end_of(self, deal: Deal) -> tuple[int, int]:
+    def end_of(self, deal: RodskaggDeal) -> tuple[int, int]:
         """Return how *deal* ends."""
         if deal.phase == BID:
             return self.auction(deal)
@@ -546,7 +546,7 @@ class OpenDeal(Solver):
         place = play.end_from(deal)
         return (0, 0) if self.effort.left < 0 else (name, int(self.ends[name].numbers[place]))
 
-    def auction(self, deal: Deal) -> tuple[int, int]:
+    def auction(self, deal: RodskaggDeal) -> tuple[int, int]:
         """Return how *deal* ends when a seat has to bid; what those before have said matters no more."""
         key = int((deal.turn * 16 + deal.contract) * 16 + deal.declarer + 1)
         if key in self.auctions:

@@ -24,7 +24,7 @@ from talong.bots.solvers.memo import ABSENT, Memo
 from talong.bots.solvers.solver import Effort, Solver
 from talong.cards.bits import bit, count, shl
 from talong.games.skitgubbe.actions import LOW
-from talong.games.skitgubbe.deal import Deal
+from talong.games.skitgubbe.deal import SkitgubbeDeal
 from talong.games.skitgubbe.shed import suit_with, top_card, units, untrumpable
 from talong.games.skitgubbe.state import ALL_RANKS, OVER, SHED, cards_of, suit_cards
 
@@ -38,7 +38,7 @@ LOSS: Final = -1
 class Endings:
     """Who wins when one of two leads, by search to the end."""
 
-    def __init__(self, deal: Deal, effort: Effort) -> None:
+    def __init__(self, deal: SkitgubbeDeal, effort: Effort) -> None:
         self.effort = effort
         self.trumps = suit_cards(deal.trump)
         self.untrumpable = untrumpable(deal)
@@ -201,7 +201,7 @@ def suit_number(cards: i64) -> i64:
 class Spot:
     """A position inside a trick that was led by more than two."""
 
-    def __init__(self, deal: Deal, seat: i64) -> None:
+    def __init__(self, deal: SkitgubbeDeal, seat: i64) -> None:
         self.deal = deal
         self.seat = seat
         self.before: list[int] = []  # From where one gets here,
@@ -213,7 +213,7 @@ class Spot:
 class Rounds:
     """A trick that was led by more than two, laid out whole and worked through backwards."""
 
-    def __init__(self, deal: Deal, endings: Endings, effort: Effort) -> None:
+    def __init__(self, deal: SkitgubbeDeal, endings: Endings, effort: Effort) -> None:
         self.endings = endings
         self.effort = effort
         self.spots: list[Spot] = []
@@ -223,7 +223,7 @@ class Rounds:
         self.done = False
         self.guarded = deal.rules.loop_plies > 0
 
-    def place(self, deal: Deal) -> int:
+    def place(self, deal: SkitgubbeDeal) -> int:
         """Return the number of the spot that *deal* is at."""
         hands = ",".join([str(hand) for hand in deal.hands])
         pile = ",".join([str(cards_of(laying)) for laying in deal.layings])
@@ -240,7 +240,7 @@ class Rounds:
                 return False
             spot = self.spots[self.due]
             deal = spot.deal
-            later: list[Deal] = []
+            later: list[SkitgubbeDeal] = []
             values: list[int] = []
             for action in deal.legal(spot.seat):
                 next_deal = deal.copy()
@@ -256,7 +256,7 @@ class Rounds:
             self.due += 1
         return True
 
-    def go_on(self, spot: Spot, number: int, later: Deal, value: int) -> None:
+    def go_on(self, spot: Spot, number: int, later: SkitgubbeDeal, value: int) -> None:
         """Note one way on from *spot*."""
         if value == WIN and not spot.known:
             self.settle(number, WIN)
@@ -265,7 +265,7 @@ class Rounds:
             if value == UNKNOWN:
                 self.spots[self.place(later)].before.append(number)
 
-    def value_at_end(self, deal: Deal, seat: i64) -> int:
+    def value_at_end(self, deal: SkitgubbeDeal, seat: i64) -> int:
         """Return what *deal* is worth to *seat* if the trick is over, else UNKNOWN."""
         if deal.phase == OVER:
             loser = deal.loser()
@@ -304,7 +304,7 @@ class Rounds:
 UNKNOWN: Final = 2
 
 
-def is_plain(deal: Deal) -> bool:
+def is_plain(deal: SkitgubbeDeal) -> bool:
     """Tell whether *deal* is at a lead, or has been led to, by two who cannot go round in circles (SL3)."""
     if i64(deal.needed) != 2 or (deal.forced and len(deal.layings)) or len(deal.layings) > 1:
         return False
@@ -313,7 +313,7 @@ def is_plain(deal: Deal) -> bool:
     return not plies or deal.quiet + 2 * held + 4 < plies
 
 
-def can_solve(deal: Deal) -> bool:
+def can_solve(deal: SkitgubbeDeal) -> bool:
     """Tell whether *deal* is an ending of two players that is small enough."""
     if deal.phase != SHED or count(deal.active()) != 2:
         return False
@@ -325,7 +325,7 @@ def can_solve(deal: Deal) -> bool:
 class OpenEnding(Solver):
     """What each act is worth to the seat on turn: WIN, ENDLESS or LOSS."""
 
-    def __init__(self, deal: Deal) -> None:
+    def __init__(self, deal: SkitgubbeDeal) -> None:
         assert can_solve(deal)
         super().__init__(deal.legal(deal.turn))
         self.deal = without_repetition(deal)
@@ -369,10 +369,10 @@ class OpenEnding(Solver):
         return value
 
 
-def without_repetition(deal: Deal) -> Deal:
+def without_repetition(deal: SkitgubbeDeal) -> SkitgubbeDeal:
     """Return *deal* at a table that does not count repetitions: the solver knows without what is endless."""
     if not deal.rules.loop_repetition:
         return deal.copy()
-    other = Deal(replace(deal.rules, loop_repetition=0), deal.seats, deal.dealer, deal.stock, deal.avstickshog)
+    other = SkitgubbeDeal(replace(deal.rules, loop_repetition=0), deal.seats, deal.dealer, deal.stock, deal.avstickshog)
     deal.copy_into(other)
     return other

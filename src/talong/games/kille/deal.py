@@ -22,7 +22,7 @@ CUTS: Final = [CUT | place for place in range(KILLELEK.size)]
 
 
 @mypyc_attr(acyclic=True)
-class Deal(State):
+class KilleDeal(State):
     """One deal, from the cut to the showdown."""
 
     def __init__(self, rules: ExchangeRules, seats: i64, dealer: i64, active: i64, stock: vec[u8], asking: i64) -> None:
@@ -142,13 +142,13 @@ class Deal(State):
             return IllegalAction("K77", "asked-already", act)
         return IllegalAction("R-K32", "no-more-redeals", act)
 
-    def copy(self) -> Deal:
+    def copy(self) -> KilleDeal:
         """Return an independent deal in the same state, to which nobody listens."""
-        other = Deal(self.rules, self.seats, self.dealer, self.active, self.stock, i64(self.asking))
+        other = KilleDeal(self.rules, self.seats, self.dealer, self.active, self.stock, i64(self.asking))
         self.copy_into(other)
         return other
 
-    def dealt_anew(self, order: list[int]) -> Deal:
+    def dealt_anew(self, order: list[int]) -> KilleDeal:
         """Return a new deal at the same table, with the pack in that *order*."""
         faces = [face_of(card) for card in order]
         return new_deal(self.rules, self.seats, self.dealer, self.active, faces, i64(self.asking))
@@ -195,8 +195,8 @@ class Deal(State):
         return acts
 
 
-def new_deal(rules: ExchangeRules, seats: i64, dealer: i64, active: i64, order: list[int], asking: i64) -> Deal:
+def new_deal(rules: ExchangeRules, seats: i64, dealer: i64, active: i64, order: list[int], asking: i64) -> KilleDeal:
     """Lay the shuffled pack *order* (values, top first) before the dealer and wait for the cut (K11, K12)."""
-    deal = Deal(rules, seats, dealer, active, vec[u8]([u8(face) for face in order]), asking)
+    deal = KilleDeal(rules, seats, dealer, active, vec[u8]([u8(face) for face in order]), asking)
     ask_for_cut(deal)
     return deal

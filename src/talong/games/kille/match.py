@@ -12,7 +12,7 @@ from talong.core.match import Match
 from talong.core.position import Fields
 from talong.core.rollout import Rollout
 from talong.games.kille.actions import BUYIN, DECLINE, KUKU, action_of, text_of
-from talong.games.kille.deal import Deal, new_deal
+from talong.games.kille.deal import KilleDeal, new_deal
 from talong.games.kille.events import code_of, tell
 from talong.games.kille.position import read_deal, write_deal
 from talong.games.kille.rules import BuyinOrder, DealerAfterBuyin, Direction, ExchangeRules
@@ -30,7 +30,7 @@ class ExchangeMatch(Match):
     def __init__(self, book: Book, rules: ExchangeRules, seats: int, names: list[str], chance: Chance) -> None:
         super().__init__(book, rules, seats, names, chance)
         self.rules = rules
-        self.deal: Deal | None = None  # None when the cards have been gathered (KI13).
+        self.deal: KilleDeal | None = None  # None when the cards have been gathered (KI13).
         self.dealer_seat: int = 0
         self.in_pot: i64 = 0  # The active seats.
         self.survivors: i64 = 0  # Those still active when the buy-ins were offered (R-K31).
@@ -238,13 +238,13 @@ class ExchangeMatch(Match):
         self.waiting = False
         return waited
 
-    def dealt(self) -> Deal | None:
+    def dealt(self) -> KilleDeal | None:
         """Return the deal in progress."""
         return self.deal
 
     def imagine(self, deal: Rollout) -> None:
         """Go on with *deal* in place of the one in progress."""
-        assert isinstance(deal, Deal)
+        assert isinstance(deal, KilleDeal)
         self.deal = deal
 
     def listen_to_deal(self) -> None:

@@ -12,7 +12,7 @@ from talong.core.luck import Luck
 from talong.core.match import Match
 from talong.core.view import View
 from talong.core.worlds import Worlds
-from talong.games.kille.deal import Deal
+from talong.games.kille.deal import KilleDeal
 from talong.games.kille.match import ExchangeMatch
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class ExchangeWorlds(Worlds):
     def __init__(self, game: Game, view: View) -> None:
         super().__init__(game, view)
         facts = self.facts
-        self.deal: Deal | None = None
+        self.deal: KilleDeal | None = None
         self.track: Track | None = None
         self.left: i64 = PACK  # What the viewer has not seen.
         self.unseen: list[int] = []  # Pieces, the narrowest first.
@@ -127,13 +127,13 @@ class ExchangeWorlds(Worlds):
         both = self.left & (bit(2 * face) | bit(2 * face + 1))
         self.left &= ~(both & -both)
 
-    def draw(self, luck: Luck) -> Deal | None:
+    def draw(self, luck: Luck) -> KilleDeal | None:
         """Return the deal of one world; nothing between deals."""
         if not self.whole and self.track is None:
             return None
         if self.deal is None:
             deal = self.first().dealt()
-            assert isinstance(deal, Deal)
+            assert isinstance(deal, KilleDeal)
             self.deal = deal
         like = self.deal
         world = like.copy()

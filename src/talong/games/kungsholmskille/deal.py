@@ -23,7 +23,7 @@ from talong.games.kungsholmskille.tricks import play, playable
 
 
 @mypyc_attr(acyclic=True)
-class Deal(State):
+class KungsholmDeal(State):
     """One deal, from the first declaration to the showing."""
 
     def __init__(self, rules: KungsholmRules, seats: i64, dealer: i64, hands: vec[i64], stock: vec[u8]) -> None:
@@ -143,13 +143,13 @@ class Deal(State):
         lowest = playable(self, seat) == self.hands[seat] & -self.hands[seat]
         return IllegalAction("KK49", "must-play-lowest", act) if lowest else IllegalAction("KK48", "must-beat", act)
 
-    def copy(self) -> Deal:
+    def copy(self) -> KungsholmDeal:
         """Return an independent deal in the same state, to which nobody listens."""
-        other = Deal(self.rules, self.seats, self.dealer, self.hands[:], self.stock)
+        other = KungsholmDeal(self.rules, self.seats, self.dealer, self.hands[:], self.stock)
         self.copy_into(other)
         return other
 
-    def dealt_anew(self, order: list[int]) -> Deal:
+    def dealt_anew(self, order: list[int]) -> KungsholmDeal:
         """Return a new deal at the same table, with the pack in that *order*."""
         return new_deal(self.rules, self.seats, self.dealer, order)
 
@@ -182,17 +182,17 @@ class Deal(State):
         return 0 if luck & 1 else pick(values(hand), luck)
 
 
-def new_deal(rules: KungsholmRules, seats: i64, dealer: i64, order: list[int]) -> Deal:
+def new_deal(rules: KungsholmRules, seats: i64, dealer: i64, order: list[int]) -> KungsholmDeal:
     """Deal five cards each, one at a time, forehand first (KK19); the rest is the stock (KK20)."""
     hands: list[i64] = [0 for _seat in range(seats)]
     for at in range(5 * seats):
         seat = (dealer + 1 + i64(at)) % seats
         hands[seat] = add(hands[seat], face_of(order[at]))
     stock = vec[u8]([u8(face_of(card)) for card in order[5 * seats :]])
-    return begin(Deal(rules, seats, dealer, vec[i64](hands), stock))
+    return begin(KungsholmDeal(rules, seats, dealer, vec[i64](hands), stock))
 
 
-def begin(deal: Deal) -> Deal:
+def begin(deal: KungsholmDeal) -> KungsholmDeal:
     """Let forehand speak first (KK21)."""
     nothing: i64 = 0
     deal.laid = vec[i64]([nothing for _seat in range(deal.seats)])

@@ -14,7 +14,7 @@ from talong.core.match import Match
 from talong.core.position import Fields
 from talong.core.rollout import Rollout
 from talong.games.kungsholmskille.actions import SEAT, action_of, text_of
-from talong.games.kungsholmskille.deal import Deal, new_deal
+from talong.games.kungsholmskille.deal import KungsholmDeal, new_deal
 from talong.games.kungsholmskille.events import tell, tell_deal
 from talong.games.kungsholmskille.forced import is_forced
 from talong.games.kungsholmskille.hands import codes
@@ -39,7 +39,7 @@ class KungsholmMatch(Match):
         self.pot_account = seats
         accounts = [f"seat {seat}" for seat in range(seats)]
         self.ledger = Ledger([*accounts, "pot"], [rules.start_balance] * seats + [0])
-        self.deal: Deal | None = None
+        self.deal: KungsholmDeal | None = None
         self.dealer_seat = 0
         self.deals = 0
         self.due = [2] * seats  # What each seat stakes before the next deal, in units (KK13, KK65),
@@ -156,7 +156,7 @@ class KungsholmMatch(Match):
                 tell(self.log, "stake", {"seat": seat, "amount": units * self.rules.unit})
         self.due = [0] * self.seats
 
-    def settle(self, deal: Deal) -> None:
+    def settle(self, deal: KungsholmDeal) -> None:
         """Pay whoever has won, and see what the next deal costs (KK65)."""
         self.deals += 1
         pot = self.pot()
@@ -231,13 +231,13 @@ class KungsholmMatch(Match):
 
     # The face of a match.
 
-    def dealt(self) -> Deal | None:
+    def dealt(self) -> KungsholmDeal | None:
         """Return the deal in progress."""
         return self.deal
 
     def imagine(self, deal: Rollout) -> None:
         """Go on with *deal* in place of the one in progress."""
-        assert isinstance(deal, Deal)
+        assert isinstance(deal, KungsholmDeal)
         self.deal = deal
 
     def listen_to_deal(self) -> None:

@@ -12,7 +12,7 @@ from talong.core.luck import Luck
 from talong.core.parting import Parting
 from talong.core.view import View
 from talong.core.worlds import Worlds
-from talong.games.kungsholmskille.deal import Deal
+from talong.games.kungsholmskille.deal import KungsholmDeal
 from talong.games.kungsholmskille.hands import SINGLES, codes, faces, hand_of
 from talong.games.kungsholmskille.past import Past
 
@@ -73,7 +73,7 @@ class KungsholmWorlds(Worlds):
     def __init__(self, game: Game, view: View) -> None:
         super().__init__(game, view)
         facts = self.facts
-        self.deal: Deal | None = None
+        self.deal: KungsholmDeal | None = None
         self.own: list[i64] = [0 for _place in range(2 * self.seats)]  # What is known of each hand, and was put away.
         self.left: i64 = PACK  # What the viewer has not seen.
         self.parting = Parting(0, [], [])
@@ -185,18 +185,18 @@ class KungsholmWorlds(Worlds):
         luck.shuffle(stock, first)
         return stock
 
-    def draw(self, luck: Luck) -> Deal | None:
+    def draw(self, luck: Luck) -> KungsholmDeal | None:
         """Return the deal of one world; nothing between deals."""
         if not self.facts["hands"]:
             return None
         if self.deal is None:
             deal = self.first().dealt()
-            assert isinstance(deal, Deal)
+            assert isinstance(deal, KungsholmDeal)
             self.deal = deal
         like = self.deal
         cards, left, past = self.draw_cards(luck)
         stock = self.stock_of(left, cards, past, luck)
-        world = Deal(like.rules, like.seats, like.dealer, cards[: self.seats], stock)
+        world = KungsholmDeal(like.rules, like.seats, like.dealer, cards[: self.seats], stock)
         like.copy_into(world)
         world.laid = cards[self.seats :]
         if past is not None:

@@ -27,7 +27,7 @@ from talong.games.rodskagg.tricks import finish, play, playable, take_trick
 
 
 @mypyc_attr(acyclic=True)
-class Deal(State):
+class RodskaggDeal(State):
     """One deal, from the first bid to the last trick."""
 
     def __init__(
@@ -148,17 +148,17 @@ class Deal(State):
             return IllegalAction("RS21", "card-not-held", act)
         return IllegalAction("RS22", "must-follow-suit", act)
 
-    def copy(self) -> Deal:
+    def copy(self) -> RodskaggDeal:
         """Return an independent deal in the same state, to which nobody listens."""
         return self.with_hands(self.dealt)
 
-    def with_hands(self, dealt: vec[i64]) -> Deal:
+    def with_hands(self, dealt: vec[i64]) -> RodskaggDeal:
         """Return the same deal as far as all have seen, but with other cards *dealt*."""
-        other = Deal(self.rules, self.seats, self.dealer, self.pressed, dealt, self.played[:])
+        other = RodskaggDeal(self.rules, self.seats, self.dealer, self.pressed, dealt, self.played[:])
         self.copy_into(other)
         return other
 
-    def dealt_anew(self, order: list[int]) -> Deal:
+    def dealt_anew(self, order: list[int]) -> RodskaggDeal:
         """Return a new deal at the same table, with the pack in that *order*."""
         return new_deal(self.rules, self.seats, self.dealer, self.pressed, order)
 
@@ -193,10 +193,10 @@ class Deal(State):
             bid(self, self.turn, said)
 
 
-def new_deal(rules: RodskaggRules, seats: i64, dealer: i64, pressed: i64, order: list[int]) -> Deal:
+def new_deal(rules: RodskaggRules, seats: i64, dealer: i64, pressed: i64, order: list[int]) -> RodskaggDeal:
     """Deal six cards each in two packets of three, forehand first (RS8); the rest is laid aside (RS9)."""
     hands: list[i64] = [0 for _seat in range(seats)]
     for at in range(HAND * seats):
         seat = (dealer + 1 + i64(at) // 3) % seats
         hands[seat] = hands[seat] | bit(order[at])
-    return Deal(rules, seats, dealer, pressed, vec[i64](hands), nothing_played(seats))
+    return RodskaggDeal(rules, seats, dealer, pressed, vec[i64](hands), nothing_played(seats))

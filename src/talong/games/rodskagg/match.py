@@ -14,7 +14,7 @@ from talong.core.match import Match
 from talong.core.position import Fields
 from talong.core.rollout import Rollout
 from talong.games.rodskagg.actions import action_of, text_of
-from talong.games.rodskagg.deal import Deal, new_deal
+from talong.games.rodskagg.deal import RodskaggDeal, new_deal
 from talong.games.rodskagg.events import REASONS, codes, tell, tell_deal
 from talong.games.rodskagg.position import PHASES, read_deal, write_deal
 from talong.games.rodskagg.rules import RodskaggRules
@@ -35,7 +35,7 @@ class RodskaggMatch(Match):
         accounts = [f"seat {seat}" for seat in range(seats)]
         self.protokoll = seats
         self.ledger = Ledger([*accounts, "protokoll"], [rules.start_points] * seats + [0])  # RS4
-        self.deal: Deal | None = None
+        self.deal: RodskaggDeal | None = None
         self.dealer_seat = 0
         self.deals = 0
         self.winners: list[int] = []
@@ -87,7 +87,7 @@ class RodskaggMatch(Match):
         tell(self.log, "dealer", {"seat": self.dealer_seat})
         tell_deal(self.deal)
 
-    def score(self, deal: Deal) -> None:
+    def score(self, deal: RodskaggDeal) -> None:
         """Write the deal into the protokoll and see whether somebody has won (RS35 to RS48)."""
         self.deals += 1
         changes: list[int] = []
@@ -141,13 +141,13 @@ class RodskaggMatch(Match):
 
     # The face of a match.
 
-    def dealt(self) -> Deal | None:
+    def dealt(self) -> RodskaggDeal | None:
         """Return the deal in progress."""
         return self.deal
 
     def imagine(self, deal: Rollout) -> None:
         """Go on with *deal* in place of the one in progress."""
-        assert isinstance(deal, Deal)
+        assert isinstance(deal, RodskaggDeal)
         self.deal = deal
 
     def listen_to_deal(self) -> None:

@@ -12,7 +12,7 @@ from talong.core.luck import Luck
 from talong.core.parting import Parting
 from talong.core.view import View
 from talong.core.worlds import Worlds
-from talong.games.rodskagg.deal import Deal
+from talong.games.rodskagg.deal import RodskaggDeal
 from talong.games.rodskagg.events import codes
 from talong.games.rodskagg.past import Past
 from talong.games.rodskagg.position import DECK
@@ -39,7 +39,7 @@ class RodskaggWorlds(Worlds):
     def __init__(self, game: Game, view: View) -> None:
         super().__init__(game, view)
         facts = self.facts
-        self.deal: Deal | None = None
+        self.deal: RodskaggDeal | None = None
         nothing: i64 = 0
         self.own: vec[i64] = vec[i64]([nothing] * self.seats)  # What is known of each hand,
         self.shown: vec[i64] = self.own[:]  # and what the view shows that each has played.
@@ -97,13 +97,13 @@ class RodskaggWorlds(Worlds):
             if past.find(luck):
                 return hands, past
 
-    def draw(self, luck: Luck) -> Deal | None:
+    def draw(self, luck: Luck) -> RodskaggDeal | None:
         """Return the deal of one world; nothing between deals."""
         if not self.dealt:
             return None
         if self.deal is None:
             deal = self.first().dealt()
-            assert isinstance(deal, Deal)
+            assert isinstance(deal, RodskaggDeal)
             self.deal = deal
         like = self.deal
         hands, past = self.draw_hands(luck)

@@ -12,7 +12,7 @@ from talong.core.match import Match
 from talong.core.position import Fields
 from talong.core.rollout import Rollout
 from talong.games.skitgubbe.actions import action_of, codes, text_of
-from talong.games.skitgubbe.deal import Deal, new_deal, start_deal
+from talong.games.skitgubbe.deal import SkitgubbeDeal, new_deal, start_deal
 from talong.games.skitgubbe.events import tell
 from talong.games.skitgubbe.forced import is_forced
 from talong.games.skitgubbe.position import PHASES, Reader, write_deal
@@ -31,7 +31,7 @@ class SkitgubbeMatch(Match):
         self.rules = rules
         accounts = [f"seat {seat}" for seat in range(seats)]
         self.ledger = Ledger([*accounts, "table"], [0] * (seats + 1))  # A mark from the table for every skitgubbe.
-        self.deal: Deal | None = None
+        self.deal: SkitgubbeDeal | None = None
         self.dealer_seat = 0
         self.deals = 0
         self.previous = NOBODY  # The skitgubbe of the last deal (SV-B.3).
@@ -64,7 +64,7 @@ class SkitgubbeMatch(Match):
             else:
                 return
 
-    def pool_size(self, deal: Deal) -> int:
+    def pool_size(self, deal: SkitgubbeDeal) -> int:
         """Return how many skitkort wait to be dealt."""
         return len(codes(int(deal.pool)))
 
@@ -82,7 +82,7 @@ class SkitgubbeMatch(Match):
             tell(self.log, "open_trump", {"card": table_facts(deal)["last"]})
         start_deal(deal, self.previous)
 
-    def finish(self, deal: Deal) -> None:
+    def finish(self, deal: SkitgubbeDeal) -> None:
         """Note who became skitgubbe and pass the deal on (S69, S70, S73)."""
         self.deals += 1
         loser = int(deal.loser())
@@ -110,13 +110,13 @@ class SkitgubbeMatch(Match):
 
     # The face of a match.
 
-    def dealt(self) -> Deal | None:
+    def dealt(self) -> SkitgubbeDeal | None:
         """Return the deal in progress."""
         return self.deal
 
     def imagine(self, deal: Rollout) -> None:
         """Go on with *deal* in place of the one in progress."""
-        assert isinstance(deal, Deal)
+        assert isinstance(deal, SkitgubbeDeal)
         self.deal = deal
 
     def listen_to_deal(self) -> None:

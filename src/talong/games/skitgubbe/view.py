@@ -11,7 +11,7 @@ from talong.cards.french import FRENCH, RANKS, SUITS
 from talong.games.skitgubbe.actions import codes
 from talong.games.skitgubbe.between import skitkort
 from talong.games.skitgubbe.collect import leaders
-from talong.games.skitgubbe.deal import Deal
+from talong.games.skitgubbe.deal import SkitgubbeDeal
 from talong.games.skitgubbe.rules import WonPileView, set_aside
 from talong.games.skitgubbe.state import (
     LAID_KIND,
@@ -161,7 +161,7 @@ def skitkort_left(deal: State, seat: i64) -> i64:
     return count(deal.hands[seat] & ~deal.won[seat] & skitkort(deal))
 
 
-def open_facts(deal: Deal | None) -> dict[str, object]:
+def open_facts(deal: SkitgubbeDeal | None) -> dict[str, object]:
     """Build up what everybody may know of the course of the deal; the hands stay out until it is known who looks."""
     facts = table_facts(deal)
     facts["hands"] = {}
@@ -191,7 +191,7 @@ def open_facts(deal: Deal | None) -> dict[str, object]:
     return facts
 
 
-def cards_known(deal: Deal | None, viewer: int) -> dict[str, object]:
+def cards_known(deal: SkitgubbeDeal | None, viewer: int) -> dict[str, object]:
     """Build up the hands as *viewer* knows them, and its own choices and early answer."""
     if deal is None:
         return {"hands": {}}
@@ -207,7 +207,7 @@ def cards_known(deal: Deal | None, viewer: int) -> dict[str, object]:
     return facts
 
 
-def won_cards(deal: Deal, viewer: int) -> dict[str, list[str]]:
+def won_cards(deal: SkitgubbeDeal, viewer: int) -> dict[str, list[str]]:
     """Return the won piles that *viewer* may turn over and look at (SI6, R-S20); in phase 2 there are none left."""
     if in_phase_2(deal):
         return {}

@@ -14,7 +14,7 @@ from talong.core.view import View
 from talong.core.worlds import Worlds
 from talong.games.skitgubbe.actions import codes
 from talong.games.skitgubbe.between import SIX, SKIT_RANKS
-from talong.games.skitgubbe.deal import Deal
+from talong.games.skitgubbe.deal import SkitgubbeDeal
 from talong.games.skitgubbe.kept import Kept, Slots, read_kept
 from talong.games.skitgubbe.rules import set_aside
 from talong.games.skitgubbe.state import DECK, cards_with, rank_cards
@@ -63,7 +63,7 @@ class SkitgubbeWorlds(Worlds):
     def __init__(self, game: Game, view: View) -> None:
         super().__init__(game, view)
         facts = self.facts
-        self.deal: Deal | None = None
+        self.deal: SkitgubbeDeal | None = None
         self.own: list[i64] = [0 for _seat in range(self.seats)]  # What is known of each hand.
         self.left: i64 = DECK  # What the viewer has not seen.
         self.last: i64 = 0  # The last card, if it lies open (SV-K).
@@ -174,18 +174,18 @@ class SkitgubbeWorlds(Worlds):
                 return False
         return all([count(hands[seat] & self.skit) <= self.most_skit for seat in self.drawers])
 
-    def draw(self, luck: Luck) -> Deal | None:
+    def draw(self, luck: Luck) -> SkitgubbeDeal | None:
         """Return the deal of one world; nothing between deals."""
         if not self.facts["hands"]:
             return None
         if self.deal is None:
             deal = self.first().dealt()
-            assert isinstance(deal, Deal)
+            assert isinstance(deal, SkitgubbeDeal)
             self.deal = deal
         like = self.deal
         hands = self.draw_hands(luck)
         stock, hidden = self.draw_rest(hands, luck)
-        world = Deal(like.rules, like.seats, like.dealer, stock, hidden)
+        world = SkitgubbeDeal(like.rules, like.seats, like.dealer, stock, hidden)
         like.copy_into(world)
         world.hands = hands
         if like.seen is not None:
