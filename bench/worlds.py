@@ -10,7 +10,7 @@ from random import Random
 from time import process_time
 
 import talong
-from talong.core.luck import Luck
+from talong.core.chance.fast import Luck
 
 SEATS = {"kille": 6, "punschkille": 4, "kungsholmskille": 4, "rodskagg": 4, "skitgubbe": 4}
 VIEWS = 40

@@ -25,7 +25,7 @@ from talong.cards.deck import Deck
 from talong.cards.french import FRENCH
 from talong.cards.kille import KILLELEK
 from talong.cli.app import run
-from talong.core.fair import (
+from talong.core.chance.fair import (
     BY_DEAL,
     BY_NUMBER,
     NEWEST,
@@ -38,7 +38,7 @@ from talong.core.fair import (
     withheld,
 )
 from talong.core.history import LUCK
-from talong.core.scribe import checksum, write_json
+from talong.core.record import checksum, write_json
 from talong.lang import Words
 from talong.record import Verdict, read_record, verify
 from tests import fair_vectors

@@ -28,7 +28,7 @@ from talong.bots.solvers.kille_tables import (
     written,
 )
 from talong.cards.kille import FACES, KAVALL, KUKU, VARDSHUS
-from talong.core.luck import Luck
+from talong.core.chance.fast import Luck
 from talong.games.kille.actions import ASK, STAND, SWAP
 from talong.games.kille.actions import KUKU as LAY_KUKU
 from talong.games.kille.deal import KilleDeal, new_deal

@@ -27,7 +27,7 @@ from talong.bots.thinking import Until
 from talong.core.options import Rules
 from talong.lang import LANGUAGES, Words, teller_for
 from talong.play import Player
-from talong.record.reading import read_record
+from talong.record.reader import read_record
 from talong.tui import Film, Seated, sit_down
 from talong.tui.app import TalongApp
 from talong.tui.drawn import Drawn

@@ -17,8 +17,8 @@ import talong
 from talong.cards.deck import Deck
 from talong.cards.french import FRENCH
 from talong.cards.kille import KILLELEK
-from talong.core.awaited import Awaited, Awaiting
-from talong.core.chance import stacked_deck
+from talong.core.chance.awaited import Awaited, Awaiting
+from talong.core.chance.source import stacked_deck
 from talong.core.history import LOT, LOTS
 
 SOURCE = Path(__file__).parents[2] / "src" / "talong"

@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from talong.cards.bits import listed, mask_of
-from talong.core.luck import Luck
-from talong.core.parting import Parting, choices
+from talong.core.chance.fast import Luck
+from talong.core.sampling.constrained_deal import Parting, choices
 from tests.laws.test_worlds import surprise
 from tests.sizes import size
 

@@ -1,4 +1,4 @@
-"""What the engine finds when it looks at itself (`Rollout.flaw`): nothing on a walk, and what is broken where it is."""
+"""What the engine finds when it looks at itself (`Deal.flaw`): nothing on a walk, and what is broken where it is."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 import talong
-from talong.core.rollout import checked_playout, shuffled, stir
+from talong.core.deal import checked_playout, shuffled, stir
 from tests.laws.worlds import every_game, random_table, step
 
 NOBODY = -1

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import talong
-from talong.core.luck import Luck
+from talong.core.chance.fast import Luck
 from tests.laws.small_worlds import MAKERS, Case, Key, small_cases
 from tests.laws.worlds import SHORT_MATCH, every_game, looks, tables, viewers, walk, wander
 from tests.sizes import size

@@ -13,7 +13,7 @@ from msgspec import Struct
 
 from talong.bots.coach import MARKED, QUICK, SURE, Coach, Estimate
 from talong.core.view import View
-from talong.record.reading import is_passage, read_record
+from talong.record.reader import is_passage, read_record
 
 WORLDS: Final = 40
 LEAST_COST: Final = {"kronor": 0.05, "glasses": 0.03, "match": 0.01, "skitgubbe": 0.02}  # Less is not worth a word.

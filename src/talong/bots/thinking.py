@@ -10,7 +10,7 @@ from typing import Final
 
 from talong.bots.search.guides import guide_for
 from talong.bots.search.search import LET_BE, Estimate, Plan, Search
-from talong.core.luck import SEED_BITS
+from talong.core.chance.fast import SEED_BITS
 from talong.core.view import View
 
 _SLICE: Final = 0.002  # Seconds: so long nobody else in the process gets a word in.

@@ -10,7 +10,7 @@ import talong
 from talong.cli.complaint import Complaint
 from talong.cli.keeping import read
 from talong.cli.seating import seat_called
-from talong.record.reading import read_record
+from talong.record.reader import read_record
 
 if TYPE_CHECKING:
     from talong.bots.review import Mark

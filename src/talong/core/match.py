@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talong.core.book import Book
-from talong.core.chance import Chance
+from talong.core.chance.source import Chance
 from talong.core.errors import IllegalAction
 from talong.core.event import WATCHER, Event
 from talong.core.history import (
@@ -25,8 +25,8 @@ from talong.core.history import (
 from talong.core.ledger import Ledger
 from talong.core.options import Rules, short
 from talong.core.position import Fields
-from talong.core.rollout import Rollout
-from talong.core.scribe import write_record, write_result
+from talong.core.deal import Deal
+from talong.core.record import write_record, write_result
 from talong.core.view import View
 
 MOST: int = 1 << 62  # Every action is a smaller number.
@@ -429,11 +429,11 @@ class Match:
             self.told = self.plain_rules()
         return self.told.copy()
 
-    def dealt(self) -> Rollout | None:
+    def dealt(self) -> Deal | None:
         """Return the deal in progress, if there is one: the engine's own eyes, never sent to anybody."""
         raise NotImplementedError
 
-    def imagine(self, deal: Rollout) -> None:
+    def imagine(self, deal: Deal) -> None:
         """Go on with *deal* in place of the one in progress: another world."""
         raise NotImplementedError
 

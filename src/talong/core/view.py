@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from talong.core.match import Match
-    from talong.core.worlds import Worlds
+    from talong.core.sampling.worlds import Worlds
 
 
 class View:

@@ -18,7 +18,7 @@ from pettingzoo.utils.env_logger import EnvLogger
 
 from talong.core.errors import IllegalAction, RulesError
 from talong.core.event import WATCHER
-from talong.core.luck import SEED_BITS
+from talong.core.chance.fast import SEED_BITS
 from talong.core.options import short
 from talong.core.view import View
 from talong.envs.core.lenses import LENSES

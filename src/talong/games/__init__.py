@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Final
 
-from talong.core.chance import Chance
+from talong.core.chance.source import Chance
 from talong.core.errors import PositionError, UnknownGame
 from talong.core.game import Game
 from talong.core.match import Match

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from talong.core.errors import RecordError
-from talong.core.fair import Compared, Pledge, commitment, nonce_commitment, read_pledge
+from talong.core.chance.fair import Compared, Pledge, commitment, nonce_commitment, read_pledge
 from talong.core.match import Match
-from talong.record.reading import Record, read_record
+from talong.record.reader import Record, read_record
 
 
 class Verdict:

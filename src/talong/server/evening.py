@@ -12,7 +12,7 @@ from sqlalchemy import select
 
 from talong.core.match import Match
 from talong.lang import Words
-from talong.record.reading import read_record
+from talong.record.reader import read_record
 from talong.server.errors import TableError
 from talong.server.hall import Live
 from talong.server.naming import Player, players

@@ -18,7 +18,7 @@ from talong.bots.review import Decision, Mark, decisions
 from talong.core.errors import IllegalAction
 from talong.core.view import View
 from talong.lang import Words, find_rule, teller_for
-from talong.record.reading import Record, read_record
+from talong.record.reader import Record, read_record
 from talong.server.errors import TableError
 from talong.server.naming import names_of
 from talong.server.thinking import judged

@@ -25,7 +25,7 @@ from talong.core.options import Rules
 from talong.core.view import View
 from talong.lang import Teller, Words, revealed, say_why, teller_for
 from talong.play import Absent, Player, whims_of
-from talong.record.reading import Record
+from talong.record.reader import Record
 
 Data = dict[str, Any]
 Event = Mapping[str, Any]

@@ -8,8 +8,8 @@ from talong._compat import i64, vec
 from talong.bots.search.guide import Guide
 from talong.cards.bits import bit, count
 from talong.cards.kille import HUSAR, KILLE, KUKU, SVIN, VARDSHUS
-from talong.core.luck import LOW_32, Luck
-from talong.core.rollout import Rollout
+from talong.core.chance.fast import LOW_32, Luck
+from talong.core.deal import Deal
 from talong.core.view import View
 from talong.games.kille.actions import ACCEPT, ASK, CUT, DEPENDS, REFUSE, STAND, SWAP
 from talong.games.kille.deal import KilleDeal
@@ -56,7 +56,7 @@ class ExchangeGuide(Guide):
         """Return the rank of the card before *seat*: 0 for a low kille, and one more than its value for the others."""
         return 0 if deal.is_low(seat) else deal.face(seat) + 1
 
-    def worth(self, deal: Rollout, into: vec[float]) -> None:
+    def worth(self, deal: Deal, into: vec[float]) -> None:
         """Write each seat's share."""
         assert isinstance(deal, KilleDeal)
         staying = deal.active
@@ -66,7 +66,7 @@ class ExchangeGuide(Guide):
         for seat in range(self.seats):
             into[i64(seat)] = share if staying >> i64(seat) & 1 else 0.0
 
-    def play_on(self, deal: Rollout, luck: Luck) -> None:
+    def play_on(self, deal: Deal, luck: Luck) -> None:
         """Play *deal* by rule of thumb to its end."""
         assert isinstance(deal, KilleDeal)
         while not deal.is_over():
@@ -75,7 +75,7 @@ class ExchangeGuide(Guide):
             else:
                 deal.step(deal.turn, self.choose(deal, deal.turn, luck))
 
-    def choose(self, deal: Rollout, seat: i64, luck: Luck) -> i64:
+    def choose(self, deal: Deal, seat: i64, luck: Luck) -> i64:
         """Return what *seat* does by rule of thumb."""
         assert isinstance(deal, KilleDeal)
         if deal.is_cutting():
@@ -115,7 +115,7 @@ class ExchangeGuide(Guide):
             return 0
         return self.keeps[number] if seat == deal.dealer else self.stands[number]
 
-    def likelihood(self, deal: Rollout) -> float:
+    def likelihood(self, deal: Deal) -> float:
         """Return how likely those who have stood and demanded would have, with what they have in this world."""
         assert isinstance(deal, KilleDeal)
         likely = 1.0

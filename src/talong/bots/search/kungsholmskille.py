@@ -7,8 +7,8 @@ from typing import Any, Final
 from talong._compat import i64, vec
 from talong.bots.search.guide import Guide
 from talong.cards.bits import count, shl
-from talong.core.luck import Luck
-from talong.core.rollout import Rollout
+from talong.core.chance.fast import Luck
+from talong.core.deal import Deal
 from talong.core.view import View
 from talong.games.kungsholmskille.actions import BUD, FOLD, KNOCK, SHOW, STAY, SWAP
 from talong.games.kungsholmskille.deal import KungsholmDeal
@@ -40,7 +40,7 @@ class KungsholmGuide(Guide):
         length: int = facts["length"]
         self.last = length > 0 and facts["deals"] + 1 >= length and facts["rules"]["end_pot"] == "split"
 
-    def worth(self, deal: Rollout, into: vec[float]) -> None:
+    def worth(self, deal: Deal, into: vec[float]) -> None:
         """Write what each seat wins, less its next stake, and with its share of what is then in the pot."""
         assert isinstance(deal, KungsholmDeal)
         left = self.pot
@@ -66,22 +66,22 @@ class KungsholmGuide(Guide):
         for seat in range(self.seats):
             into[i64(seat)] = 0.5 + (into[i64(seat)] + share) / self.scale
 
-    def play_on(self, deal: Rollout, luck: Luck) -> None:
+    def play_on(self, deal: Deal, luck: Luck) -> None:
         """Play *deal* by rule of thumb to its end."""
         assert isinstance(deal, KungsholmDeal)
         while deal.phase != OVER:
             deal.step(deal.turn, self.choose(deal, deal.turn, luck))
 
-    def is_open(self, deal: Rollout, seat: i64) -> bool:
+    def is_open(self, deal: Deal, seat: i64) -> bool:
         """Tell whether everybody sees what *seat* does: not what others put away (KK37)."""
         assert isinstance(deal, KungsholmDeal)
         return deal.phase != SWAPPING or seat == self.viewer
 
-    def seen_as(self, deal: Rollout, seat: i64, action: i64) -> i64:
+    def seen_as(self, deal: Deal, seat: i64, action: i64) -> i64:
         """Return how many cards *seat* puts away."""
         return SWAP | count(action - SWAP)
 
-    def choose(self, deal: Rollout, seat: i64, luck: Luck) -> i64:
+    def choose(self, deal: Deal, seat: i64, luck: Luck) -> i64:
         """Return what *seat* does by rule of thumb."""
         assert isinstance(deal, KungsholmDeal)
         hand = deal.hands[seat]

@@ -8,8 +8,8 @@ from talong._compat import i64, vec
 from talong.bots.search.guide import Guide
 from talong.bots.search.walks import LEAST_SCORE, MADE, MOST_SCORE, walks_of
 from talong.cards.bits import count, pick, shl
-from talong.core.luck import Luck
-from talong.core.rollout import Rollout
+from talong.core.chance.fast import Luck
+from talong.core.deal import Deal
 from talong.core.view import View
 from talong.games.rodskagg.actions import SAY_ASK, SAY_BID, SAY_DROP, SAY_JOIN, SAY_PASS, SAY_RODSKAGG, SAY_SKIP
 from talong.games.rodskagg.auction import may_pass
@@ -157,7 +157,7 @@ class RodskaggGuide(Guide):
         """Return what it is worth to *seat* if its own score changes by *change*."""
         return self.welcomes[seat * CHANGES + change + HAND]
 
-    def worth(self, deal: Rollout, into: vec[float]) -> None:
+    def worth(self, deal: Deal, into: vec[float]) -> None:
         """Write each seat's share of the match."""
         assert isinstance(deal, RodskaggDeal)
         if deal.contract == RODSKAGG and deal.tricks_of(deal.declarer) == HAND:  # RS38
@@ -182,7 +182,7 @@ class RodskaggGuide(Guide):
         for seat in range(self.seats):
             kept[place * self.seats + i64(seat)] = into[i64(seat)]
 
-    def choose(self, deal: Rollout, seat: i64, luck: Luck) -> i64:
+    def choose(self, deal: Deal, seat: i64, luck: Luck) -> i64:
         """Return what *seat* does by rule of thumb."""
         assert isinstance(deal, RodskaggDeal)
         if deal.phase == PLAY:
@@ -193,7 +193,7 @@ class RodskaggGuide(Guide):
             return SAY_ASK if self.wants(deal, seat) else SAY_SKIP
         return self.answer(deal, seat)
 
-    def play_on(self, deal: Rollout, luck: Luck) -> None:
+    def play_on(self, deal: Deal, luck: Luck) -> None:
         """Play *deal* by rule of thumb to its end."""
         assert isinstance(deal, RodskaggDeal)
         while deal.phase != OVER:

@@ -7,8 +7,8 @@ from typing import Any, Final
 from talong._compat import i64, vec
 from talong.bots.search.guide import Guide
 from talong.cards.bits import bit, count, place_of
-from talong.core.luck import LOW_32, Luck
-from talong.core.rollout import Rollout
+from talong.core.chance.fast import LOW_32, Luck
+from talong.core.deal import Deal
 from talong.core.view import View
 from talong.games.skitgubbe.actions import CHANCE, PASS, PICK_UP, THROW, TURN
 from talong.games.skitgubbe.collect import highest, may_chance, playable, ranks_in_round
@@ -47,7 +47,7 @@ class SkitgubbeGuide(Guide):
         super().__init__(seats, view.viewer)
         self.open_trump: bool = facts["rules"]["open_trump"]
 
-    def worth(self, deal: Rollout, into: vec[float]) -> None:
+    def worth(self, deal: Deal, into: vec[float]) -> None:
         """Write who is not skitgubbe; if that is open, how likely each is not."""
         assert isinstance(deal, SkitgubbeDeal)
         loser = deal.loser()
@@ -74,7 +74,7 @@ class SkitgubbeGuide(Guide):
         weight = 2.0 + 1.5 * float(low) + 0.7 * float(count(plain) - low) + 0.3 * float(count(trumps))
         return weight * weight
 
-    def play_on(self, deal: Rollout, luck: Luck) -> None:
+    def play_on(self, deal: Deal, luck: Luck) -> None:
         """Play *deal* by rule of thumb until there is a skitgubbe, or for long enough."""
         assert isinstance(deal, SkitgubbeDeal)
         acts: i64 = 0
@@ -89,7 +89,7 @@ class SkitgubbeGuide(Guide):
                 else:
                     deal.step(seat, self.choose(deal, seat, luck))
 
-    def choose(self, deal: Rollout, seat: i64, luck: Luck) -> i64:
+    def choose(self, deal: Deal, seat: i64, luck: Luck) -> i64:
         """Return what *seat* does by rule of thumb."""
         assert isinstance(deal, SkitgubbeDeal)
         if deal.phase == SHED:

@@ -16,7 +16,7 @@ from typing import Final
 from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.bits import bit
 from talong.cards.kille import KAVALL, VARDSHUS
-from talong.core.luck import Luck
+from talong.core.chance.fast import Luck
 from talong.games.kille.actions import KUKU as LAY_KUKU
 from talong.games.kille.deal import KilleDeal, new_deal
 from talong.games.kille.kuku import may_lay_kuku

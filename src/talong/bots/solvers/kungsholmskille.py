@@ -14,7 +14,7 @@ from talong._compat import i64, mypyc_attr, vec
 from talong.bots.solvers.memo import ABSENT, Memo
 from talong.bots.solvers.solver import Effort, Solver
 from talong.cards.bits import bit, listed, shl
-from talong.core.luck import Luck
+from talong.core.chance.fast import Luck
 from talong.games.kungsholmskille.deal import KungsholmDeal
 from talong.games.kungsholmskille.hands import faces, single
 from talong.games.kungsholmskille.show import winner

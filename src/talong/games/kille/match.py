@@ -6,11 +6,11 @@ from talong._compat import i64
 from talong.cards.bits import bit, count, listed, lowest
 from talong.cards.kille import FACES, face_of
 from talong.core.book import Book
-from talong.core.chance import Chance
+from talong.core.chance.source import Chance
 from talong.core.errors import IllegalAction
 from talong.core.match import Match
 from talong.core.position import Fields
-from talong.core.rollout import Rollout
+from talong.core.deal import Deal
 from talong.games.kille.actions import BUYIN, DECLINE, KUKU, action_of, text_of
 from talong.games.kille.deal import KilleDeal, new_deal
 from talong.games.kille.events import code_of, tell
@@ -242,7 +242,7 @@ class ExchangeMatch(Match):
         """Return the deal in progress."""
         return self.deal
 
-    def imagine(self, deal: Rollout) -> None:
+    def imagine(self, deal: Deal) -> None:
         """Go on with *deal* in place of the one in progress."""
         assert isinstance(deal, KilleDeal)
         self.deal = deal

@@ -7,7 +7,7 @@ from typing import Final
 from talong._compat import i64
 from talong.cards.bits import bit, count, listed, lowest, mask_of
 from talong.core.book import Book
-from talong.core.chance import Chance
+from talong.core.chance.source import Chance
 from talong.core.errors import IllegalAction
 from talong.core.ledger import Ledger
 from talong.core.match import Match

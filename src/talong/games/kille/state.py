@@ -13,7 +13,7 @@ from talong._compat import i32, i64, mypyc_attr, u8, vec
 from talong.cards.bits import bit, count, shl
 from talong.cards.kille import KILLE
 from talong.core.event import EVERYBODY, Event
-from talong.core.rollout import Rollout
+from talong.core.deal import Deal
 from talong.games.kille.rules import Cuts, DealtKille, Direction, ExchangeRules
 
 NOBODY: Final = -1
@@ -51,7 +51,7 @@ STRIKE_BITS: Final = 11
 
 
 @mypyc_attr(acyclic=True)
-class State(Rollout):
+class State(Deal):
     """One deal: who holds what, who has spoken, what has been swapped, struck and shown."""
 
     def __init__(self, rules: ExchangeRules, seats: i64, dealer: i64, active: i64, stock: vec[u8], asking: i64) -> None:

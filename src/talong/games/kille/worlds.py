@@ -8,10 +8,10 @@ from talong._compat import i64, u8, vec
 from talong.cards.bits import bit, place_of
 from talong.cards.deck import HIDDEN
 from talong.cards.kille import FACES, KILLE
-from talong.core.luck import Luck
+from talong.core.chance.fast import Luck
 from talong.core.match import Match
 from talong.core.view import View
-from talong.core.worlds import Worlds
+from talong.core.sampling.worlds import Worlds
 from talong.games.kille.deal import KilleDeal
 from talong.games.kille.match import ExchangeMatch
 

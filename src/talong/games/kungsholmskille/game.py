@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any, Final
 
 from talong.cards.kille import KILLELEK
-from talong.core.chance import Chance
+from talong.core.chance.source import Chance
 from talong.core.errors import RulesError
 from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import Rules
 from talong.core.view import View
-from talong.core.worlds import Worlds
+from talong.core.sampling.worlds import Worlds
 from talong.games.kungsholmskille.absent import absent_act
 from talong.games.kungsholmskille.match import KungsholmMatch
 from talong.games.kungsholmskille.rules import OPTIONS, KungsholmRules

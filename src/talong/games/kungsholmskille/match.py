@@ -7,12 +7,12 @@ from typing import Final
 from talong._compat import i64
 from talong.cards.bits import listed
 from talong.core.book import Book
-from talong.core.chance import Chance
+from talong.core.chance.source import Chance
 from talong.core.errors import IllegalAction, RulesError
 from talong.core.ledger import Ledger
 from talong.core.match import Match
 from talong.core.position import Fields
-from talong.core.rollout import Rollout
+from talong.core.deal import Deal
 from talong.games.kungsholmskille.actions import SEAT, action_of, text_of
 from talong.games.kungsholmskille.deal import KungsholmDeal, new_deal
 from talong.games.kungsholmskille.events import tell, tell_deal
@@ -235,7 +235,7 @@ class KungsholmMatch(Match):
         """Return the deal in progress."""
         return self.deal
 
-    def imagine(self, deal: Rollout) -> None:
+    def imagine(self, deal: Deal) -> None:
         """Go on with *deal* in place of the one in progress."""
         assert isinstance(deal, KungsholmDeal)
         self.deal = deal

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from talong.cards.kille import FACES
-from talong.core.luck import Luck
+from talong.core.chance.fast import Luck
 
 MOST_STEPS: Final = 20_000  # A search that takes longer has found none.
 

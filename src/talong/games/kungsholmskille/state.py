@@ -7,7 +7,7 @@ from typing import Final
 from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.bits import bit, count
 from talong.core.event import Event
-from talong.core.rollout import Rollout
+from talong.core.deal import Deal
 from talong.games.kungsholmskille.rules import KungsholmRules
 
 NOBODY: Final = -1
@@ -34,7 +34,7 @@ NO_CARD: Final = 31
 
 
 @mypyc_attr(acyclic=True)
-class State(Rollout):
+class State(Deal):
     """One deal: who holds what, who has said, folded, exchanged, played and shown what."""
 
     def __init__(self, rules: KungsholmRules, seats: i64, dealer: i64, hands: vec[i64], stock: vec[u8]) -> None:

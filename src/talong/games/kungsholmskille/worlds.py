@@ -8,10 +8,10 @@ from talong._compat import append, i64, u8, vec
 from talong.cards.bits import bit, place_of, shl
 from talong.cards.deck import HIDDEN
 from talong.cards.kille import FACES
-from talong.core.luck import Luck
-from talong.core.parting import Parting
+from talong.core.chance.fast import Luck
+from talong.core.sampling.constrained_deal import Parting
 from talong.core.view import View
-from talong.core.worlds import Worlds
+from talong.core.sampling.worlds import Worlds
 from talong.games.kungsholmskille.deal import KungsholmDeal
 from talong.games.kungsholmskille.hands import SINGLES, codes, faces, hand_of
 from talong.games.kungsholmskille.past import Past

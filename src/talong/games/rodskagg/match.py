@@ -7,12 +7,12 @@ from typing import Final
 from talong._compat import i64
 from talong.cards.bits import bit
 from talong.core.book import Book
-from talong.core.chance import Chance
+from talong.core.chance.source import Chance
 from talong.core.errors import IllegalAction, RulesError
 from talong.core.ledger import Ledger
 from talong.core.match import Match
 from talong.core.position import Fields
-from talong.core.rollout import Rollout
+from talong.core.deal import Deal
 from talong.games.rodskagg.actions import action_of, text_of
 from talong.games.rodskagg.deal import RodskaggDeal, new_deal
 from talong.games.rodskagg.events import REASONS, codes, tell, tell_deal
@@ -145,7 +145,7 @@ class RodskaggMatch(Match):
         """Return the deal in progress."""
         return self.deal
 
-    def imagine(self, deal: Rollout) -> None:
+    def imagine(self, deal: Deal) -> None:
         """Go on with *deal* in place of the one in progress."""
         assert isinstance(deal, RodskaggDeal)
         self.deal = deal

@@ -7,7 +7,7 @@ from typing import Final
 from talong._compat import i64
 from talong.cards.bits import count, place_of
 from talong.cards.french import FRENCH
-from talong.core.luck import Luck
+from talong.core.chance.fast import Luck
 from talong.games.rodskagg.tricks import CLUBS, DIAMONDS, HEARTS, SPADES
 
 SUITS: Final = [CLUBS, DIAMONDS, HEARTS, SPADES]

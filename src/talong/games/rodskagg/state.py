@@ -7,7 +7,7 @@ from typing import Final
 from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.bits import bit, shl
 from talong.core.event import Event
-from talong.core.rollout import Rollout
+from talong.core.deal import Deal
 from talong.games.rodskagg.rules import RodskaggRules
 
 NOBODY: Final = -1
@@ -46,7 +46,7 @@ def nothing_played(seats: i64) -> vec[u8]:
 
 
 @mypyc_attr(acyclic=True)
-class State(Rollout):
+class State(Deal):
     """One deal: who was dealt what, what has been bid, played and answered."""
 
     def __init__(

@@ -8,10 +8,10 @@ from talong._compat import i64, u8, vec
 from talong.cards.bits import bit, mask_of
 from talong.cards.deck import HIDDEN
 from talong.cards.french import FRENCH
-from talong.core.luck import Luck
-from talong.core.parting import Parting
+from talong.core.chance.fast import Luck
+from talong.core.sampling.constrained_deal import Parting
 from talong.core.view import View
-from talong.core.worlds import Worlds
+from talong.core.sampling.worlds import Worlds
 from talong.games.rodskagg.deal import RodskaggDeal
 from talong.games.rodskagg.events import codes
 from talong.games.rodskagg.past import Past

@@ -7,7 +7,7 @@ from typing import Any, Final
 from talong._compat import i64
 from talong.cards.bits import bit, count, mask_of
 from talong.cards.french import FRENCH, RANKS
-from talong.core.luck import Luck
+from talong.core.chance.fast import Luck
 from talong.games.skitgubbe.collect import highest
 from talong.games.skitgubbe.state import ALL_RANKS, cards_with, rank_cards, ranks_of
 

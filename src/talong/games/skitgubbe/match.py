@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from talong.core.book import Book
-from talong.core.chance import Chance
+from talong.core.chance.source import Chance
 from talong.core.errors import IllegalAction
 from talong.core.ledger import Ledger
 from talong.core.match import Match
 from talong.core.position import Fields
-from talong.core.rollout import Rollout
+from talong.core.deal import Deal
 from talong.games.skitgubbe.actions import action_of, codes, text_of
 from talong.games.skitgubbe.deal import SkitgubbeDeal, new_deal, start_deal
 from talong.games.skitgubbe.events import tell
@@ -114,7 +114,7 @@ class SkitgubbeMatch(Match):
         """Return the deal in progress."""
         return self.deal
 
-    def imagine(self, deal: Rollout) -> None:
+    def imagine(self, deal: Deal) -> None:
         """Go on with *deal* in place of the one in progress."""
         assert isinstance(deal, SkitgubbeDeal)
         self.deal = deal

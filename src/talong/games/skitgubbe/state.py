@@ -7,7 +7,7 @@ from typing import Final
 from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.bits import bit, place_of, shl
 from talong.core.event import Event
-from talong.core.rollout import Rollout
+from talong.core.deal import Deal
 from talong.games.skitgubbe.rules import SkitgubbeRules
 
 NOBODY: Final = -1
@@ -70,7 +70,7 @@ def who_laid(laying: i64) -> i64:
 
 
 @mypyc_attr(acyclic=True)
-class State(Rollout):
+class State(Deal):
     """One deal, both phases of it."""
 
     def __init__(self, rules: SkitgubbeRules, seats: i64, dealer: i64, stock: vec[u8], hidden: vec[u8]) -> None:

@@ -8,10 +8,10 @@ from talong._compat import append, i64, u8, vec
 from talong.cards.bits import bit, count, mask_of, place_of
 from talong.cards.deck import HIDDEN
 from talong.cards.french import FRENCH, SUITS
-from talong.core.luck import Luck
-from talong.core.parting import Parting
+from talong.core.chance.fast import Luck
+from talong.core.sampling.constrained_deal import Parting
 from talong.core.view import View
-from talong.core.worlds import Worlds
+from talong.core.sampling.worlds import Worlds
 from talong.games.skitgubbe.actions import codes
 from talong.games.skitgubbe.between import SIX, SKIT_RANKS
 from talong.games.skitgubbe.deal import SkitgubbeDeal

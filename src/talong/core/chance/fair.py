@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from talong.cards.deck import Deck
-from talong.core.chance import Chance
+from talong.core.chance.source import Chance
 from talong.core.errors import RecordError
 from talong.core.history import Retold, Step
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.bits import count, shl
-from talong.core.rollout import stir
+from talong.core.deal import stir
 
 LOW_32: Final = 0xFFFFFFFF
 LOW_31: Final = 0x7FFFFFFF

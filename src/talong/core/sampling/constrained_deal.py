@@ -6,7 +6,7 @@ from typing import Final
 
 from talong._compat import i64, vec
 from talong.cards.bits import count
-from talong.core.luck import WIDE, Luck
+from talong.core.chance.fast import WIDE, Luck
 
 TRIED: Final = 200  # How many proposals show whether there are too many refusals,
 TOO_FEW: Final = 8  # and how few acceptances are too few.

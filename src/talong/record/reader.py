@@ -8,13 +8,13 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from talong.core.chance import Chance, stacked_deck
+from talong.core.chance.source import Chance, stacked_deck
 from talong.core.errors import RecordError, TalongError, UnknownGame
-from talong.core.fair import Compared, Fair, read_pledge
+from talong.core.chance.fair import Compared, Fair, read_pledge
 from talong.core.history import CUT, DECK, LOT, LOTS, NO_DECK, Retold, Step
 from talong.core.match import Match
 from talong.core.options import short
-from talong.core.scribe import FORMAT, checksum, write_result
+from talong.core.record import FORMAT, checksum, write_result
 from talong.games import game
 
 _HEADER = ("game", "seats", "names", "rules", "dealer", "fixed_seats", "people", "position", "fair", "lots")

@@ -26,10 +26,10 @@ def shuffled(size: i64, seed: i64) -> list[int]:
 
 
 @mypyc_attr(acyclic=True)
-class Rollout:
+class Deal:
     """A deal that can be copied and played on at random."""
 
-    def copy(self) -> Rollout:
+    def copy(self) -> Deal:
         """Return an independent deal in the same state, to which nobody listens."""
         raise NotImplementedError
 
@@ -48,7 +48,7 @@ class Rollout:
 
     # What a soak needs.
 
-    def dealt_anew(self, order: list[int]) -> Rollout:
+    def dealt_anew(self, order: list[int]) -> Deal:
         """Return a new deal at the same table, with the pack in that *order*; nobody has acted yet."""
         raise NotImplementedError
 
@@ -92,7 +92,7 @@ class Rollout:
         raise NotImplementedError
 
 
-def checked_playout(deal: Rollout, seats: i64, seed: i64, most: i64) -> tuple[int, str]:
+def checked_playout(deal: Deal, seats: i64, seed: i64, most: i64) -> tuple[int, str]:
     """Play *deal* at random to the end, or for *most* acts, and look for flaws after each of them.
 
     Every choice is one of all that `legal` lists and goes through `apply`, which asks `allows`. Now and then it is the

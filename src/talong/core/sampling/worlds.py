@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from talong.core.chance import KEY_BYTES, Chance
-from talong.core.luck import SEED_BITS, Luck
+from talong.core.chance.source import KEY_BYTES, Chance
+from talong.core.chance.fast import SEED_BITS, Luck
 from talong.core.match import Match
-from talong.core.rollout import Rollout
+from talong.core.deal import Deal
 from talong.core.view import View
 
 if TYPE_CHECKING:
@@ -40,7 +40,7 @@ class Worlds:
         """Return any one of the worlds as a position."""
         raise NotImplementedError
 
-    def draw(self, luck: Luck) -> Rollout | None:
+    def draw(self, luck: Luck) -> Deal | None:
         """Return the deal of one world, each equally likely; nothing between deals."""
         raise NotImplementedError
 

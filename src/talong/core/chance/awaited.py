@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talong.cards.deck import Deck
-from talong.core.chance import Chance
+from talong.core.chance.source import Chance
 
 
 class Awaiting(Exception):
