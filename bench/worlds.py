@@ -10,7 +10,7 @@ from random import Random
 from time import process_time
 
 import talong
-from talong.core.chance.fast import Luck
+from talong.core.chance.fast import FastRandom
 
 SEATS = {"kille": 6, "punschkille": 4, "kungsholmskille": 4, "rodskagg": 4, "skitgubbe": 4}
 VIEWS = 40
@@ -41,7 +41,7 @@ def measure(key: str) -> tuple[float, float, float]:
     for known in worlds:
         known.first()
     read = process_time() - start
-    luck = Luck(1)
+    luck = FastRandom(1)
     start = process_time()
     for known in worlds:
         for _draw in range(DRAWS):

@@ -31,7 +31,8 @@ from rich.console import Console  # noqa: E402
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: E402
 
 import talong  # noqa: E402
-from talong.core.deal import Deal, checked_playout, shuffled  # noqa: E402
+from talong.core.chance.fast import shuffled  # noqa: E402
+from talong.core.deal import Deal, checked_playout  # noqa: E402
 from tests.laws.blindness import look_for_leaks  # noqa: E402
 from tests.laws.invariants import Broken, Watch, must  # noqa: E402
 from tests.laws.worlds import looks, random_table, remembers, step, viewers  # noqa: E402

@@ -28,7 +28,7 @@ from talong.bots.solvers.kille_tables import (
     written,
 )
 from talong.cards.kille import FACES, KAVALL, KUKU, VARDSHUS
-from talong.core.chance.fast import Luck
+from talong.core.chance.fast import FastRandom
 from talong.games.kille.actions import ASK, STAND, SWAP
 from talong.games.kille.actions import KUKU as LAY_KUKU
 from talong.games.kille.deal import KilleDeal, new_deal
@@ -118,7 +118,9 @@ def test_nobody_gains_more_than_is_said(duel: Tree) -> None:
         assert most > 0
 
 
-def expected(deal: KilleDeal, asked: list[int], seat: int, chances: dict[str, list[float]], shares: list[float]) -> float:
+def expected(
+    deal: KilleDeal, asked: list[int], seat: int, chances: dict[str, list[float]], shares: list[float]
+) -> float:
     """Return the share of *seat* if both play by *chances*, by walking through the engine."""
     if deal.phase == REDEAL:
         return shares[seat]
@@ -330,7 +332,7 @@ def test_the_worlds_of_a_view_are_what_one_step_looks_at() -> None:
     match = talong.game("kille").match(seats=6, rules=book(cuts="auto"), seed=3)
     assert match.turn is not None
     worlds = match.view(match.turn).worlds()
-    luck = Luck(5)
+    luck = FastRandom(5)
     first = worlds.draw(luck)
     assert isinstance(first, KilleDeal)
     look = OneStep(first, match.turn)

@@ -8,7 +8,8 @@ import pytest
 
 import talong
 from talong.cards.bits import listed
-from talong.core.deal import MOST_OPTIONS, stir
+from talong.core.chance.fast import stir
+from talong.core.deal import MOST_OPTIONS
 from talong.games.kille.deal import KilleDeal, new_deal
 from talong.games.kille.rules import KilleRules
 from talong.games.kille.state import OPEN

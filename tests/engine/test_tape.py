@@ -7,8 +7,8 @@ import pytest
 import talong
 from talong.cards.deck import Deck
 from talong.core.chance.fair import Fair
+from talong.core.chance.replayed import Taped
 from talong.core.history import DECK
-from talong.core.chance.taped import Taped
 
 
 def played(tape: Taped, key: str) -> talong.Match:

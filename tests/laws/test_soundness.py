@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import talong
-from talong.core.deal import checked_playout, shuffled, stir
+from talong.core.chance.fast import shuffled, stir
+from talong.core.deal import checked_playout
 from tests.laws.worlds import every_game, random_table, step
 
 NOBODY = -1

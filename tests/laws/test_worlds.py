@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import talong
-from talong.core.chance.fast import Luck
+from talong.core.chance.fast import FastRandom
 from tests.laws.small_worlds import MAKERS, Case, Key, small_cases
 from tests.laws.worlds import SHORT_MATCH, every_game, looks, tables, viewers, walk, wander
 from tests.sizes import size
@@ -148,7 +148,7 @@ every_maker = pytest.mark.parametrize("name", MAKERS)
 def drawn(case: Case, number: int) -> Counter[Key]:
     """Draw worlds of *case* and count them."""
     worlds = rebuilt(case.match.view(case.viewer)).worlds()
-    luck = Luck(number)
+    luck = FastRandom(number)
     world = worlds.first().copy()
     found: Counter[Key] = Counter()
     for _draw in range(number):

@@ -13,7 +13,8 @@ from typing import Any, Final
 import talong
 from talong.analysis.errors import ArenaError
 from talong.bots import LEVELS, choose_bot
-from talong.core.chance.source import Chance, Seeded, Stacked
+from talong.core.chance.scripted import Stacked
+from talong.core.chance.source import Chance, Seeded
 
 ALL_ORDERS: Final = 3  # Up to so many seats every order of the players is played, above that every rotation.
 DECKS_OF_DEAL: Final = {"kille": 24, "punschkille": 24}  # A pot or a round takes several deals; else there is one.

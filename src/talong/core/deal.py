@@ -5,24 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from talong._compat import i64, mypyc_attr, vec
+from talong.core.chance.fast import stir
 
 MOST_OPTIONS: Final = 512  # So many acts a search looks at; a hand of Skitgubbe has 364 units at most.
-
-
-def stir(luck: i64) -> i64:
-    """Return the next number of a cheap stream that is the same in every build (multiply with carry)."""
-    return 1791398085 * (luck & 0xFFFFFFFF) + (luck >> 32)
-
-
-def shuffled(size: i64, seed: i64) -> list[int]:
-    """Return the numbers below *size* in an order that *seed* makes; nobody plays for anything with it."""
-    order: list[int] = list(range(int(size)))
-    luck = seed
-    for last in range(size - 1, 0, -1):
-        luck = stir(luck)
-        other = (luck & 0xFFFF) % (i64(last) + 1)
-        order[last], order[other] = order[other], order[last]
-    return order
 
 
 @mypyc_attr(acyclic=True)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from talong.core.book import Book
-from talong.core.chance.source import Chance, Seeded, Stacked, stacked_deck
+from talong.core.chance.scripted import Stacked, stacked_deck
+from talong.core.chance.source import Chance, Seeded
 from talong.core.errors import PositionError, RulesError
 from talong.core.match import Match
 from talong.core.options import Rules, short
 from talong.core.position import Fields
-from talong.core.view import View
 from talong.core.sampling.worlds import Worlds
+from talong.core.view import View
 
 
 class Game(Book):

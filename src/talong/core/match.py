@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from talong.core.book import Book
+from talong.core.chance.replayed import Replayed
 from talong.core.chance.source import Chance
+from talong.core.deal import Deal
 from talong.core.errors import IllegalAction
 from talong.core.event import WATCHER, Event
 from talong.core.history import (
@@ -19,13 +21,11 @@ from talong.core.history import (
     RESULT,
     RESUMED,
     UNSAID,
-    Retold,
     Step,
 )
 from talong.core.ledger import Ledger
 from talong.core.options import Rules, short
 from talong.core.position import Fields
-from talong.core.deal import Deal
 from talong.core.record import write_record, write_result
 from talong.core.view import View
 
@@ -388,7 +388,7 @@ class Match:
 
     def _listen(self) -> None:
         """Tell the whole match once more to a twin that listens, and listen from now on (nobody paid for it before)."""
-        twin = self.twin(Retold(self.history))
+        twin = self.twin(Replayed(self.history))
         twin.log = []
         twin.rests = self.rests
         twin.draws_nameless = self.draws_nameless

@@ -9,7 +9,8 @@ import json
 from typing import Final
 
 from talong.core.book import Book
-from talong.core.history import ACT, CUT, DECK, JOINED, LEFT, LOT, LOTS, NO_DECK, RESTED, RESULT, RESUMED, UNSAID, Step
+from talong.core.chance.draws import write_draw
+from talong.core.history import ACT, JOINED, LEFT, LUCK, RESULT, RESUMED, Step
 from talong.core.options import Rules
 
 FORMAT: Final = 1
@@ -63,21 +64,10 @@ def write_record(
         elif step.kind in (LEFT, JOINED):
             out.append(f"{step.seat} {'leaves' if step.kind == LEFT else 'joins'}")
             acts += 1
-        elif step.kind == DECK:
-            out.append(f"deck {book.deck.text(step.order)}")
-        elif step.kind == NO_DECK:
-            out.append("no deck")
         elif step.kind == RESUMED:
             out.append("resumed")
-        elif step.kind in (RESTED, UNSAID):
-            continue
-        elif step.kind == CUT:
-            out.append(f"cut {step.number}")
-        elif step.kind == LOT:
-            out.append(f"lot {step.what} {step.number}")
-        else:
-            assert step.kind == LOTS
-            out.append(f"lots {step.what} {' '.join([str(number) for number in step.order])}")
+        elif step.kind in LUCK:
+            out.append(write_draw(step, book.deck))
     body = "\n".join(out).rstrip("\n")
     text = head + body + "\n" if body else head
     return f"{text}end {acts} {checksum(text)}\n"

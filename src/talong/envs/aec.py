@@ -16,9 +16,9 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
+from talong.core.chance.fast import SEED_BITS
 from talong.core.errors import IllegalAction, RulesError
 from talong.core.event import WATCHER
-from talong.core.chance.fast import SEED_BITS
 from talong.core.options import short
 from talong.core.view import View
 from talong.envs.core.lenses import LENSES

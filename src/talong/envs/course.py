@@ -13,7 +13,7 @@ from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 from talong._compat import vec
-from talong.core.chance.awaited import Awaited, Awaiting
+from talong.core.chance.scripted import Awaited, Awaiting
 from talong.core.chance.source import Chance, Seeded
 from talong.core.event import WATCHER
 from talong.core.game import Game

@@ -8,10 +8,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from talong.core.chance.source import Chance, stacked_deck
-from talong.core.errors import RecordError, TalongError, UnknownGame
+from talong.core.chance.draws import is_draw, read_draw
 from talong.core.chance.fair import Compared, Fair, read_pledge
-from talong.core.history import CUT, DECK, LOT, LOTS, NO_DECK, Retold, Step
+from talong.core.chance.replayed import Replayed
+from talong.core.chance.source import Chance
+from talong.core.errors import RecordError, TalongError, UnknownGame
 from talong.core.match import Match
 from talong.core.options import short
 from talong.core.record import FORMAT, checksum, write_result
@@ -56,8 +57,8 @@ class Record:
 
     def _begin(self, key: str, fair: Fair | None) -> Match:
         chosen = game(key)
-        steps = [self._step(line, words) for line, words in self.luck]
-        luck = Retold(steps) if fair is None else Compared(steps, fair)
+        steps = [read_draw(words, chosen.deck, line) for line, words in self.luck]
+        luck = Replayed(steps) if fair is None else Compared(steps, fair)
         options = self.header["rules"]
         assert isinstance(options, dict)
         rules = chosen.read_rules(options)
@@ -100,7 +101,7 @@ class Record:
                 raise self._refused(line.number, error) from None
             yield match
         luck = match.chance
-        assert isinstance(luck, Retold)
+        assert isinstance(luck, Replayed)
         if luck.next < len(luck.steps):
             match.catch_up()
         if self.header.get("names", []) != match.names:
@@ -113,25 +114,6 @@ class Record:
             raise RecordError(number, "other-result", {})
         if luck.next < len(luck.steps):
             raise RecordError(self.luck[luck.next][0], "luck-left-over", {})
-
-    def _step(self, line: int, words: list[str]) -> Step:
-        """Return one draw of luck."""
-        try:
-            if words[0] == "deck":
-                key = self.header["game"]
-                assert isinstance(key, str)
-                return Step(DECK, 0, 0, stacked_deck(game(key).deck, words[1:], f"line {line}"), "deck")
-            if words[0] == "no":
-                return Step(NO_DECK, 0, 0, [], "deck")
-            if words[0] == "cut":
-                return Step(CUT, 0, int(words[1]), [], "cut")
-            if words[0] == "lot":
-                return Step(LOT, 0, int(words[2]), [], words[1])
-            return Step(LOTS, 0, 0, [int(word) for word in words[2:]], words[1])
-        except TalongError as error:
-            raise RecordError(line, error.code, error.facts) from None
-        except (ValueError, IndexError):
-            raise RecordError(line, "bad-line", {"text": short(" ".join(words))}) from None
 
     def _blame(self, error: TalongError) -> int:
         """Return the line of the header that *error* speaks of, or the first."""
@@ -203,7 +185,7 @@ def _read_header(record: Record, number: int, line: str) -> None:
 
 def _read_line(record: Record, number: int, line: str) -> None:
     words = line.split()
-    if words[0] in ("deck", "cut", "lot", "lots") or words == ["no", "deck"]:
+    if is_draw(words):
         record.luck.append((number, words))
     elif words[0] == "=":
         record.results.append(Line(number, line))

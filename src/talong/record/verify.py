@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from talong.core.errors import RecordError
 from talong.core.chance.fair import Compared, Pledge, commitment, nonce_commitment, read_pledge
+from talong.core.errors import RecordError
 from talong.core.match import Match
 from talong.record.reader import Record, read_record
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from talong._compat import i64, vec
-from talong.core.chance.fast import LOW_32, Luck
+from talong.core.chance.fast import LOW_32, FastRandom
 from talong.core.deal import Deal
 
 
@@ -20,13 +20,13 @@ class Guide:
         """Write what *deal*, which is over or was left, is worth to each seat: from 0 to about 1, and to the match."""
         raise NotImplementedError
 
-    def choose(self, deal: Deal, seat: i64, luck: Luck) -> i64:
+    def choose(self, deal: Deal, seat: i64, luck: FastRandom) -> i64:
         """Return what *seat*, that play waits for, does by rule of thumb."""
         raise NotImplementedError
 
     # What a game may say.
 
-    def play_on(self, deal: Deal, luck: Luck) -> None:
+    def play_on(self, deal: Deal, luck: FastRandom) -> None:
         """Play *deal* by rule of thumb to its end, or until it can be judged."""
         while not deal.is_over():
             seat = deal.waiting_for()
@@ -35,7 +35,7 @@ class Guide:
             else:
                 deal.step(seat, self.choose(deal, seat, luck))
 
-    def finish(self, deal: Deal, luck: Luck, into: vec[float]) -> None:
+    def finish(self, deal: Deal, luck: FastRandom, into: vec[float]) -> None:
         """Write what *deal* will be worth to each seat: by playing on, if nothing surer is known."""
         self.play_on(deal, luck)
         self.worth(deal, into)
@@ -64,11 +64,11 @@ class Blind(Guide):
         """Write what *deal* is worth to each seat."""
         self.guide.worth(deal, into)
 
-    def play_on(self, deal: Deal, luck: Luck) -> None:
+    def play_on(self, deal: Deal, luck: FastRandom) -> None:
         """Play *deal* at random to its end."""
         deal.playout(luck.wide() & LOW_32 | 1)
 
-    def choose(self, deal: Deal, seat: i64, luck: Luck) -> i64:
+    def choose(self, deal: Deal, seat: i64, luck: FastRandom) -> i64:
         """Return anything legal."""
         actions = deal.legal(seat)
         return actions[luck.below(len(actions))]

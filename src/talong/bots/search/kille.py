@@ -8,7 +8,7 @@ from talong._compat import i64, vec
 from talong.bots.search.guide import Guide
 from talong.cards.bits import bit, count
 from talong.cards.kille import HUSAR, KILLE, KUKU, SVIN, VARDSHUS
-from talong.core.chance.fast import LOW_32, Luck
+from talong.core.chance.fast import LOW_32, FastRandom
 from talong.core.deal import Deal
 from talong.core.view import View
 from talong.games.kille.actions import ACCEPT, ASK, CUT, DEPENDS, REFUSE, STAND, SWAP
@@ -66,7 +66,7 @@ class ExchangeGuide(Guide):
         for seat in range(self.seats):
             into[i64(seat)] = share if staying >> i64(seat) & 1 else 0.0
 
-    def play_on(self, deal: Deal, luck: Luck) -> None:
+    def play_on(self, deal: Deal, luck: FastRandom) -> None:
         """Play *deal* by rule of thumb to its end."""
         assert isinstance(deal, KilleDeal)
         while not deal.is_over():
@@ -75,7 +75,7 @@ class ExchangeGuide(Guide):
             else:
                 deal.step(deal.turn, self.choose(deal, deal.turn, luck))
 
-    def choose(self, deal: Deal, seat: i64, luck: Luck) -> i64:
+    def choose(self, deal: Deal, seat: i64, luck: FastRandom) -> i64:
         """Return what *seat* does by rule of thumb."""
         assert isinstance(deal, KilleDeal)
         if deal.is_cutting():

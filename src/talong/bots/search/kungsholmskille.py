@@ -7,7 +7,7 @@ from typing import Any, Final
 from talong._compat import i64, vec
 from talong.bots.search.guide import Guide
 from talong.cards.bits import count, shl
-from talong.core.chance.fast import Luck
+from talong.core.chance.fast import FastRandom
 from talong.core.deal import Deal
 from talong.core.view import View
 from talong.games.kungsholmskille.actions import BUD, FOLD, KNOCK, SHOW, STAY, SWAP
@@ -66,7 +66,7 @@ class KungsholmGuide(Guide):
         for seat in range(self.seats):
             into[i64(seat)] = 0.5 + (into[i64(seat)] + share) / self.scale
 
-    def play_on(self, deal: Deal, luck: Luck) -> None:
+    def play_on(self, deal: Deal, luck: FastRandom) -> None:
         """Play *deal* by rule of thumb to its end."""
         assert isinstance(deal, KungsholmDeal)
         while deal.phase != OVER:
@@ -81,7 +81,7 @@ class KungsholmGuide(Guide):
         """Return how many cards *seat* puts away."""
         return SWAP | count(action - SWAP)
 
-    def choose(self, deal: Deal, seat: i64, luck: Luck) -> i64:
+    def choose(self, deal: Deal, seat: i64, luck: FastRandom) -> i64:
         """Return what *seat* does by rule of thumb."""
         assert isinstance(deal, KungsholmDeal)
         hand = deal.hands[seat]
@@ -96,7 +96,7 @@ class KungsholmGuide(Guide):
             return SWAP | exchange(hand)
         return SHOW if self.lowest_chance(deal, seat) + 0.1 * noise(luck) > DARING else BUD
 
-    def stays(self, deal: KungsholmDeal, seat: i64, luck: Luck) -> bool:
+    def stays(self, deal: KungsholmDeal, seat: i64, luck: FastRandom) -> bool:
         """Tell whether the pot is worth the stake that losers pay (KK63), against those who are still in."""
         if not may_fold(deal, seat):
             return True
@@ -105,7 +105,7 @@ class KungsholmGuide(Guide):
             chance += 0.1  # KK31
         return chance * (1.0 + 0.2 * noise(luck)) * self.pot > (1.0 - chance) * 2.0 * self.unit
 
-    def play(self, deal: KungsholmDeal, seat: i64, luck: Luck) -> i64:
+    def play(self, deal: KungsholmDeal, seat: i64, luck: FastRandom) -> i64:
         """Return the card to play: keep the lowest, and take the lead if it can be kept."""
         hand = deal.hands[seat]
         if deal.high < 0:
@@ -211,7 +211,7 @@ def highest_single(cards: i64) -> i64:
     return single(face_at(cards))
 
 
-def any_of(cards: i64, luck: Luck) -> i64:
+def any_of(cards: i64, luck: FastRandom) -> i64:
     """Return any one of *cards*."""
     skipped = luck.below(count(cards))
     while skipped > 0:
@@ -220,6 +220,6 @@ def any_of(cards: i64, luck: Luck) -> i64:
     return cards & -cards
 
 
-def noise(luck: Luck) -> float:
+def noise(luck: FastRandom) -> float:
     """Return a number from -1 to 1."""
     return float(luck.below(2001)) / 1000.0 - 1.0

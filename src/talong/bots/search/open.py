@@ -17,7 +17,7 @@ from talong.bots.solvers.rodskagg import Ends, Play
 from talong.bots.solvers.skitgubbe import Endings, is_plain
 from talong.bots.solvers.solver import Effort
 from talong.cards.bits import count, shl
-from talong.core.chance.fast import LOW_32, Luck
+from talong.core.chance.fast import LOW_32, FastRandom
 from talong.core.deal import Deal
 from talong.core.view import View
 from talong.games.kungsholmskille.deal import KungsholmDeal
@@ -43,7 +43,7 @@ class OpenRodskagg(RodskaggGuide):
         self.ends: dict[int, Ends] = {}  # By contract and declarer: worlds differ in the cards alone.
         self.solved = 0
 
-    def finish(self, deal: Deal, luck: Luck, into: vec[float]) -> None:
+    def finish(self, deal: Deal, luck: FastRandom, into: vec[float]) -> None:
         """Write how the deal ends with open cards, or after playing on."""
         assert isinstance(deal, RodskaggDeal)
         if deal.phase != BID and deal.phase != FINISHED:
@@ -92,7 +92,7 @@ class OpenKungsholm(KungsholmGuide):
         self.kronor = pot
         self.money: dict[int, Money] = {}  # By who is in.
 
-    def finish(self, deal: Deal, luck: Luck, into: vec[float]) -> None:
+    def finish(self, deal: Deal, luck: FastRandom, into: vec[float]) -> None:
         """Write how the tricks and the showing end with open cards; what comes before them is played by thumb."""
         assert isinstance(deal, KungsholmDeal)
         while not deal.is_over() and deal.phase != PLAY and deal.phase != SHOW:
@@ -122,7 +122,7 @@ class OpenSkitgubbe(SkitgubbeGuide):
         self.effort = Effort()
         self.solved = 0
 
-    def finish(self, deal: Deal, luck: Luck, into: vec[float]) -> None:
+    def finish(self, deal: Deal, luck: FastRandom, into: vec[float]) -> None:
         """Play on until two are left with few cards between them, and write who of them wins."""
         assert isinstance(deal, SkitgubbeDeal)
         acts: i64 = 0

@@ -8,7 +8,7 @@ from talong._compat import i64, vec
 from talong.bots.search.guide import Guide
 from talong.bots.search.walks import LEAST_SCORE, MADE, MOST_SCORE, walks_of
 from talong.cards.bits import count, pick, shl
-from talong.core.chance.fast import Luck
+from talong.core.chance.fast import FastRandom
 from talong.core.deal import Deal
 from talong.core.view import View
 from talong.games.rodskagg.actions import SAY_ASK, SAY_BID, SAY_DROP, SAY_JOIN, SAY_PASS, SAY_RODSKAGG, SAY_SKIP
@@ -182,7 +182,7 @@ class RodskaggGuide(Guide):
         for seat in range(self.seats):
             kept[place * self.seats + i64(seat)] = into[i64(seat)]
 
-    def choose(self, deal: Deal, seat: i64, luck: Luck) -> i64:
+    def choose(self, deal: Deal, seat: i64, luck: FastRandom) -> i64:
         """Return what *seat* does by rule of thumb."""
         assert isinstance(deal, RodskaggDeal)
         if deal.phase == PLAY:
@@ -193,7 +193,7 @@ class RodskaggGuide(Guide):
             return SAY_ASK if self.wants(deal, seat) else SAY_SKIP
         return self.answer(deal, seat)
 
-    def play_on(self, deal: Deal, luck: Luck) -> None:
+    def play_on(self, deal: Deal, luck: FastRandom) -> None:
         """Play *deal* by rule of thumb to its end."""
         assert isinstance(deal, RodskaggDeal)
         while deal.phase != OVER:
@@ -219,7 +219,7 @@ class RodskaggGuide(Guide):
             return 1.0
         return self.welcome(seat, change(deal, seat, tricks))
 
-    def play(self, deal: RodskaggDeal, seat: i64, luck: Luck) -> i64:
+    def play(self, deal: RodskaggDeal, seat: i64, luck: FastRandom) -> i64:
         """Return the card that takes the trick or does not, as the score wants it."""
         cards = playable(deal, seat)
         if cards & (cards - 1) == 0:

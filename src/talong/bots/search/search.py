@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from talong._compat import append, i64, vec
 from talong.bots.search.guide import Guide
-from talong.core.chance.fast import LOW_31, LOW_32, Luck
+from talong.core.chance.fast import LOW_31, LOW_32, FastRandom
 from talong.core.deal import MOST_OPTIONS, Deal
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ class Search:
         self.guide = guide
         self.plan = plan
         self.viewer: i64 = guide.viewer
-        self.luck = Luck(seed)
+        self.luck = FastRandom(seed)
         self.iterations: i64 = 0
         self.worlds_drawn: i64 = 0
         self.rejected: i64 = 0
@@ -206,7 +206,7 @@ class Search:
         state = luck.wide()
         for number in self.live:
             node = i64(self.roots[number])
-            self.luck = Luck(state)
+            self.luck = FastRandom(state)
             self.path[0] = node
             self.length = 1
             self.possible[node] += 1

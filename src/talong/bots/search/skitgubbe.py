@@ -7,7 +7,7 @@ from typing import Any, Final
 from talong._compat import i64, vec
 from talong.bots.search.guide import Guide
 from talong.cards.bits import bit, count, place_of
-from talong.core.chance.fast import LOW_32, Luck
+from talong.core.chance.fast import LOW_32, FastRandom
 from talong.core.deal import Deal
 from talong.core.view import View
 from talong.games.skitgubbe.actions import CHANCE, PASS, PICK_UP, THROW, TURN
@@ -74,7 +74,7 @@ class SkitgubbeGuide(Guide):
         weight = 2.0 + 1.5 * float(low) + 0.7 * float(count(plain) - low) + 0.3 * float(count(trumps))
         return weight * weight
 
-    def play_on(self, deal: Deal, luck: Luck) -> None:
+    def play_on(self, deal: Deal, luck: FastRandom) -> None:
         """Play *deal* by rule of thumb until there is a skitgubbe, or for long enough."""
         assert isinstance(deal, SkitgubbeDeal)
         acts: i64 = 0
@@ -89,7 +89,7 @@ class SkitgubbeGuide(Guide):
                 else:
                     deal.step(seat, self.choose(deal, seat, luck))
 
-    def choose(self, deal: Deal, seat: i64, luck: Luck) -> i64:
+    def choose(self, deal: Deal, seat: i64, luck: FastRandom) -> i64:
         """Return what *seat* does by rule of thumb."""
         assert isinstance(deal, SkitgubbeDeal)
         if deal.phase == SHED:
@@ -158,7 +158,7 @@ class SkitgubbeGuide(Guide):
 
     # Phase 2.
 
-    def shed(self, deal: SkitgubbeDeal, seat: i64, luck: Luck) -> i64:
+    def shed(self, deal: SkitgubbeDeal, seat: i64, luck: FastRandom) -> i64:
         """Lay the longest sequence that is not of trumps, else a low trump, or pick up."""
         cards = usable(deal, seat)
         if not cards:

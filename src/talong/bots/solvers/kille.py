@@ -16,7 +16,7 @@ from typing import Final
 from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.bits import bit
 from talong.cards.kille import KAVALL, VARDSHUS
-from talong.core.chance.fast import Luck
+from talong.core.chance.fast import FastRandom
 from talong.games.kille.actions import KUKU as LAY_KUKU
 from talong.games.kille.deal import KilleDeal, new_deal
 from talong.games.kille.kuku import may_lay_kuku
@@ -136,7 +136,7 @@ class Tree:
         self.roots: list[int] = []
         self.weights: list[float] = []
         self.few = few
-        self.luck = Luck(i64(seed))
+        self.luck = FastRandom(i64(seed))
         self.deals = self.all_deals() if not few else [self.any_deal() for _deal in range(few)]
         self.due = 0  # The first deal that has not been written down.
         self.play: Playing | None = None

@@ -14,7 +14,7 @@ from talong._compat import i64, mypyc_attr, vec
 from talong.bots.solvers.memo import ABSENT, Memo
 from talong.bots.solvers.solver import Effort, Solver
 from talong.cards.bits import bit, listed, shl
-from talong.core.chance.fast import Luck
+from talong.core.chance.fast import FastRandom
 from talong.games.kungsholmskille.deal import KungsholmDeal
 from talong.games.kungsholmskille.hands import faces, single
 from talong.games.kungsholmskille.show import winner
@@ -311,7 +311,7 @@ def public_lies(deal: KungsholmDeal, weigh: Callable[[list[int]], float] | None 
     if ways <= MOST_LISTED:
         list_lies(lies, order, known, unseen, [], 1.0)
     else:
-        luck = Luck(seed)
+        luck = FastRandom(seed)
         lies = [draw_lie(order, known, unseen[:], luck) for _lie in range(SAMPLED)]
     if weigh is not None:
         for lie in lies:
@@ -336,7 +336,7 @@ def list_lies(
             unseen[face] += 1
 
 
-def draw_lie(order: list[int], known: dict[int, tuple[int, int]], unseen: list[int], luck: Luck) -> Lie:
+def draw_lie(order: list[int], known: dict[int, tuple[int, int]], unseen: list[int], luck: FastRandom) -> Lie:
     """Return one lie by luck; its weight makes up for how it was drawn."""
     cards: list[int] = []
     weight = 1.0

@@ -496,7 +496,9 @@ class OpenDeal(Solver):
     seat on turn; `ends_of_actions` has the whole of it.
     """
 
-    def __init__(self, deal: RodskaggDeal, scores: list[int], worth: Worth, ends: dict[int, Ends] | None = None) -> None:
+    def __init__(
+        self, deal: RodskaggDeal, scores: list[int], worth: Worth, ends: dict[int, Ends] | None = None
+    ) -> None:
         super().__init__(deal.legal(deal.turn))
         self.deal = deal
         self.scores = scores

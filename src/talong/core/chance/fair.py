@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from talong.cards.deck import Deck
+from talong.core.chance.replayed import Replayed
 from talong.core.chance.source import Chance
 from talong.core.errors import RecordError
-from talong.core.history import Retold, Step
+from talong.core.history import Step
 
 # How the draws of a match are told apart: by their number, or by the deal that they are for.
 BY_NUMBER: Final = 1
@@ -165,7 +166,7 @@ class Fair(Chance):
         return super().lots(what, size)
 
 
-class Compared(Retold):
+class Compared(Replayed):
     """Luck that has happened already, held against what *fair* gives; `differing` are the draws that are not the same.
 
     They are counted from 0. One that is missing counts too, but for the deck of a deal that was never dealt.

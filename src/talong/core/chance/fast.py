@@ -6,7 +6,6 @@ from typing import Final
 
 from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.bits import count, shl
-from talong.core.deal import stir
 
 LOW_32: Final = 0xFFFFFFFF
 LOW_31: Final = 0x7FFFFFFF
@@ -14,8 +13,24 @@ SEED_BITS: Final = 62
 WIDE: Final = 1 << 62
 
 
+def stir(luck: i64) -> i64:
+    """Return the next number of a cheap stream that is the same in every build (multiply with carry)."""
+    return 1791398085 * (luck & 0xFFFFFFFF) + (luck >> 32)
+
+
+def shuffled(size: i64, seed: i64) -> list[int]:
+    """Return the numbers below *size* in an order that *seed* makes; nobody plays for anything with it."""
+    order: list[int] = list(range(int(size)))
+    luck = seed
+    for last in range(size - 1, 0, -1):
+        luck = stir(luck)
+        other = (luck & 0xFFFF) % (i64(last) + 1)
+        order[last], order[other] = order[other], order[last]
+    return order
+
+
 @mypyc_attr(acyclic=True)
-class Luck:
+class FastRandom:
     """A stream of numbers that *seed*, a number of at most SEED_BITS bits, repeats."""
 
     def __init__(self, seed: i64) -> None:

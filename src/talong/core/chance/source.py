@@ -10,7 +10,6 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from talong.cards.deck import Deck
-from talong.core.errors import PositionError
 
 KEY_BYTES: Final = 32
 _BYTE: Final = 256
@@ -97,73 +96,3 @@ class Seeded(Chance):
         from hashlib import sha256
 
         super().__init__(sha256(b"talong seed 1 " + str(seed).encode(errors="surrogatepass")).digest())
-
-
-class Stacked(Chance):
-    """Decks in an order that somebody has chosen, then those of *after*, if any.
-
-    While they last nothing else is left to luck either: an automatic cut leaves the order as it is, and the lot for
-    the first deal falls on the last seat, so that seat 0 is forehand.
-    """
-
-    def __init__(self, decks: list[list[int]], after: Chance | None = None) -> None:
-        super().__init__(bytes(KEY_BYTES))
-        self.decks = decks
-        self.dealt = 0
-        self.after = after
-
-    def copy(self) -> Chance:
-        """Return a source with the same decks left."""
-        other = Stacked(self.decks, None if self.after is None else self.after.copy())
-        other.dealt = self.dealt
-        return other
-
-    def deck(self, deck: Deck) -> list[int] | None:
-        """Return the next stacked deck."""
-        self.dealt += 1
-        if self.dealt <= len(self.decks):
-            return deck.canonical(self.decks[self.dealt - 1])
-        return None if self.after is None else self.after.deck(deck)
-
-    def cut(self, size: int) -> int:
-        """Leave a stacked deck as it is."""
-        if self.dealt <= len(self.decks) or self.after is None:
-            return 0
-        return self.after.cut(size)
-
-    def settle(self) -> None:
-        """Note that a deal is over."""
-        if self.after is not None:
-            self.after.settle()
-
-    def lot(self, what: str, size: int) -> int:
-        """Let the lot fall on the last."""
-        return size - 1 if self.after is None else self.after.lot(what, size)
-
-    def lots(self, what: str, size: int) -> list[int]:
-        """Leave everyone where they are."""
-        return list(range(size)) if self.after is None else self.after.lots(what, size)
-
-
-def stacked_deck(deck: Deck, given: object, field: str) -> list[int]:
-    """Return the order that *given* (codes in a string or a list, top card first) writes, or refuse it."""
-    codes: list[str] = []
-    if isinstance(given, str):
-        codes = given.split()
-    elif isinstance(given, (list, tuple)):
-        for code in given:
-            if not isinstance(code, str):
-                raise PositionError(field, "not-codes", {})
-            codes.append(code)
-    else:
-        raise PositionError(field, "not-codes", {})
-    for code in codes:
-        if code not in deck.first:
-            raise PositionError(field, "unknown-card", {"card": code})
-    surplus = deck.surplus(codes)
-    if surplus:
-        raise PositionError(field, "too-many", {"card": surplus[0], "copies": str(deck.copies[surplus[0]])})
-    missing = deck.missing(codes)
-    if missing:
-        raise PositionError(field, "cards-missing", {"cards": " ".join(missing)})
-    return deck.numbered(codes)

@@ -6,7 +6,7 @@ from typing import Final
 
 from talong._compat import i64, vec
 from talong.cards.bits import count
-from talong.core.chance.fast import WIDE, Luck
+from talong.core.chance.fast import WIDE, FastRandom
 
 TRIED: Final = 200  # How many proposals show whether there are too many refusals,
 TOO_FEW: Final = 8  # and how few acceptances are too few.
@@ -62,7 +62,7 @@ class Parting:
 
     def is_refused_too_often(self) -> bool:
         """Tell whether the ways should rather be counted."""
-        luck = Luck(1)
+        luck = FastRandom(1)
         accepted = 0
         cards = self.empty()
         for _try in range(TRIED):
@@ -74,7 +74,7 @@ class Parting:
         """Return places without cards."""
         return self.nothing[:]
 
-    def draw(self, luck: Luck) -> vec[i64]:
+    def draw(self, luck: FastRandom) -> vec[i64]:
         """Return the cards of each place."""
         cards = self.empty()
         rest = self.pool
@@ -88,7 +88,7 @@ class Parting:
         self.deal(rest, luck, cards)
         return cards
 
-    def deal(self, rest: i64, luck: Luck, cards: vec[i64]) -> None:
+    def deal(self, rest: i64, luck: FastRandom, cards: vec[i64]) -> None:
         """Fill the free places with what the tight ones have left: from a pack, as there are many cards to choose."""
         pack = self.loose
         size: i64 = 0
@@ -108,7 +108,7 @@ class Parting:
                 number -= 1
             cards[at] = held
 
-    def propose(self, luck: Luck, cards: vec[i64]) -> bool:
+    def propose(self, luck: FastRandom, cards: vec[i64]) -> bool:
         """Fill the tight places, or refuse."""
         rest = self.pool
         for place in range(len(self.tight)):
@@ -139,7 +139,7 @@ class Parting:
             kinds = [kind for kind in split if kind]
         return kinds
 
-    def draw_counted(self, luck: Luck, cards: vec[i64]) -> None:
+    def draw_counted(self, luck: FastRandom, cards: vec[i64]) -> None:
         """Fill the tight places, each as likely as there are ways to go on."""
         left = self.kinds[:]
         for place in range(len(self.tight)):

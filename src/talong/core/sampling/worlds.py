@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from talong.core.chance.fast import SEED_BITS, FastRandom
 from talong.core.chance.source import KEY_BYTES, Chance
-from talong.core.chance.fast import SEED_BITS, Luck
-from talong.core.match import Match
 from talong.core.deal import Deal
+from talong.core.match import Match
 from talong.core.view import View
 
 if TYPE_CHECKING:
@@ -36,11 +36,11 @@ class Worlds:
 
     # What a game must say.
 
-    def position(self, luck: Luck) -> dict[str, object]:
+    def position(self, luck: FastRandom) -> dict[str, object]:
         """Return any one of the worlds as a position."""
         raise NotImplementedError
 
-    def draw(self, luck: Luck) -> Deal | None:
+    def draw(self, luck: FastRandom) -> Deal | None:
         """Return the deal of one world, each equally likely; nothing between deals."""
         raise NotImplementedError
 
@@ -60,7 +60,7 @@ class Worlds:
     def first(self) -> Match:
         """Return any one of the worlds; there is no more luck in it than its cards."""
         if self.match is None:
-            self.match = self.game.load(self.position(Luck(0)), decks=[])
+            self.match = self.game.load(self.position(FastRandom(0)), decks=[])
         return self.match
 
     def sample(self, rng: Random, weigh: Callable[[Match], float] | None = None) -> Match:
@@ -87,7 +87,7 @@ class Worlds:
     def one(self, rng: Random) -> Match:
         """Return one world as a match, each equally likely."""
         match = self.first().copy()
-        deal = self.draw(Luck(rng.getrandbits(SEED_BITS)))
+        deal = self.draw(FastRandom(rng.getrandbits(SEED_BITS)))
         chance = Chance(rng.getrandbits(8 * KEY_BYTES).to_bytes(KEY_BYTES, "big"))
         if deal is not None:
             match.imagine(deal)

@@ -6,8 +6,8 @@ from typing import Final
 
 from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.kille import KILLELEK, face_of
+from talong.core.chance.fast import stir
 from talong.core.errors import IllegalAction
-from talong.core.deal import stir
 from talong.games.kille.actions import ACCEPT, ASK, CUT, DEPENDS, KUKU, REFUSE, STAND, SWAP
 from talong.games.kille.exchange import demand, stand
 from talong.games.kille.frage import accept, ask, depends, may_accept, may_ask, may_pass_on, refuse

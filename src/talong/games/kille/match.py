@@ -7,10 +7,10 @@ from talong.cards.bits import bit, count, listed, lowest
 from talong.cards.kille import FACES, face_of
 from talong.core.book import Book
 from talong.core.chance.source import Chance
+from talong.core.deal import Deal
 from talong.core.errors import IllegalAction
 from talong.core.match import Match
 from talong.core.position import Fields
-from talong.core.deal import Deal
 from talong.games.kille.actions import BUYIN, DECLINE, KUKU, action_of, text_of
 from talong.games.kille.deal import KilleDeal, new_deal
 from talong.games.kille.events import code_of, tell

@@ -12,8 +12,8 @@ from typing import Final
 from talong._compat import i32, i64, mypyc_attr, u8, vec
 from talong.cards.bits import bit, count, shl
 from talong.cards.kille import KILLE
-from talong.core.event import EVERYBODY, Event
 from talong.core.deal import Deal
+from talong.core.event import EVERYBODY, Event
 from talong.games.kille.rules import Cuts, DealtKille, Direction, ExchangeRules
 
 NOBODY: Final = -1

@@ -8,10 +8,10 @@ from talong._compat import i64, u8, vec
 from talong.cards.bits import bit, place_of
 from talong.cards.deck import HIDDEN
 from talong.cards.kille import FACES, KILLE
-from talong.core.chance.fast import Luck
+from talong.core.chance.fast import FastRandom
 from talong.core.match import Match
-from talong.core.view import View
 from talong.core.sampling.worlds import Worlds
+from talong.core.view import View
 from talong.games.kille.deal import KilleDeal
 from talong.games.kille.match import ExchangeMatch
 
@@ -127,7 +127,7 @@ class ExchangeWorlds(Worlds):
         both = self.left & (bit(2 * face) | bit(2 * face + 1))
         self.left &= ~(both & -both)
 
-    def draw(self, luck: Luck) -> KilleDeal | None:
+    def draw(self, luck: FastRandom) -> KilleDeal | None:
         """Return the deal of one world; nothing between deals."""
         if not self.whole and self.track is None:
             return None
@@ -174,7 +174,7 @@ class ExchangeWorlds(Worlds):
         if len(faces) > self.seats:
             stock[self.deal.top - 1] = faces[self.seats]
 
-    def position(self, luck: Luck) -> dict[str, object]:
+    def position(self, luck: FastRandom) -> dict[str, object]:
         """Return any one of the worlds as a position."""
         facts = self.facts
         data = self.table(["active", "deals", "redeals", "left", "leaving", "joining"])
@@ -192,7 +192,7 @@ class ExchangeWorlds(Worlds):
         """Add what differs between Kille and Punschkille."""
         raise NotImplementedError
 
-    def add_deal(self, data: dict[str, object], track: Track, luck: Luck) -> None:
+    def add_deal(self, data: dict[str, object], track: Track, luck: FastRandom) -> None:
         """Add the cards and the course of the deal."""
         facts = self.facts
         left = self.left

@@ -5,8 +5,8 @@ from __future__ import annotations
 from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.bits import pick
 from talong.cards.kille import face_of
+from talong.core.chance.fast import stir
 from talong.core.errors import IllegalAction
-from talong.core.deal import stir
 from talong.games.kungsholmskille.actions import BUD, FOLD, KNOCK, LOW, SHOW, STAY, SWAP
 from talong.games.kungsholmskille.declare import bud, knock
 from talong.games.kungsholmskille.exchange import exchange, exchanges, may_exchange

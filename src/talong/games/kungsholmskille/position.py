@@ -130,7 +130,9 @@ class Reader:
         return HAND - sizes[0]
 
 
-def read_deal(fields: Fields, rules: KungsholmRules, seats: int, dealer: int, phase_name: str, rest: list[int]) -> KungsholmDeal:
+def read_deal(
+    fields: Fields, rules: KungsholmRules, seats: int, dealer: int, phase_name: str, rest: list[int]
+) -> KungsholmDeal:
     """Return the deal that *fields* describe."""
     reader = Reader(fields, seats, dealer)
     phase = PHASES.index(phase_name)

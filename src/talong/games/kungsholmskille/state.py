@@ -6,8 +6,8 @@ from typing import Final
 
 from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.bits import bit, count
-from talong.core.event import Event
 from talong.core.deal import Deal
+from talong.core.event import Event
 from talong.games.kungsholmskille.rules import KungsholmRules
 
 NOBODY: Final = -1

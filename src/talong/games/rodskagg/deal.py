@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.bits import bit, pick
+from talong.core.chance.fast import stir
 from talong.core.errors import IllegalAction
-from talong.core.deal import stir
 from talong.games.rodskagg.actions import LOW, SAY_ASK, SAY_BID, SAY_DROP, SAY_JOIN, SAY_PASS, SAY_RODSKAGG, SAY_SKIP
 from talong.games.rodskagg.along import ask, come_to_question, drop, join, skip
 from talong.games.rodskagg.auction import bid, may_bid, may_pass, pass_by

@@ -10,8 +10,8 @@ from talong.core.errors import RulesError
 from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import Rules
-from talong.core.view import View
 from talong.core.sampling.worlds import Worlds
+from talong.core.view import View
 from talong.games.rodskagg.absent import absent_act
 from talong.games.rodskagg.match import RodskaggMatch
 from talong.games.rodskagg.rules import OPTIONS, RodskaggRules

@@ -8,11 +8,11 @@ from talong._compat import i64
 from talong.cards.bits import bit
 from talong.core.book import Book
 from talong.core.chance.source import Chance
+from talong.core.deal import Deal
 from talong.core.errors import IllegalAction, RulesError
 from talong.core.ledger import Ledger
 from talong.core.match import Match
 from talong.core.position import Fields
-from talong.core.deal import Deal
 from talong.games.rodskagg.actions import action_of, text_of
 from talong.games.rodskagg.deal import RodskaggDeal, new_deal
 from talong.games.rodskagg.events import REASONS, codes, tell, tell_deal

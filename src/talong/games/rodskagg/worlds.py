@@ -8,10 +8,10 @@ from talong._compat import i64, u8, vec
 from talong.cards.bits import bit, mask_of
 from talong.cards.deck import HIDDEN
 from talong.cards.french import FRENCH
-from talong.core.chance.fast import Luck
+from talong.core.chance.fast import FastRandom
 from talong.core.sampling.constrained_deal import Parting
-from talong.core.view import View
 from talong.core.sampling.worlds import Worlds
+from talong.core.view import View
 from talong.games.rodskagg.deal import RodskaggDeal
 from talong.games.rodskagg.events import codes
 from talong.games.rodskagg.past import Past
@@ -85,7 +85,7 @@ class RodskaggWorlds(Worlds):
             if not card & suit:
                 lacking[seat] |= suit
 
-    def draw_hands(self, luck: Luck) -> tuple[vec[i64], Past | None]:
+    def draw_hands(self, luck: FastRandom) -> tuple[vec[i64], Past | None]:
         """Return what each seat holds now, and what it may have played before."""
         while True:
             hands = self.parting.draw(luck)
@@ -97,7 +97,7 @@ class RodskaggWorlds(Worlds):
             if past.find(luck):
                 return hands, past
 
-    def draw(self, luck: Luck) -> RodskaggDeal | None:
+    def draw(self, luck: FastRandom) -> RodskaggDeal | None:
         """Return the deal of one world; nothing between deals."""
         if not self.dealt:
             return None
@@ -121,7 +121,7 @@ class RodskaggWorlds(Worlds):
             world.laid += 1
         return world
 
-    def position(self, luck: Luck) -> dict[str, object]:
+    def position(self, luck: FastRandom) -> dict[str, object]:
         """Return any one of the worlds as a position."""
         facts = self.facts
         data = self.table(["deals", "scores"])

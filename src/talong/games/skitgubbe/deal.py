@@ -6,8 +6,8 @@ from typing import Final
 
 from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.bits import bit, count, listed, pick, place_of, shl
+from talong.core.chance.fast import shuffled, stir
 from talong.core.errors import IllegalAction
-from talong.core.deal import shuffled, stir
 from talong.games.skitgubbe.actions import CHANCE, LOW, PASS, PICK_UP, THROW, TURN
 from talong.games.skitgubbe.between import deal_skitkort
 from talong.games.skitgubbe.collect import (

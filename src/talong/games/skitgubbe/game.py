@@ -11,8 +11,8 @@ from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.notice import Notice
 from talong.core.options import Rules, read_options, short
-from talong.core.view import View
 from talong.core.sampling.worlds import Worlds
+from talong.core.view import View
 from talong.games.skitgubbe.absent import absent_act
 from talong.games.skitgubbe.match import SkitgubbeMatch
 from talong.games.skitgubbe.rules import M_THRESHOLDS, OPTIONS, SkitgubbeRules, letters_of, notices, read_letters

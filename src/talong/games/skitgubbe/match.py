@@ -6,11 +6,11 @@ from typing import Final
 
 from talong.core.book import Book
 from talong.core.chance.source import Chance
+from talong.core.deal import Deal
 from talong.core.errors import IllegalAction
 from talong.core.ledger import Ledger
 from talong.core.match import Match
 from talong.core.position import Fields
-from talong.core.deal import Deal
 from talong.games.skitgubbe.actions import action_of, codes, text_of
 from talong.games.skitgubbe.deal import SkitgubbeDeal, new_deal, start_deal
 from talong.games.skitgubbe.events import tell

@@ -6,8 +6,8 @@ from typing import Final
 
 from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.bits import bit, place_of, shl
-from talong.core.event import Event
 from talong.core.deal import Deal
+from talong.core.event import Event
 from talong.games.skitgubbe.rules import SkitgubbeRules
 
 NOBODY: Final = -1

@@ -8,10 +8,10 @@ from talong._compat import append, i64, u8, vec
 from talong.cards.bits import bit, count, mask_of, place_of
 from talong.cards.deck import HIDDEN
 from talong.cards.french import FRENCH, SUITS
-from talong.core.chance.fast import Luck
+from talong.core.chance.fast import FastRandom
 from talong.core.sampling.constrained_deal import Parting
-from talong.core.view import View
 from talong.core.sampling.worlds import Worlds
+from talong.core.view import View
 from talong.games.skitgubbe.actions import codes
 from talong.games.skitgubbe.between import SIX, SKIT_RANKS
 from talong.games.skitgubbe.deal import SkitgubbeDeal
@@ -148,7 +148,7 @@ class SkitgubbeWorlds(Worlds):
         self.most_skit = (aside - facts["avstickshog"]) // 2  # S2P-8: both draw.
         self.skit = skit
 
-    def draw_hands(self, luck: Luck) -> vec[i64]:
+    def draw_hands(self, luck: FastRandom) -> vec[i64]:
         """Return what each seat holds."""
         while True:
             cards = self.parting.draw(luck)
@@ -161,7 +161,7 @@ class SkitgubbeWorlds(Worlds):
                     hands[seat] |= self.own[seat]
                 return hands
 
-    def fits(self, hands: vec[i64], cards: vec[i64], luck: Luck) -> bool:
+    def fits(self, hands: vec[i64], cards: vec[i64], luck: FastRandom) -> bool:
         """Tell whether the world is accepted."""
         for number in range(len(self.forced)):
             ranked = self.forced[number][1]
@@ -174,7 +174,7 @@ class SkitgubbeWorlds(Worlds):
                 return False
         return all([count(hands[seat] & self.skit) <= self.most_skit for seat in self.drawers])
 
-    def draw(self, luck: Luck) -> SkitgubbeDeal | None:
+    def draw(self, luck: FastRandom) -> SkitgubbeDeal | None:
         """Return the deal of one world; nothing between deals."""
         if not self.facts["hands"]:
             return None
@@ -194,7 +194,7 @@ class SkitgubbeWorlds(Worlds):
             world.race_place = u8(1 + luck.below(others(like)))  # SW9: any place that has not come yet.
         return world
 
-    def draw_rest(self, hands: vec[i64], luck: Luck) -> tuple[vec[u8], vec[u8]]:
+    def draw_rest(self, hands: vec[i64], luck: FastRandom) -> tuple[vec[u8], vec[u8]]:
         """Return the stock, last card included, and the avstickshög, when *hands* are held."""
         left = self.left
         for seat in range(self.seats):
@@ -212,7 +212,7 @@ class SkitgubbeWorlds(Worlds):
             stock = append(stock, u8(place_of(self.last)))
         return stock, hidden
 
-    def position(self, luck: Luck) -> dict[str, object]:
+    def position(self, luck: FastRandom) -> dict[str, object]:
         """Return any one of the worlds as a position."""
         facts = self.facts
         data = self.table(["deals", "skitgubbe"])
