@@ -317,7 +317,7 @@ def test_every_line_of_luck_is_the_draw_of_its_place(key: str) -> None:
         for place, words in lines:
             kinds.add(" ".join(words[:2]) if words[0].startswith("lot") else words[0])
             if words[0] == "deck":
-                assert second.draw(place, "deck", game.match.book.deck.size) == " ".join(words[1:])
+                assert second.draw(place, "deck", game.match.game.deck.size) == " ".join(words[1:])
             elif words[0] == "lots":
                 assert second.draw(place, f"lots {words[1]}", len(words) - 2) == [int(word) for word in words[2:]]
             elif words[:2] == ["lot", "dealer"]:

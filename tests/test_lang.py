@@ -255,7 +255,7 @@ def played(at: int) -> talong.Match:
 def test_whatever_happens_is_told_to_everybody(words: Words, at: int) -> None:
     match = played(at)
     for viewer in (0, 1, match.seats - 1, talong.WATCHER):
-        teller = teller_for(match.book.key, words, match.names, match.seats, viewer)
+        teller = teller_for(match.game.key, words, match.names, match.seats, viewer)
         events = match.events(viewer=viewer)
         for text in [*[teller.line(event) for event in events], *[told.text for told in teller.tell(events)]]:
             assert text[0].isupper() or text[0] in "”“", text
@@ -287,7 +287,7 @@ def test_r_p2_a_swap_names_who_would_answer_and_only_the_dealer_goes_to_the_stoc
 def test_every_message_about_an_event_has_been_needed() -> None:
     drawn = talong.game("kille").match(seats=4, seed=1, lots=True)  # Lots for seats are told at live tables.
     matches = [drawn, *map(played, range(len(TABLES)))]
-    seen = {f"{match.book.key}-{event['event']}" for match in matches for event in match.events()}
+    seen = {f"{match.game.key}-{event['event']}" for match in matches for event in match.events()}
     for key in read("sv"):
         family, _event, kind = key.partition("-event-")
         if kind and kind != "show-plain":
@@ -318,7 +318,7 @@ def test_legal_acts_are_explained_with_rules_that_exist(words: Words, at: int) -
 
 def told(match: talong.Match, viewer: int, lang: str = "sv", since: int = 0) -> list[str]:
     names = ["Anna", "Bo", "Cilla", "Dag", "Eva"][: match.seats]
-    teller = teller_for(match.book.key, Words(lang), names, match.seats, viewer)
+    teller = teller_for(match.game.key, Words(lang), names, match.seats, viewer)
     return [line.text for line in teller.tell(match.events(since, viewer))]
 
 
@@ -526,7 +526,7 @@ def test_cards_are_heard_by_code_sign_and_name(
 ) -> None:
     match = talong.load_position(position)
     say(match, *lines)
-    listener = Listener(match.book.key, lambda text: match.parse(0, text), match.text)
+    listener = Listener(match.game.key, lambda text: match.parse(0, text), match.text)
 
     assert listener.hear(said, match.legal_texts(0)) == act
 
@@ -676,8 +676,8 @@ def decisions(at: int) -> list[tuple[talong.Match, int]]:
 @pytest.mark.parametrize("at", range(len(TABLES)))
 def test_whatever_is_printed_to_choose_from_is_understood(words: Words, at: int) -> None:
     for match, seat in decisions(at):
-        listener = Listener(match.book.key, partial(match.parse, seat), match.text)
-        teller = teller_for(match.book.key, words, match.names, match.seats, seat)
+        listener = Listener(match.game.key, partial(match.parse, seat), match.text)
+        teller = teller_for(match.game.key, words, match.names, match.seats, seat)
         view = match.view(seat).data()
         legal = match.legal_texts(seat)
         printed = teller.printed(view)

@@ -551,11 +551,11 @@ def test_kille_counts_are_those_of_the_record(number: int) -> None:
 def blank(table: Table) -> talong.Match:
     """Return the match of *table* before anybody has acted."""
     match = table.match
-    game = talong.game(match.book.key)
+    game = talong.game(match.game.key)
     return game.match(
         seats=match.seats,
         rules=match.agreed,
-        chance=Plan(game=match.book.key, seats=match.seats, players=("direkt",) * match.seats, seed="recount").luck(
+        chance=Plan(game=match.game.key, seats=match.seats, players=("direkt",) * match.seats, seed="recount").luck(
             table_number(match)
         ),
         fixed_seats=True,
@@ -568,8 +568,8 @@ def table_number(match: talong.Match) -> int:
 
     mine = next(step.order for step in match.history if step.kind == DECK)
     for number in range(100):
-        plan = Plan(game=match.book.key, seats=match.seats, players=("direkt",) * match.seats, seed="recount")
-        if plan.luck(number).deck(talong.game(match.book.key).deck) == mine:
+        plan = Plan(game=match.game.key, seats=match.seats, players=("direkt",) * match.seats, seed="recount")
+        if plan.luck(number).deck(talong.game(match.game.key).deck) == mine:
             return number
     raise AssertionError
 

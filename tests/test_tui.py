@@ -204,7 +204,7 @@ async def play_on(pilot: Pilot[str], app: TalongApp, whims: Random, by_mouse: bo
         assert isinstance(legal, list)
         assert legal, seen(app)
         wise = whims.random() < 0.7  # So that a match comes to an end.
-        act = choose_bot(view.game, seed="hint").choose(view) if wise else None
+        act = choose_bot(view.game.key, seed="hint").choose(view) if wise else None
         if act is None or act not in legal:
             act = str(whims.choice(legal))
         before = screen.sight.version()
@@ -562,7 +562,7 @@ def test_kuku_can_be_laid_up_out_of_turn() -> None:
         },
         seed=1,
     )  # fmt: skip
-    assert game.key == match.book.key
+    assert game.key == match.game.key
     house = House()
     house.match = match
     seated = sit_down(match, 2, "simple", house.keep)

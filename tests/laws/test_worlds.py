@@ -25,7 +25,7 @@ def rebuilt(view: talong.View) -> talong.View:
     data = json.loads(json.dumps(view.data()))
     viewer = talong.WATCHER if data["viewer"] == "watcher" else data["viewer"]
     facts = {name: value for name, value in data.items() if name not in ("game", "viewer")}
-    return talong.View(data["game"], viewer, facts)
+    return talong.View(talong.game(data["game"]), viewer, facts)
 
 
 def look_through(match: talong.Match, viewer: int, rng: Random) -> talong.Match:

@@ -51,7 +51,7 @@ class Table(NamedTuple):
         """Return what everybody saw of it."""
         events: list[Any] = self.match.events()
         if not self.whole:
-            last = LAST[self.match.book.key]
+            last = LAST[self.match.game.key]
             end = next(at for at, event in enumerate(events) if event["event"] in last)
             events = events[: end + 1]
         return events
@@ -73,9 +73,9 @@ def count(table: Table, tally: Tally) -> None:
     for measure, got in values(match, table.whole).items():
         note_seats(table, tally, measure, got)
     tally.note("length/acts", table.acts)
-    if table.whole or match.book.key in ("kille", "punschkille"):
+    if table.whole or match.game.key in ("kille", "punschkille"):
         tally.note("length/deals", len(match.results))
-    _COUNTS[match.book.key](table, table.events(), tally)
+    _COUNTS[match.game.key](table, table.events(), tally)
 
 
 def note_seats(table: Table, tally: Tally, name: str, got: Sequence[Value], of: int = 1) -> None:

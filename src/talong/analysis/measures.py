@@ -60,7 +60,7 @@ def is_done(match: talong.Match, whole: bool) -> bool:
     """Tell whether what is measured is over: a match, a deal, or the deals that a pot or a round takes."""
     if match.is_over or whole:
         return match.is_over
-    if match.book.key in ("kille", "punschkille"):
+    if match.game.key in ("kille", "punschkille"):
         return any("winner" in result for result in match.results)
     return bool(match.results)
 
@@ -68,7 +68,7 @@ def is_done(match: talong.Match, whole: bool) -> bool:
 def values(match: talong.Match, whole: bool) -> Values:
     """Return every measure of each seat."""
     assert is_done(match, whole)
-    return (_MATCHES if whole else _DEALS)[match.book.key](match)
+    return (_MATCHES if whole else _DEALS)[match.game.key](match)
 
 
 def undecided(game: str, seats: int, whole: bool) -> Values:

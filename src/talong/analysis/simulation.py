@@ -206,7 +206,7 @@ def _mark(plan: Plan) -> str:
 
 def compare(name: str, with_it: Table, without: Table, tally: Tally) -> None:
     """Count what a house rule changed in one deal: how long it took, and what everybody got, by place."""
-    key, whole = with_it.match.book.key, with_it.whole
+    key, whole = with_it.match.game.key, with_it.whole
     tally.note(f"effect/{name}/acts", with_it.acts - without.acts)
     if whole or key in ("kille", "punschkille"):
         tally.note(f"effect/{name}/deals", len(with_it.match.results) - len(without.match.results))

@@ -101,7 +101,7 @@ class Coach:
         most_options: int = MOST_OPTIONS,
     ) -> None:
         self.view = view
-        self.outlook = OUTLOOKS[view.game](view)
+        self.outlook = OUTLOOKS[view.game.key](view)
         self.searched: dict[str | None, Searched] = {}
         self.seed = seed
         self.level = level
@@ -146,7 +146,7 @@ class Coach:
     def promising(self) -> list[str | None]:
         """Return some of many options: what quick bots choose, and every so manieth of the others."""
         legal = [option.act for option in self.options]
-        chosen = {choose_bot(self.view.game, self.level, f"coach {at}").choose(self.view) for at in range(8)}
+        chosen = {choose_bot(self.view.game.key, self.level, f"coach {at}").choose(self.view) for at in range(8)}
         others = [act for act in legal if act not in chosen]
         wanted = max(0, self.most_options - len(chosen))
         spread = {others[at * len(others) // wanted] for at in range(wanted)} if wanted else set()
@@ -221,9 +221,10 @@ class Coach:
     def play_out(self, match: Match, act: str | None) -> tuple[float, dict[str, float]]:
         """Do *act* in the world *match* and play on; return what it is worth, and the facts."""
         me = self.view.viewer
-        outlook = OUTLOOKS[self.view.game](self.view)
+        outlook = OUTLOOKS[self.view.game.key](self.view)
         players = [
-            choose_bot(self.view.game, self.level, f"{self.seed} {self.number} {seat}") for seat in range(match.seats)
+            choose_bot(self.view.game.key, self.level, f"{self.seed} {self.number} {seat}")
+            for seat in range(match.seats)
         ]
         if act is not None:
             match.apply(me, match.parse(me, act))
@@ -296,13 +297,13 @@ class Coach:
         if kind != "choice" or not self.options:
             acts = [option.act for option in self.options]
             if kind == "guess":
-                acts = [choose_bot(self.view.game, self.level, f"coach {self.seed}").choose(self.view)]
+                acts = [choose_bot(self.view.game.key, self.level, f"coach {self.seed}").choose(self.view)]
             bare = [Estimate(act, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0, {}, None, []) for act in acts]
-            return Answer(self.view.game, self.view.viewer, unit, kind, 0, bare, self.left)
+            return Answer(self.view.game.key, self.view.viewer, unit, kind, 0, bare, self.left)
         best = self.best()
         ordered = sorted(self.options, key=lambda option: (option is not best, option.dropped, -self.mean(option)))
         estimates = [self.estimate(option, best, ordered[1] if option is best else best) for option in ordered]
-        return Answer(self.view.game, self.view.viewer, unit, kind, self.worlds(), estimates, self.left)
+        return Answer(self.view.game.key, self.view.viewer, unit, kind, self.worlds(), estimates, self.left)
 
     def estimate(self, option: Tried, best: Tried, other: Tried) -> Estimate:
         """Return what *option* is worth, and why it is better or worse than *other*."""
@@ -321,7 +322,7 @@ def play_on(match: Match, players: Sequence[Player], outlook: Outlook, silent: i
         outlook.see(view.facts, seat)
         act = players[seat].choose(view)
         if act is None:
-            act = match.book.absent_act(view)
+            act = match.game.absent_act(view)
         if act is not None:
             match.apply(seat, match.parse(seat, act))
             return True

@@ -27,9 +27,9 @@ class Known:
 
 def by_table(view: View, seed: object) -> Known | None:
     """Return what a solution does, or nothing at all if there is none for *view*."""
-    if view.game == "kille" and view.facts["phase"] != "buyin":
+    if view.game.key == "kille" and view.facts["phase"] != "buyin":
         return among_few(view, seed)
-    if view.game == "kungsholmskille" and view.facts["phase"] == "show":
+    if view.game.key == "kungsholmskille" and view.facts["phase"] == "show":
         return showing(view, seed)
     return None
 

@@ -147,7 +147,7 @@ def lower_cards(answer: Answer, view: View) -> list[Known]:
     Whoever has the lowest card goes out, so that one is what a teacher would point at.
     """
     facts: Any = view.facts
-    if view.game not in _KILLE_GAMES or answer.kind != "choice" or answer.options[0].act != "stand":
+    if view.game.key not in _KILLE_GAMES or answer.kind != "choice" or answer.options[0].act != "stand":
         return []
     hands: dict[str, list[str]] = facts["hands"]
     own = kille_rank(hands.get(str(view.viewer), []))

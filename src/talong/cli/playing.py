@@ -116,7 +116,7 @@ class Evening:
         self.seat = seat
         self.keeper = keeper
         self.own = match.names[seat]
-        key = match.book.key
+        key = match.game.key
         self.teller = teller_for(key, words, match.names, match.seats, seat)
         listener = Listener(key, lambda said: match.parse(seat, said), match.text)
         whims = Random(None if seed is None else f"talong cuts {seed}")
@@ -151,10 +151,10 @@ class Evening:
         """Say who sits where and what is agreed; of a *resumed* game, how the present deal has gone."""
         match = self.match
         names = "   ".join(f"{seat + 1} {self.teller.who(seat)}" for seat in range(match.seats))
-        self.screen.say(match.book.names[self.words.lang], "bold")
+        self.screen.say(match.game.names[self.words.lang], "bold")
         self.screen.say(self.teller.say("goal"))
         self.screen.say(names)
-        changes = match.book.changes(match.agreed)
+        changes = match.game.changes(match.agreed)
         if changes:
             self.screen.say(self.words.word("cli-agreed", rules=self.teller.agreed(changes)))
         for notice in self.teller.notices(match.agreed, match.seats):
@@ -283,7 +283,7 @@ def play(
     """Play *match* at the keyboard, and keep it whatever happens."""
     keeper = None
     try:
-        keeper = keeper_for(match.book.key, save, resume)
+        keeper = keeper_for(match.game.key, save, resume)
         keeper.keep(match)
     except Complaint as complaint:
         if save is not None or resume is not None:

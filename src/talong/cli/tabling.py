@@ -53,7 +53,7 @@ class House:
         trouble = ""
         keeper: Keeper | None = None
         try:
-            keeper = keeper_for(match.book.key, self.save, resumed)
+            keeper = keeper_for(match.game.key, self.save, resumed)
             keeper.keep(match)
             self.played.append((match, match.names[seat], keeper))
         except Complaint as complaint:

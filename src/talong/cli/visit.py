@@ -276,7 +276,7 @@ class Lines:
         if not word and not must_answer(data):
             return  # Let play go on.
         facts = {name: value for name, value in data.items() if name not in ("game", "viewer")}
-        view = talong.View(data["game"], talong.WATCHER if seat is None else seat, facts)
+        view = talong.View(talong.game(data["game"]), talong.WATCHER if seat is None else seat, facts)
         act = self.person.answer(word, view, data)
         if act is not None:
             self.asking = False

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from talong.core.book import Book
+from typing import TYPE_CHECKING
+
 from talong.core.chance.replayed import Replayed
 from talong.core.chance.source import Chance
 from talong.core.deal import Deal
@@ -29,6 +30,9 @@ from talong.core.position import Fields
 from talong.core.record import write_record, write_result
 from talong.core.view import View
 
+if TYPE_CHECKING:
+    from talong.core.game import Game
+
 MOST: int = 1 << 62  # Every action is a smaller number.
 
 
@@ -38,8 +42,8 @@ class Match:
     `turn` is whom play waits for. It is not who may act: ask `legal` for any seat at any time.
     """
 
-    def __init__(self, book: Book, agreed: Rules, seats: int, names: list[str], chance: Chance) -> None:
-        self.book = book
+    def __init__(self, game: Game, agreed: Rules, seats: int, names: list[str], chance: Chance) -> None:
+        self.game = game
         self.agreed = agreed
         self.seats = seats
         self.names = names
@@ -82,11 +86,11 @@ class Match:
 
     def depart(self, seat: int) -> None:
         """Note that *seat* leaves the table."""
-        raise IllegalAction(self.book.turn_rule, "nobody-leaves", {"seat": str(seat)})
+        raise IllegalAction(self.game.turn_rule, "nobody-leaves", {"seat": str(seat)})
 
     def arrive(self, seat: int) -> None:
         """Note that *seat* comes back to the table."""
-        raise IllegalAction(self.book.turn_rule, "nobody-leaves", {"seat": str(seat)})
+        raise IllegalAction(self.game.turn_rule, "nobody-leaves", {"seat": str(seat)})
 
     def take_up(self) -> bool:
         """Forget that the luck had run out; tell whether it had."""
@@ -208,7 +212,7 @@ class Match:
         """Do *action* for *seat*, or raise IllegalAction and change nothing."""
         self.check_seat(seat)
         if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < MOST:
-            raise IllegalAction(self.book.turn_rule, "no-such-action", {"action": short(action)})
+            raise IllegalAction(self.game.turn_rule, "no-such-action", {"action": short(action)})
         self.act(seat, action)
         self._done(Step(ACT, seat, action, [], ""))
 
@@ -268,16 +272,16 @@ class Match:
         """Return the action that *text* names in the rulebook's grammar, whether or not it is legal now."""
         self.check_seat(seat)
         if not isinstance(text, str):
-            raise IllegalAction(self.book.turn_rule, "no-such-action", {"action": short(text)})
+            raise IllegalAction(self.game.turn_rule, "no-such-action", {"action": short(text)})
         return self.read_action(seat, text.split())
 
     def say(self, line: str) -> None:
         """Do what one log line says: `2: swap`."""
         if not isinstance(line, str):
-            raise IllegalAction(self.book.turn_rule, "not-a-line", {"line": short(line)})
+            raise IllegalAction(self.game.turn_rule, "not-a-line", {"line": short(line)})
         name, colon, text = line.partition(":")
         if not colon or not name.strip().isdecimal() or len(name.strip()) > 2:
-            raise IllegalAction(self.book.turn_rule, "not-a-line", {"line": short(line)})
+            raise IllegalAction(self.game.turn_rule, "not-a-line", {"line": short(line)})
         seat = int(name)
         self.apply(seat, self.parse(seat, text))
 
@@ -308,7 +312,7 @@ class Match:
 
     def absent_act(self, seat: int) -> str | None:
         """Return what is done for *seat* if it does not answer; nothing if play does not wait for it."""
-        return self.book.absent_act(self.view(seat))
+        return self.game.absent_act(self.view(seat))
 
     def view(self, viewer: int) -> View:
         """Return all that *viewer*, a seat or WATCHER, may know."""
@@ -316,7 +320,7 @@ class Match:
             self.check_seat(viewer)
         facts = self.public_facts()
         facts.update(self.own_facts(viewer))
-        return View(self.book.key, viewer, facts)
+        return View(self.game, viewer, facts)
 
     def events(self, since: int = -1, viewer: int = WATCHER) -> list[dict[str, object]]:
         """Return what happened after version *since*, as *viewer* may see it; by default from the very beginning."""
@@ -331,19 +335,19 @@ class Match:
 
     def record(self) -> str:
         """Write the match down: text that a person can read and `talong.replay` plays again."""
-        return write_record(self.book, self.agreed, self.seats, self.names, self._header(), self.history, self._lines())
+        return write_record(self.game, self.agreed, self.seats, self.names, self._header(), self.history, self._lines())
 
     def check_seat(self, seat: int) -> None:
         """Refuse a seat that is not at the table."""
         if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
             facts = {"seat": short(seat), "seats": str(self.seats)}
-            raise IllegalAction(self.book.turn_rule, "no-such-seat", facts)
+            raise IllegalAction(self.game.turn_rule, "no-such-seat", facts)
 
     # Luck: every draw is written down.
 
     def draw_deck(self) -> list[int] | None:
         """Shuffle, or return None if the luck has run out (stacked decks)."""
-        order = self.chance.deck(self.book.deck)
+        order = self.chance.deck(self.game.deck)
         if order is None:
             self.history.append(Step(NO_DECK, 0, 0, [], "deck"))
         else:
@@ -421,7 +425,7 @@ class Match:
 
     def plain_rules(self) -> dict[str, object]:
         """Return what was agreed on, as plain data."""
-        return self.book.rules_data(self.agreed)
+        return self.game.rules_data(self.agreed)
 
     def rules_facts(self) -> dict[str, object]:
         """Return what a view tells of the rules; they stay the same, and views are asked for often."""

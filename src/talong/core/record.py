@@ -6,12 +6,14 @@ The grammar is in docs/records.md; `talong.record` reads it.
 from __future__ import annotations
 
 import json
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from talong.core.book import Book
 from talong.core.chance.draws import write_draw
 from talong.core.history import ACT, JOINED, LEFT, LUCK, RESULT, RESUMED, Step
 from talong.core.options import Rules
+
+if TYPE_CHECKING:
+    from talong.core.game import Game
 
 FORMAT: Final = 1
 
@@ -34,7 +36,7 @@ def checksum(text: str) -> str:
 
 
 def write_record(
-    book: Book,
+    game: Game,
     rules: Rules,
     seats: int,
     names: list[str],
@@ -43,10 +45,10 @@ def write_record(
     lines: list[str],
 ) -> str:
     """Write a whole record; *lines* are those of the acts and results, in the order of *history*."""
-    out = [f"talong record {FORMAT}", f"game {book.key}", f"seats {seats}"]
+    out = [f"talong record {FORMAT}", f"game {game.key}", f"seats {seats}"]
     if names:
         out.append(f"names {write_json(names)}")
-    out.append(f"rules {write_json(book.changes(rules))}")
+    out.append(f"rules {write_json(game.changes(rules))}")
     for name, value in header.items():
         out.append(f"{name} {write_json(value)}")
     head = "\n".join(out) + "\n\n"  # A blank line ends the header.
@@ -67,7 +69,7 @@ def write_record(
         elif step.kind == RESUMED:
             out.append("resumed")
         elif step.kind in LUCK:
-            out.append(write_draw(step, book.deck))
+            out.append(write_draw(step, game.deck))
     body = "\n".join(out).rstrip("\n")
     text = head + body + "\n" if body else head
     return f"{text}end {acts} {checksum(text)}\n"

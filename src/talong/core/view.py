@@ -11,6 +11,7 @@ from talong.core.event import WATCHER
 if TYPE_CHECKING:
     from random import Random
 
+    from talong.core.game import Game
     from talong.core.match import Match
     from talong.core.sampling.worlds import Worlds
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 class View:
     """All that *viewer* may know of a match, built up from nothing by the game."""
 
-    def __init__(self, game: str, viewer: int, facts: dict[str, object]) -> None:
+    def __init__(self, game: Game, viewer: int, facts: dict[str, object]) -> None:
         self.game = game
         self.viewer = viewer
         self.facts = facts
@@ -33,17 +34,18 @@ class View:
 
     def data(self) -> dict[str, object]:
         """Return the whole view as plain JSON data."""
-        data: dict[str, object] = {"game": self.game, "viewer": "watcher" if self.viewer == WATCHER else self.viewer}
+        data: dict[str, object] = {
+            "game": self.game.key,
+            "viewer": "watcher" if self.viewer == WATCHER else self.viewer,
+        }
         data.update(self.facts)
         copied: dict[str, object] = json.loads(json.dumps(data))
         return copied
 
     def worlds(self) -> Worlds:
         """Return the worlds that the viewer cannot tell apart, read once."""
-        from talong.core.shelf import game_of
-
         if self.read is None:
-            self.read = game_of(self.game).worlds(self)
+            self.read = self.game.worlds(self)
         return self.read
 
     def sample(self, rng: Random, weigh: Callable[[Match], float] | None = None) -> Match:
@@ -57,7 +59,7 @@ class View:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, View):
             return NotImplemented
-        return self.game == other.game and self.viewer == other.viewer and self.facts == other.facts
+        return self.game.key == other.game.key and self.viewer == other.viewer and self.facts == other.facts
 
     def __hash__(self) -> int:
         return hash(json.dumps(self.data(), sort_keys=True))

@@ -216,7 +216,7 @@ def told(view: View, lang: str) -> str:
     names: Any = data["names"]
     seats: Any = data["seats"]
     legal: Any = data["legal"]
-    teller = teller_for(view.game, Words(lang), names, seats, view.viewer)
+    teller = teller_for(view.game.key, Words(lang), names, seats, view.viewer)
     lines = [teller.table(data)]
     if view.viewer != WATCHER and legal:
         lines += [teller.prompt(data), *[f"- {choice}" for choice in teller.choices(data)]]

@@ -10,7 +10,6 @@ from talong.core.errors import PositionError, UnknownGame
 from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import short
-from talong.core.shelf import keep_games
 
 # Where each game is. It is imported when it is asked for: whoever plays one need not wait for the others.
 _HOMES: Final = {
@@ -34,9 +33,6 @@ def game(key: str) -> Game:
     package, name = _HOMES[key]
     found: Game = getattr(import_module(f"talong.games.{package}.game"), name)
     return found
-
-
-keep_games(game)
 
 
 def load_position(

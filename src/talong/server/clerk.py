@@ -309,11 +309,11 @@ class Clerk:
         seed = self.hall.keys.bot_seed(state.table, state.number, seat, match.version)
         try:
             loose = loosened(level, state.acts - state.acts_before, match.seats, seed)
-            act = await self.pool.think(view.game, loose, seed, seat, view.facts)
+            act = await self.pool.think(view.game.key, loose, seed, seat, view.facts)
         except TableError:  # Too many think already, or no worker can be started.
             act = None
         except Exception as error:  # The bot's own fault, for which nobody at the table is to wait.
-            note("bot", error, game=view.game, level=level)
+            note("bot", error, game=view.game.key, level=level)
             act = None
         return match.absent_act(seat) if act is None else act  # Nothing, if play does not wait for it.
 

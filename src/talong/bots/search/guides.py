@@ -21,15 +21,15 @@ def guide_for(view: View, solves: bool = False) -> Guide | None:
         return None
     if solves and is_ending(view):
         return solving(view)
-    if view.game == "rodskagg":
+    if view.game.key == "rodskagg":
         from talong.bots.search.rodskagg import RodskaggGuide
 
         return RodskaggGuide(view)
-    if view.game == "skitgubbe":
+    if view.game.key == "skitgubbe":
         from talong.bots.search.skitgubbe import SkitgubbeGuide
 
         return SkitgubbeGuide(view)
-    if view.game == "kungsholmskille":
+    if view.game.key == "kungsholmskille":
         from talong.bots.search.kungsholmskille import KungsholmGuide
 
         return KungsholmGuide(view)
@@ -41,23 +41,23 @@ def guide_for(view: View, solves: bool = False) -> Guide | None:
 def is_ending(view: View) -> bool:
     """Tell whether what is left is so little that one may as well see all cards: before that it makes one bold."""
     facts = view.facts
-    if view.game == "rodskagg":
+    if view.game.key == "rodskagg":
         won = facts["won"]
         assert isinstance(won, list)
         return sum(won) >= RODSKAGG_TRICKS
-    if view.game == "kungsholmskille":
+    if view.game.key == "kungsholmskille":
         tricks = facts["tricks"]
         assert isinstance(tricks, int)
         return tricks >= KUNGSHOLM_TRICKS
     active = facts["active"]
     assert isinstance(active, list)
-    return view.game == "skitgubbe" and facts["phase"] == "shed" and len(active) == LAST_TWO
+    return view.game.key == "skitgubbe" and facts["phase"] == "shed" and len(active) == LAST_TWO
 
 
 def solving(view: View) -> Guide:
     """Return the guide that solves what it can."""
     from talong.bots.search.open import OpenKungsholm, OpenRodskagg, OpenSkitgubbe
 
-    if view.game == "rodskagg":
+    if view.game.key == "rodskagg":
         return OpenRodskagg(view)
-    return OpenSkitgubbe(view) if view.game == "skitgubbe" else OpenKungsholm(view)
+    return OpenSkitgubbe(view) if view.game.key == "skitgubbe" else OpenKungsholm(view)

@@ -50,7 +50,7 @@ class Worlds:
         """Return the beginning of a position: the game, the rules, and the facts of those *names* as they are."""
         rules = dict(self.facts["rules"])
         rules.pop("variants", None)  # The options say the same.
-        data: dict[str, object] = {"game": self.view.game, "seats": self.seats, "rules": rules}
+        data: dict[str, object] = {"game": self.view.game.key, "seats": self.seats, "rules": rules}
         if self.facts["names"]:
             data["names"] = self.facts["names"]
         for name in ["phase", "dealer", *names]:

@@ -50,7 +50,7 @@ class Sitting:
         self.match = match
         self.reward = reward
         self.most = most
-        self.numbering: Numbering = NUMBERINGS[match.book.key]
+        self.numbering: Numbering = NUMBERINGS[match.game.key]
         self.steps = 0
         self.order: list[int] = []  # Who is asked while nothing happens,
         self.actions: list[list[int]] = []  # what each of them may do,
@@ -128,7 +128,7 @@ class Sitting:
     def spell(self, number: int) -> int | None:
         """Take down *number* like `say`, but return the act that it is or completes, which is still to be done."""
         if number not in self.legal():
-            raise IllegalAction(self.match.book.turn_rule, "no-such-action", {"action": self._text(number)})
+            raise IllegalAction(self.match.game.turn_rule, "no-such-action", {"action": self._text(number)})
         self.steps += 1
         self.numbers = None
         if number == LET_BE:

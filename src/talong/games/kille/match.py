@@ -5,10 +5,10 @@ from __future__ import annotations
 from talong._compat import i64
 from talong.cards.bits import bit, count, listed, lowest
 from talong.cards.kille import FACES, face_of
-from talong.core.book import Book
 from talong.core.chance.source import Chance
 from talong.core.deal import Deal
 from talong.core.errors import IllegalAction
+from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.position import Fields
 from talong.games.kille.actions import BUYIN, DECLINE, KUKU, action_of, text_of
@@ -27,8 +27,8 @@ PHASES: list[str] = ["precut", "speak", "answer_d", "answer_t", "stockcut"]
 class ExchangeMatch(Match):
     """Deals in a row around one table."""
 
-    def __init__(self, book: Book, rules: ExchangeRules, seats: int, names: list[str], chance: Chance) -> None:
-        super().__init__(book, rules, seats, names, chance)
+    def __init__(self, game: Game, rules: ExchangeRules, seats: int, names: list[str], chance: Chance) -> None:
+        super().__init__(game, rules, seats, names, chance)
         self.rules = rules
         self.deal: KilleDeal | None = None  # None when the cards have been gathered (KI13).
         self.dealer_seat: int = 0
@@ -485,7 +485,7 @@ class ExchangeMatch(Match):
         if phase in PHASES:
             self.check_playing(fields)
             asking = BARRED if not self.may_ask_now() else OPEN
-            rest = self.chance.order(self.book.deck.size) if shuffled else list(range(self.book.deck.size))
+            rest = self.chance.order(self.game.deck.size) if shuffled else list(range(self.game.deck.size))
             self.deal = read_deal(fields, self.rules, self.dealer_seat, self.in_pot, phase, asking, rest)
         elif dealt:
             raise fields.refuse("hands", "no-cards-now", {"phase": phase})
@@ -534,9 +534,9 @@ class ExchangeMatch(Match):
     def write_table(self) -> dict[str, object]:
         """Return what both games have, as plain data."""
         data: dict[str, object] = {
-            "game": self.book.key,
+            "game": self.game.key,
             "seats": self.seats,
-            "rules": self.book.changes(self.agreed),
+            "rules": self.game.changes(self.agreed),
             "version": self.version,
             "phase": self.phase,
             "dealer": self.dealer_seat,

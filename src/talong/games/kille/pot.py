@@ -6,9 +6,9 @@ from typing import Final
 
 from talong._compat import i64
 from talong.cards.bits import bit, count, listed, lowest, mask_of
-from talong.core.book import Book
 from talong.core.chance.source import Chance
 from talong.core.errors import RulesError
+from talong.core.game import Game
 from talong.core.ledger import Ledger
 from talong.core.match import Match
 from talong.core.position import Fields
@@ -32,8 +32,8 @@ _MONEY: Final = 1 << 50
 class KilleMatch(ExchangeMatch):
     """Pots in a row."""
 
-    def __init__(self, book: Book, rules: KilleRules, seats: int, names: list[str], chance: Chance) -> None:
-        super().__init__(book, rules, seats, names, chance)
+    def __init__(self, game: Game, rules: KilleRules, seats: int, names: list[str], chance: Chance) -> None:
+        super().__init__(game, rules, seats, names, chance)
         self.money = rules
         self.pot_account = seats
         accounts = [f"seat {seat}" for seat in range(seats)]
@@ -331,11 +331,11 @@ class KilleMatch(ExchangeMatch):
 
     def twin(self, chance: Chance) -> Match:
         """Return a blank match with the same seats, names and rules."""
-        return KilleMatch(self.book, self.money, self.seats, self.names, chance)
+        return KilleMatch(self.game, self.money, self.seats, self.names, chance)
 
     def copy(self) -> Match:
         """Return an independent match in the same state."""
-        other = KilleMatch(self.book, self.money, self.seats, self.names, self.chance.copy())
+        other = KilleMatch(self.game, self.money, self.seats, self.names, self.chance.copy())
         other.adopt_table(self)
         other.players = self.players
         other.first = self.first

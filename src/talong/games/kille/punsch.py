@@ -6,9 +6,9 @@ from typing import Final
 
 from talong._compat import i64
 from talong.cards.bits import bit, count, listed, lowest, mask_of
-from talong.core.book import Book
 from talong.core.chance.source import Chance
 from talong.core.errors import IllegalAction
+from talong.core.game import Game
 from talong.core.ledger import Ledger
 from talong.core.match import Match
 from talong.core.position import Fields
@@ -34,8 +34,8 @@ class PunschMatch(ExchangeMatch):
     Each seat has three accounts, and glasses only ever move between those of one seat, so each keeps its five (P34).
     """
 
-    def __init__(self, book: Book, rules: PunschRules, seats: int, names: list[str], chance: Chance) -> None:
-        super().__init__(book, rules, seats, names, chance)
+    def __init__(self, game: Game, rules: PunschRules, seats: int, names: list[str], chance: Chance) -> None:
+        super().__init__(game, rules, seats, names, chance)
         self.punsch = rules
         accounts = [f"{kind} {seat}" for kind in ("supply", "stake", "drunk") for seat in range(seats)]
         self.ledger = Ledger(accounts, [rules.glasses] * seats + [0] * (2 * seats))  # P2
@@ -285,11 +285,11 @@ class PunschMatch(ExchangeMatch):
 
     def twin(self, chance: Chance) -> Match:
         """Return a blank match with the same seats, names and rules."""
-        return PunschMatch(self.book, self.punsch, self.seats, self.names, chance)
+        return PunschMatch(self.game, self.punsch, self.seats, self.names, chance)
 
     def copy(self) -> Match:
         """Return an independent match in the same state."""
-        other = PunschMatch(self.book, self.punsch, self.seats, self.names, self.chance.copy())
+        other = PunschMatch(self.game, self.punsch, self.seats, self.names, self.chance.copy())
         other.adopt_table(self)
         other.bought = self.bought
         other.rounds = self.rounds

@@ -6,10 +6,10 @@ from typing import Final
 
 from talong._compat import i64
 from talong.cards.bits import listed
-from talong.core.book import Book
 from talong.core.chance.source import Chance
 from talong.core.deal import Deal
 from talong.core.errors import IllegalAction, RulesError
+from talong.core.game import Game
 from talong.core.ledger import Ledger
 from talong.core.match import Match
 from talong.core.position import Fields
@@ -33,8 +33,8 @@ _ENDLESS: Final = 1 << 40
 class KungsholmMatch(Match):
     """A fixed number of deals around one pot."""
 
-    def __init__(self, book: Book, rules: KungsholmRules, seats: int, names: list[str], chance: Chance) -> None:
-        super().__init__(book, rules, seats, names, chance)
+    def __init__(self, game: Game, rules: KungsholmRules, seats: int, names: list[str], chance: Chance) -> None:
+        super().__init__(game, rules, seats, names, chance)
         self.rules = rules
         self.pot_account = seats
         accounts = [f"seat {seat}" for seat in range(seats)]
@@ -416,7 +416,7 @@ class KungsholmMatch(Match):
         if phase in PHASES:
             if not dealt:
                 raise fields.refuse("hands", "field-missing", {})
-            rest = self.chance.order(self.book.deck.size) if shuffled else list(range(self.book.deck.size))
+            rest = self.chance.order(self.game.deck.size) if shuffled else list(range(self.game.deck.size))
             self.deal = read_deal(fields, self.rules, self.seats, self.dealer_seat, phase, rest)
         elif dealt:
             raise fields.refuse("hands", "no-cards-now", {"phase": phase})
@@ -437,9 +437,9 @@ class KungsholmMatch(Match):
     def position(self) -> dict[str, object]:
         """Return the whole state as plain data."""
         data: dict[str, object] = {
-            "game": self.book.key,
+            "game": self.game.key,
             "seats": self.seats,
-            "rules": self.book.changes(self.agreed),
+            "rules": self.game.changes(self.agreed),
             "version": self.version,
             "phase": self.phase,
             "dealer": self.dealer_seat,
@@ -457,11 +457,11 @@ class KungsholmMatch(Match):
 
     def twin(self, chance: Chance) -> Match:
         """Return a blank match with the same seats, names and rules."""
-        return KungsholmMatch(self.book, self.rules, self.seats, self.names, chance)
+        return KungsholmMatch(self.game, self.rules, self.seats, self.names, chance)
 
     def copy(self) -> Match:
         """Return an independent match in the same state."""
-        other = KungsholmMatch(self.book, self.rules, self.seats, self.names, self.chance.copy())
+        other = KungsholmMatch(self.game, self.rules, self.seats, self.names, self.chance.copy())
         other.adopt(self)
         other.deal = None if self.deal is None else self.deal.copy()
         other.listen_to_deal()

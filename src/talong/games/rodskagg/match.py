@@ -6,10 +6,10 @@ from typing import Final
 
 from talong._compat import i64
 from talong.cards.bits import bit
-from talong.core.book import Book
 from talong.core.chance.source import Chance
 from talong.core.deal import Deal
 from talong.core.errors import IllegalAction, RulesError
+from talong.core.game import Game
 from talong.core.ledger import Ledger
 from talong.core.match import Match
 from talong.core.position import Fields
@@ -28,8 +28,8 @@ _POINTS: Final = 1 << 40
 class RodskaggMatch(Match):
     """Deals until somebody stands on exactly 0."""
 
-    def __init__(self, book: Book, rules: RodskaggRules, seats: int, names: list[str], chance: Chance) -> None:
-        super().__init__(book, rules, seats, names, chance)
+    def __init__(self, game: Game, rules: RodskaggRules, seats: int, names: list[str], chance: Chance) -> None:
+        super().__init__(game, rules, seats, names, chance)
         self.rules = rules
         # Points come from and go to the protokoll, so that every point has its rule (RS5: no limits).
         accounts = [f"seat {seat}" for seat in range(seats)]
@@ -324,9 +324,9 @@ class RodskaggMatch(Match):
     def position(self) -> dict[str, object]:
         """Return the whole state as plain data."""
         data: dict[str, object] = {
-            "game": self.book.key,
+            "game": self.game.key,
             "seats": self.seats,
-            "rules": self.book.changes(self.agreed),
+            "rules": self.game.changes(self.agreed),
             "version": self.version,
             "phase": self.phase,
             "dealer": self.dealer_seat,
@@ -344,11 +344,11 @@ class RodskaggMatch(Match):
 
     def twin(self, chance: Chance) -> Match:
         """Return a blank match with the same seats, names and rules."""
-        return RodskaggMatch(self.book, self.rules, self.seats, self.names, chance)
+        return RodskaggMatch(self.game, self.rules, self.seats, self.names, chance)
 
     def copy(self) -> Match:
         """Return an independent match in the same state."""
-        other = RodskaggMatch(self.book, self.rules, self.seats, self.names, self.chance.copy())
+        other = RodskaggMatch(self.game, self.rules, self.seats, self.names, self.chance.copy())
         other.adopt(self)
         other.deal = None if self.deal is None else self.deal.copy()
         other.listen_to_deal()

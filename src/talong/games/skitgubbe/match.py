@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from talong.core.book import Book
 from talong.core.chance.source import Chance
 from talong.core.deal import Deal
 from talong.core.errors import IllegalAction
+from talong.core.game import Game
 from talong.core.ledger import Ledger
 from talong.core.match import Match
 from talong.core.position import Fields
@@ -26,8 +26,8 @@ _LARGE: Final = 1 << 40
 class SkitgubbeMatch(Match):
     """Deals in a row; there is no score but who became skitgubbe."""
 
-    def __init__(self, book: Book, rules: SkitgubbeRules, seats: int, names: list[str], chance: Chance) -> None:
-        super().__init__(book, rules, seats, names, chance)
+    def __init__(self, game: Game, rules: SkitgubbeRules, seats: int, names: list[str], chance: Chance) -> None:
+        super().__init__(game, rules, seats, names, chance)
         self.rules = rules
         accounts = [f"seat {seat}" for seat in range(seats)]
         self.ledger = Ledger([*accounts, "table"], [0] * (seats + 1))  # A mark from the table for every skitgubbe.
@@ -204,7 +204,7 @@ class SkitgubbeMatch(Match):
 
     def plain_rules(self) -> dict[str, object]:
         """Return what was agreed on, with the letters of the variants."""
-        rules = self.book.rules_data(self.agreed)
+        rules = self.game.rules_data(self.agreed)
         rules["variants"] = letters_of(self.rules)
         return rules
 
@@ -266,7 +266,7 @@ class SkitgubbeMatch(Match):
             raise fields.refuse("hands", "no-cards-now" if dealt else "field-missing", {"phase": phase})
         self.over = phase == "match_over"
         if dealt:
-            size = self.book.deck.size
+            size = self.game.deck.size
             rest = self.chance.order(size) if shuffled else list(range(size))
             reader = Reader(fields, self.rules, self.seats, self.dealer_seat, rest)
             self.deal = reader.read(phase, set_aside(self.rules.avstickshog, self.seats))
@@ -274,9 +274,9 @@ class SkitgubbeMatch(Match):
     def position(self) -> dict[str, object]:
         """Return the whole state as plain data."""
         data: dict[str, object] = {
-            "game": self.book.key,
+            "game": self.game.key,
             "seats": self.seats,
-            "rules": self.book.changes(self.agreed),
+            "rules": self.game.changes(self.agreed),
             "version": self.version,
             "phase": self.phase,
             "dealer": self.dealer_seat,
@@ -293,11 +293,11 @@ class SkitgubbeMatch(Match):
 
     def twin(self, chance: Chance) -> Match:
         """Return a blank match with the same seats, names and rules."""
-        return SkitgubbeMatch(self.book, self.rules, self.seats, self.names, chance)
+        return SkitgubbeMatch(self.game, self.rules, self.seats, self.names, chance)
 
     def copy(self) -> Match:
         """Return an independent match in the same state."""
-        other = SkitgubbeMatch(self.book, self.rules, self.seats, self.names, self.chance.copy())
+        other = SkitgubbeMatch(self.game, self.rules, self.seats, self.names, self.chance.copy())
         other.adopt(self)
         other.deal = None if self.deal is None else self.deal.copy()
         other.listen_to_deal()
