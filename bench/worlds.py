@@ -28,7 +28,7 @@ def views(key: str) -> list[talong.View]:
             if not asked:
                 break
             match.apply(asked[-1], rng.choice(match.legal(asked[-1])))
-        if match.turn is not None and match.dealt() is not None:
+        if match.turn is not None and match.deal is not None:
             found.append(match.view(match.turn))
     return found
 

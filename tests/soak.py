@@ -122,10 +122,10 @@ def sit_wide(game: talong.Game, seed: str, number: int, play_out: Playout = chec
 
 def first_deal(match: talong.Match, rng: Random) -> Deal:
     """Return the first deal of *match*, which may have to be asked for."""
-    deal = match.dealt()
+    deal = match.deal
     while deal is None:
         must(step(match, rng) is not None, "turn: nobody can act, and nothing is dealt")
-        deal = match.dealt()
+        deal = match.deal
     return deal
 
 

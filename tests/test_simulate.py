@@ -554,7 +554,7 @@ def blank(table: Table) -> talong.Match:
     game = talong.game(match.game.key)
     return game.match(
         seats=match.seats,
-        rules=match.agreed,
+        rules=match.rules,
         chance=Plan(game=match.game.key, seats=match.seats, players=("direkt",) * match.seats, seed="recount").luck(
             table_number(match)
         ),

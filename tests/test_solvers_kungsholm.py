@@ -157,7 +157,7 @@ def test_kk66_what_a_deal_is_worth_adds_up_to_the_pot() -> None:
 
 def showing(match: talong.Match, pot: int) -> Showing:
     """Return the showing of *match* as a game."""
-    deal = match.dealt()
+    deal = match.deal
     assert isinstance(deal, KungsholmDeal)
     return Showing(deal, Money(deal, pot), public_lies(deal))
 

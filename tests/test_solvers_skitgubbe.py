@@ -197,14 +197,14 @@ def test_sl3_circles_do_not_keep_a_solver_busy() -> None:
     match = shed("5s 7c | | 4s 8c 8s | ", trump="s", pile="1: 3c", needed=4)
     circle = ["0: play 7c", "2: play 8c", "0: pick up", "2: play 4s", "0: play 5s", "2: pick up"]
     circle += ["0: play 8c", "2: play 5s", "0: pick up", "2: pick up"]
-    deal = match.dealt()
+    deal = match.deal
     assert isinstance(deal, SkitgubbeDeal)
     before = name_of(deal)
 
     names: list[str] = []
     for line in circle:
         match.say(line)
-        at = match.dealt()
+        at = match.deal
         assert isinstance(at, SkitgubbeDeal)
         assert not differences(at)
         names.append(name_of(at))
@@ -215,7 +215,7 @@ def test_sl3_circles_do_not_keep_a_solver_busy() -> None:
 def test_s72_what_nobody_forces_is_endless() -> None:
     """Three spots: from two of them one can only go round, and from the third one may, or lose."""
     match = shed("5s 7c | | 4s 8c 8s | ", trump="s", pile="1: 3c", needed=4)
-    deal = match.dealt()
+    deal = match.deal
     assert isinstance(deal, SkitgubbeDeal)
     effort = Effort()
     rounds = Rounds(deal, Endings(deal, effort), effort)
@@ -271,7 +271,7 @@ def test_slices_make_no_difference() -> None:
 def test_what_is_no_ending_of_two_is_left_alone() -> None:
     luck = Random("large")
     match = talong.game("skitgubbe").match(seats=2, seed=1)
-    deal = match.dealt()
+    deal = match.deal
     assert isinstance(deal, SkitgubbeDeal)
     assert not can_solve(deal)
     assert not can_solve(ending(luck, MOST_CARDS + 1))

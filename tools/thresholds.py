@@ -32,7 +32,7 @@ def deals(seats: int, number: int) -> list[KilleDeal]:
     rules = game.rules("standard", cuts="auto", min_players=2)
     found: list[KilleDeal] = []
     for seed in range(number):
-        deal = game.match(seats=seats, seed=seed, rules=rules).dealt()
+        deal = game.match(seats=seats, seed=seed, rules=rules).deal
         assert isinstance(deal, KilleDeal)
         found.append(deal)
     return found

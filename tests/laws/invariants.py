@@ -188,7 +188,7 @@ class Lemmas:
         """Return the speaking order: from forehand round to the dealer, or to forehand's right (R-P26)."""
         around = [(match.dealer + turn) % match.seats for turn in range(1, match.seats + 1)]
         order = [seat for seat in around if seat in active]
-        if match.rules_facts()["direction"] == "literal":
+        if match.game.rules_data(match.rules)["direction"] == "literal":
             return [*order[-2:], *order[:-2]]
         if order[0] != match.forehand:  # R-P2, mirror
             order = [*order[-2::-1], order[-1]]

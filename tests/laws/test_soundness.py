@@ -30,7 +30,7 @@ def double_a_card(deal: Any) -> None:
 def fresh_deal(key: str, seats: int, seed: int = 1, **options: object) -> Any:
     """Return the first deal of a match."""
     game = talong.game(key)
-    deal = game.match(seats=seats, rules=game.rules("standard", **options), seed=seed).dealt()
+    deal = game.match(seats=seats, rules=game.rules("standard", **options), seed=seed).deal
     assert deal is not None
     return deal.dealt_anew(shuffled(game.deck.size, seed))
 

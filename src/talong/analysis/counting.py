@@ -60,7 +60,8 @@ class Table(NamedTuple):
 def places(match: talong.Match) -> list[int]:
     """Return the place of each seat: forehand has 0, and so on in the direction of play; the dealer has the last."""
     seats = match.seats
-    if match.rules_facts().get("direction") == "literal":  # R-P2: the dealer sits between forehand and the others.
+    direction = match.game.rules_data(match.rules).get("direction")
+    if direction == "literal":  # R-P2: the dealer sits between forehand and the others.
         after_dealer = [(match.dealer + step) % seats for step in range(1, seats - 1)]
         return [[match.forehand, *after_dealer, match.dealer].index(seat) for seat in range(seats)]
     step = 1 if match.forehand == (match.dealer + 1) % seats else -1

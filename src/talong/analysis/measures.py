@@ -88,7 +88,7 @@ def _flags(seats: int, *chosen: int) -> list[float]:
 def _balances(match: talong.Match) -> list[float]:
     """Return what everybody has won; an undecided pot belongs to all alike, as when a match ends (KK76)."""
     standing: Any = match.standing() if match.is_over else match.results[-1]["standing"]
-    start: Any = match.plain_rules()["start_balance"]
+    start: Any = match.game.rules_data(match.rules)["start_balance"]
     share = standing["pot"] / match.seats
     return [balance - start + share for balance in standing["balances"]]
 

@@ -167,14 +167,13 @@ def roll(plan: Plan, match: talong.Match, number: int) -> int:
     whims = Random(f"talong random {plan.seed} {number}")
     acts = 0
     while not is_done(match, plan.whole) and acts < most_acts(plan):
-        deal = match.dealt()
+        deal = match.deal
         if deal is None:  # Somebody is asked whether he buys in.
             for seat in match.asked()[:1]:
                 match.apply(seat, whims.choice(match.legal(seat)))
             acts += 1
             continue
-        log = match.log
-        assert log is not None
+        log = match.log()
         heard = len(log)
         acts += deal.playout(whims.getrandbits(32) | 1)
         told = [event.kind for event in log[heard:]]

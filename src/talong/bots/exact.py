@@ -41,7 +41,7 @@ def among_few(view: View, seed: object) -> Known | None:
     from talong.games.kille.deal import KilleDeal
 
     match = view.worlds().first()
-    deal = match.dealt()
+    deal = match.deal
     assert isinstance(deal, KilleDeal)
     found = advice(deal, view.viewer)
     if found is None:
@@ -58,7 +58,7 @@ def showing(view: View, seed: object) -> Known | None:
     from talong.games.kungsholmskille.show import last_card
 
     match = view.worlds().first()
-    deal = match.dealt()
+    deal = match.deal
     assert isinstance(deal, KungsholmDeal)
     facts = view.facts
     length, deals, rules, pot = facts["length"], facts["deals"], facts["rules"], facts["pot"]

@@ -51,7 +51,7 @@ def decisions(text: str | bytes, seat: int | None = None, after: int = 0) -> Ite
     record = read_record(text)
     match = record.begin()
     if seat is not None:
-        match.check_seat(seat)
+        match.legal(seat)  # Or there is no such seat.
     played = record.play(match)
     for step, line in enumerate(record.acts, 1):
         words = line.text.split()

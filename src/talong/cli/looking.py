@@ -30,7 +30,7 @@ def replay(words: Words, screen: Screen, file: str, seen_as: str | None, quiet: 
 
 def viewer_of(match: talong.Match, seen_as: str | None) -> int | None:
     """Return through whose eyes to look; nothing for everybody's."""
-    never = match.game.rules_data(match.agreed).get("reveal_log") == "never"  # R-KK33, R-RS21
+    never = match.game.rules_data(match.rules).get("reveal_log") == "never"  # R-KK33, R-RS21
     if seen_as is None:
         return None if match.is_over and not never else talong.WATCHER  # Nobody wants to see what is still a secret.
     if seen_as == "all":

@@ -154,10 +154,10 @@ class Evening:
         self.screen.say(match.game.names[self.words.lang], "bold")
         self.screen.say(self.teller.say("goal"))
         self.screen.say(names)
-        changes = match.game.changes(match.agreed)
+        changes = match.game.changes(match.rules)
         if changes:
             self.screen.say(self.words.word("cli-agreed", rules=self.teller.agreed(changes)))
-        for notice in self.teller.notices(match.agreed, match.seats):
+        for notice in self.teller.notices(match.rules, match.seats):
             self.screen.say(notice)
         events = match.events(viewer=self.seat)
         if resumed:

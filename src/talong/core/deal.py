@@ -1,4 +1,4 @@
-"""Playing a deal on at random, inside the engine: for searches, simulations, the benchmark and `make soak`."""
+"""A deal: the part of a match that is played with cards."""
 
 from __future__ import annotations
 
@@ -6,13 +6,19 @@ from typing import Final
 
 from talong._compat import i64, mypyc_attr, vec
 from talong.core.chance.fast import stir
+from talong.core.event import Event
 
 MOST_OPTIONS: Final = 512  # So many acts a search looks at; a hand of Skitgubbe has 364 units at most.
 
 
 @mypyc_attr(acyclic=True)
 class Deal:
-    """A deal that can be copied and played on at random."""
+    """One deal, from the cards to the end: who may do what, and what comes of it.
+
+    It can be copied and played on at random, for searches, simulations, the benchmark and `make soak`.
+    """
+
+    log: list[Event] | None  # Where it writes what happens, if anybody listens.
 
     def copy(self) -> Deal:
         """Return an independent deal in the same state, to which nobody listens."""
@@ -31,8 +37,6 @@ class Deal:
             acts += self.copy().playout(luck & 0xFFFFFFFF | 1)
         return acts
 
-    # What a soak needs.
-
     def dealt_anew(self, order: list[int]) -> Deal:
         """Return a new deal at the same table, with the pack in that *order*; nobody has acted yet."""
         raise NotImplementedError
@@ -40,6 +44,22 @@ class Deal:
     def is_over(self) -> bool:
         """Tell whether the deal has come to its end."""
         raise NotImplementedError
+
+    def phase_name(self) -> str:
+        """Return the rulebook's name of the state."""
+        raise NotImplementedError
+
+    def cards_of(self, seat: i64) -> list[str]:
+        """Return the true cards of *seat*, in rank order."""
+        raise NotImplementedError
+
+    def waits_for_luck(self) -> bool:
+        """Tell whether nobody is asked, and a draw comes next."""
+        return False
+
+    def is_forced(self) -> bool:
+        """Tell whether everybody can see that only one act is open to the seat that play waits for."""
+        return False
 
     def waiting_for(self) -> i64:
         """Return the seat that play waits for; below zero when it waits for luck, or the deal is over."""

@@ -29,6 +29,8 @@ class Game:
         self.seats_min = 2
         self.seats_max = 2
         self.turn_rule = ""
+        self.course_rule = ""  # By which nobody acts between deals, if that is another rule than the one on turns;
+        self.leaving_rule = ""  # and by which nobody leaves or comes.
         self.presets: dict[str, dict[str, object]] = {"standard": {}}
 
     def make_rules(self, values: dict[str, object]) -> Rules:
@@ -93,6 +95,14 @@ class Game:
         usual = plain(self.options, self.make_rules({}))
         return {name: value for name, value in plain(self.options, rules).items() if value != usual[name]}
 
+    def action_text(self, action: int) -> str:
+        """Return *action* in the rulebook's grammar."""
+        raise NotImplementedError
+
+    def read_action(self, words: list[str]) -> int:
+        """Return the action that *words* of the grammar name, legal or not."""
+        raise NotImplementedError
+
     def blank(self, seats: int, rules: Rules, names: list[str], chance: Chance) -> Match:
         """Make a match in which nothing has happened yet."""
         raise NotImplementedError
@@ -134,8 +144,7 @@ class Game:
                 raise RulesError("", "no-such-seat", {"field": "dealer", "seat": short(dealer), "seats": str(seats)})
             first = dealer
         match = self.blank(seats, agreed, seated, self.luck(seed, chance, decks))
-        match.draws_nameless = lots and not fixed_seats
-        match.begin(not fixed_seats, first)
+        match.begin(not fixed_seats, first, lots and not fixed_seats)
         return match
 
     def check_names(self, names: object, seats: int) -> list[str]:
@@ -189,9 +198,5 @@ class Game:
         except RulesError as error:
             raise fields.refuse("names", error.code, error.facts) from None
         match = self.blank(seats, rules, names, self.luck(seed, chance, decks))
-        match.base = match.version = fields.number("version", 0, 0, 1 << 40)
         match.place(fields, seed is not None or chance is not None)
-        fields.done()
-        match.origin = match.position()
-        match.go_on()
         return match

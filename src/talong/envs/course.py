@@ -278,12 +278,12 @@ class Course:
         if memory.version == match.version and memory.said == len(self.said):
             return memory
         events = match.events(since=memory.version, viewer=seat)
-        first = 0 if memory.version < match.base else match.marks[memory.version - match.base]
+        first = match.told_by(memory.version)
         lines: list[str] = []
         at = 0
         for who, number, version in self.said[memory.said :]:
             if who == seat:
-                heard = match.marks[version - match.base] - first
+                heard = match.told_by(version) - first
                 lines += [json.dumps(event, sort_keys=True) for event in events[at:heard]]
                 lines.append(f"> {self.setup.numbering.texts[number]}")
                 at = max(at, heard)

@@ -67,7 +67,7 @@ class Record:
             if not isinstance(position, dict) or position.get("game") != key:
                 raise RecordError(self.lines["game"], "header-differs", {})
             match = chosen.load(position, chance=luck)
-            for name, same in (("seats", match.seats == self.header["seats"]), ("rules", match.agreed == rules)):
+            for name, same in (("seats", match.seats == self.header["seats"]), ("rules", match.rules == rules)):
                 if not same:
                     raise RecordError(self.lines[name], "header-differs", {})
             return match

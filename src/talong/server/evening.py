@@ -163,7 +163,7 @@ def sum_up(text: str) -> Sums:
 def note_hands(match: Match, cards: dict[int, dict[str, list[str]]]) -> None:
     """Note what the seats have been dealt, once they have, in *cards*."""
     deal = len(match.results) + 1
-    if deal not in cards and match.dealt() is not None:
+    if deal not in cards and match.deal is not None:
         hands = {str(seat): match.hand(seat) for seat in match.active}
         if any(hands.values()):
             cards[deal] = hands

@@ -189,7 +189,7 @@ def sit_down(
     sight = Sight(
         game=key,
         title=match.game.names,
-        agreed=match.game.changes(match.agreed),
+        agreed=match.game.changes(match.rules),
         seat=lambda: present(own),
         look=lambda: match.view(present(own)),
         hear=lambda since: [dict(event) for event in match.events(since, present(own))],

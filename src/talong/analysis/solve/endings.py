@@ -59,7 +59,7 @@ def stage_of(match: talong.Match) -> Glasses:
     glasses = facts["glasses"]
     full = [have + put for have, put in zip(glasses["supply"], glasses["stake"], strict=True)]
     dealer = match.dealer
-    limited = match.agreed.redeal_limit is not None if isinstance(match.agreed, PunschRules) else False
+    limited = match.rules.redeal_limit is not None if isinstance(match.rules, PunschRules) else False
     return Glasses(
         full[1 - dealer],
         full[dealer],

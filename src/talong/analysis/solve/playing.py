@@ -179,7 +179,7 @@ def buying(chain: Chain, number: dict[Glasses, int], match: ExchangeMatch, seat:
 def play_match(match: ExchangeMatch, mind: Mind, luck: Random) -> None:
     """Let the deal of *match* that is under way go on by one act."""
     deal = match.deal
-    assert deal is not None
+    assert isinstance(deal, KilleDeal)
     for seat in askers(deal) if deal.phase != PRECUT else []:
         act = mind.act(deal, seat, int(seat == match.dealer), (), luck.random())
         if act != WAIT:

@@ -91,7 +91,6 @@ class Worlds:
         chance = Chance(rng.getrandbits(8 * KEY_BYTES).to_bytes(KEY_BYTES, "big"))
         if deal is not None:
             match.imagine(deal)
-            match.origin = match.position()
         if self.facts["phase"] != "deal_over":  # There the match waits for luck, and so does the world.
             match.chance = chance
         return match

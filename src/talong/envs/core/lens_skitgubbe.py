@@ -109,6 +109,7 @@ class SkitgubbeLens(Lens):
         out[self.deals] = float(match.deals)
         deal = match.deal
         if deal is not None:
+            assert isinstance(deal, SkitgubbeDeal)
             self.fill_cards(out, deal, viewer)
             self.fill_seats(out, deal, viewer)
             self.fill_own(out, deal, viewer)

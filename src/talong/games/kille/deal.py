@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from talong._compat import i64, mypyc_attr, u8, vec
-from talong.cards.kille import KILLELEK, face_of
+from talong.cards.kille import FACES, KILLELEK, face_of
 from talong.core.chance.fast import stir
 from talong.core.errors import IllegalAction
 from talong.games.kille.actions import ACCEPT, ASK, CUT, DEPENDS, KUKU, REFUSE, STAND, SWAP
@@ -14,7 +14,7 @@ from talong.games.kille.frage import accept, ask, depends, may_accept, may_ask, 
 from talong.games.kille.kuku import lay_kuku, may_lay_kuku
 from talong.games.kille.rules import ExchangeRules
 from talong.games.kille.soundness import flaw_of
-from talong.games.kille.state import ANSWER_D, ANSWER_T, PRECUT, SHOWDOWN, SPEAK, STOCKCUT, State
+from talong.games.kille.state import ANSWER_D, ANSWER_T, NOBODY, PHASES, PRECUT, SHOWDOWN, SPEAK, STOCKCUT, State
 from talong.games.kille.stock import ask_for_cut, cut, go_to_stock
 
 SPEAKS: Final = [STAND, SWAP]
@@ -35,6 +35,27 @@ class KilleDeal(State):
     def is_cutting(self) -> bool:
         """Tell whether the pack or the stock waits to be cut."""
         return self.phase == PRECUT or self.phase == STOCKCUT
+
+    def phase_name(self) -> str:
+        """Return the rulebook's name of the state."""
+        return PHASES[self.phase]
+
+    def cards_of(self, seat: i64) -> list[str]:
+        """Return the true card of *seat*."""
+        if not len(self.held) or not self.active >> seat & 1:
+            return []
+        return [FACES[self.face(seat)]]
+
+    def waits_for_luck(self) -> bool:
+        """Tell whether the engine cuts (R-K3)."""
+        return self.is_cutting() and self.turn == NOBODY
+
+    def is_forced(self) -> bool:
+        """Tell whether somebody has to cut a single card (R-K3); whoever speaks or answers always has a choice.
+
+        As long as a kuku may be laid up at any time (K57), nobody but its holder knows that there is no other act.
+        """
+        return self.is_cutting() and self.stock_size() == 1 and not self.rules.kuku_anytime
 
     def waiting_for(self) -> i64:
         """Return the seat that play waits for; nobody if the engine cuts (R-K3)."""

@@ -12,12 +12,6 @@ from talong.core.event import EVERYBODY, Event, Secret
 from talong.games.kille.state import STOCK_STRIKER, SVIN_STRIKE, State
 
 
-def tell(log: list[Event] | None, kind: str, facts: dict[str, object]) -> None:
-    """Note an event without secrets."""
-    if log is not None:
-        log.append(Event(kind, facts, {}))
-
-
 def code_of(deal: State, piece: i64) -> str:
     """Return the code of *piece*, with its status if it is a kille (K4)."""
     face = i64(deal.faces[piece])

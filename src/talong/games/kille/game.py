@@ -13,6 +13,7 @@ from talong.core.options import Rules
 from talong.core.sampling.worlds import Worlds
 from talong.core.view import View
 from talong.games.kille.absent import absent_act
+from talong.games.kille.actions import action_of, text_of
 from talong.games.kille.pot import KilleMatch
 from talong.games.kille.punsch import PunschMatch
 from talong.games.kille.rules import KILLE_OPTIONS, PUNSCH_OPTIONS, ExchangeRules, KilleRules, PunschRules
@@ -25,6 +26,14 @@ class ExchangeGame(Game):
     def default_act(self, view: View, legal: list[str]) -> str:
         """Return what is done for somebody who does not answer (R-K47, R-P22)."""
         return absent_act(legal)
+
+    def action_text(self, action: int) -> str:
+        """Return *action* in the grammar."""
+        return text_of(action)
+
+    def read_action(self, words: list[str]) -> int:
+        """Return the action that *words* name."""
+        return action_of(words)
 
     def check_seats(self, rules: Rules, seats: int) -> None:
         """Refuse a table of the wrong size (K7, R-K1, R-P19)."""

@@ -12,7 +12,6 @@ from talong.core.game import Game
 from talong.core.ledger import Ledger
 from talong.core.match import Match
 from talong.core.position import Fields
-from talong.games.kille.events import tell
 from talong.games.kille.match import ExchangeMatch
 from talong.games.kille.rules import Buyins, HalfRounding, KilleRules, Purse, SecondPrice
 from talong.games.kille.showdown import Verdict
@@ -49,15 +48,15 @@ class KilleMatch(ExchangeMatch):
 
     # Pots.
 
-    def start(self) -> None:
+    def _start(self) -> None:
         """Draw lots for the first deal (K9) and begin the first pot."""
-        named = self.fixed_dealer
-        self.dealer_seat = self.lot("dealer", self.seats) if named < 0 else named
+        named = self._fixed_dealer
+        self.dealer = self._draw_lot("dealer", self.seats) if named < 0 else named
         self.begin_pot()
-        if self.over:
+        if self.is_over:
             raise RulesError("R-K42", "nobody-can-stake", {"field": "start_balance"})
-        if not self.in_pot >> i64(self.dealer_seat) & 1:
-            self.dealer_seat = self.clockwise(self.dealer_seat, self.in_pot)
+        if not self.in_pot >> i64(self.dealer) & 1:
+            self.dealer = self.clockwise(self.dealer, self.in_pot)
 
     def begin_pot(self) -> None:
         """Let everybody who sits at the table and can pay stake anew (K78, K86)."""
@@ -71,12 +70,12 @@ class KilleMatch(ExchangeMatch):
         self.in_pot = 0
         able = [seat for seat in range(self.seats) if self.may_play(seat)]
         if len(able) < 2 or 0 < self.money.pots <= self.pots:  # R-K52
-            self.over = True
+            self.is_over = True
             return
         for seat in able:
             self.in_pot |= bit(seat)
             self.pay(seat, self.money.stake, "K78")
-            tell(self.log, "stake", {"seat": seat, "amount": self.money.stake})
+            self._tell("stake", {"seat": seat, "amount": self.money.stake})
         self.players = self.in_pot
 
     def may_play(self, seat: int) -> bool:
@@ -96,7 +95,7 @@ class KilleMatch(ExchangeMatch):
         """Return what is in the pot."""
         return self.ledger.balance[self.pot_account]
 
-    def settle(self, verdict: Verdict) -> None:
+    def settle_verdict(self, verdict: Verdict) -> None:
         """Take out whoever is out, then pay the winner, offer a buy-in or pass the deal on."""
         out = verdict.out()
         self.in_pot &= ~out
@@ -128,7 +127,7 @@ class KilleMatch(ExchangeMatch):
         self.offered = which
         self.offer_price = 2 * self.money.stake if which == FIRST else self.half()
         self.offer(mask_of([seat for seat in listed(eligible) if self.can_pay(seat)]))
-        tell(self.log, "offer", {"which": which, "price": self.price(), "seats": list(self.due)})
+        self._tell("offer", {"which": which, "price": self.price(), "seats": list(self.due)})
         if not self.due:
             self.close_offer()
 
@@ -150,7 +149,7 @@ class KilleMatch(ExchangeMatch):
         """Make *seat* active again (K79, K81, R-K44)."""
         price = self.price()
         self.pay(seat, price, "K79" if self.offered == FIRST else "K81")
-        tell(self.log, "buyin", {"seat": seat, "amount": price})
+        self._tell("buyin", {"seat": seat, "amount": price})
         self.in_pot |= bit(seat)
         if self.offered == FIRST:
             self.first = TAKEN
@@ -173,7 +172,7 @@ class KilleMatch(ExchangeMatch):
 
     def decline(self, seat: int) -> None:
         """Let *seat* stay out (K83)."""
-        tell(self.log, "decline", {"seat": seat})
+        self._tell("decline", {"seat": seat})
         if self.offered == FIRST:
             self.declined_first |= bit(seat)
 
@@ -200,13 +199,13 @@ class KilleMatch(ExchangeMatch):
         amount = self.pot()
         if amount:
             self.ledger.move(amount, self.pot_account, seat, "K85", self.deals)
-        tell(self.log, "win", {"seat": seat, "amount": amount})
+        self._tell("win", {"seat": seat, "amount": amount})
         self.pots += 1
         self.see_off_winner()
         self.add_to_result({"winner": seat, "won": amount, "standing": self.standing()})
         self.begin_pot()
         self.add_to_result({"next_standing": self.standing()})
-        if not self.over:
+        if not self.is_over:
             self.survivors = self.in_pot
             self.pass_deal_on()  # R-K45
 
@@ -239,7 +238,7 @@ class KilleMatch(ExchangeMatch):
                 won[winner] += 1
         order = sorted(range(self.seats), key=lambda seat: -balances[seat])
         return {
-            "over": self.over,
+            "over": self.is_over,
             "standings": [
                 {
                     "seat": seat,
@@ -254,7 +253,7 @@ class KilleMatch(ExchangeMatch):
 
     # Positions and copies.
 
-    def place(self, fields: Fields, shuffled: bool) -> None:
+    def _place(self, fields: Fields, shuffled: bool) -> None:
         """Set up the position that *fields* describe."""
         stake = self.money.stake
         balance = self.ledger.balance
@@ -266,7 +265,7 @@ class KilleMatch(ExchangeMatch):
         if given not in (0, self.seats):
             raise fields.refuse("balances", "one-for-each-seat", {"seats": str(self.seats)})
         self.place_table(fields, shuffled)
-        between_pots = self.over
+        between_pots = self.is_over
         seated = listed(bit(self.seats) - 1 & ~self.left)
         self.players = mask_of(fields.seats("players", self.active if between_pots else seated, self.seats))
         if self.in_pot & ~self.players:
@@ -329,20 +328,19 @@ class KilleMatch(ExchangeMatch):
             data["price"] = self.offer_price
         return data
 
-    def twin(self, chance: Chance) -> Match:
+    def _twin(self, chance: Chance) -> Match:
         """Return a blank match with the same seats, names and rules."""
         return KilleMatch(self.game, self.money, self.seats, self.names, chance)
 
-    def copy(self) -> Match:
-        """Return an independent match in the same state."""
-        other = KilleMatch(self.game, self.money, self.seats, self.names, self.chance.copy())
-        other.adopt_table(self)
-        other.players = self.players
-        other.first = self.first
-        other.second = self.second
-        other.declined_first = self.declined_first
-        other.took_first = self.took_first
-        other.offered = self.offered
-        other.offer_price = self.offer_price
-        other.pots = self.pots
-        return other
+    def _adopt(self, other: Match) -> None:
+        """Take over the whole state of *other*, for a copy."""
+        assert isinstance(other, KilleMatch)
+        super()._adopt(other)
+        self.players = other.players
+        self.first = other.first
+        self.second = other.second
+        self.declined_first = other.declined_first
+        self.took_first = other.took_first
+        self.offered = other.offered
+        self.offer_price = other.offer_price
+        self.pots = other.pots

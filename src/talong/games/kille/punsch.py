@@ -12,7 +12,6 @@ from talong.core.game import Game
 from talong.core.ledger import Ledger
 from talong.core.match import Match
 from talong.core.position import Fields
-from talong.games.kille.events import tell
 from talong.games.kille.match import ExchangeMatch
 from talong.games.kille.rules import PunschRules
 from talong.games.kille.showdown import Verdict
@@ -52,9 +51,9 @@ class PunschMatch(ExchangeMatch):
         """Return how many glasses stand apart before *seat*."""
         return self.ledger.balance[self.seats + seat]
 
-    def start(self) -> None:
+    def _start(self) -> None:
         """Draw lots for the first deal (R-P20) and begin the first round."""
-        self.dealer_seat = self.lot("dealer", self.seats) if self.fixed_dealer < 0 else self.fixed_dealer
+        self.dealer = self._draw_lot("dealer", self.seats) if self._fixed_dealer < 0 else self._fixed_dealer
         self.begin_round(NOBODY)
 
     def begin_round(self, last_winner: int) -> None:
@@ -64,21 +63,21 @@ class PunschMatch(ExchangeMatch):
         self.redeals = 0
         self.in_pot = 0
         if len(able) < 2:  # P32, R-P23
-            self.over = True
+            self.is_over = True
             self.champion = able[0] if able else last_winner  # P33: the winner of a round has a glass.
-            tell(self.log, "tournament_won", {"seat": self.champion})
+            self._tell("tournament_won", {"seat": self.champion})
             return
         self.rounds += 1
         for seat in able:
             self.in_pot |= bit(seat)
             self.ledger.move(1, seat, self.seats + seat, "P5", self.deals + 1)
-            tell(self.log, "stake", {"seat": seat, "amount": 1})
+            self._tell("stake", {"seat": seat, "amount": 1})
 
     def may_play(self, seat: int) -> bool:
         """Tell whether *seat* can stake a glass."""
         return not self.left >> i64(seat) & 1 and self.supply(seat) >= 1
 
-    def settle(self, verdict: Verdict) -> None:
+    def settle_verdict(self, verdict: Verdict) -> None:
         """Take out whoever is out, and ask them at once whether they buy in (P19)."""
         out = verdict.out()
         self.in_pot &= ~out
@@ -87,7 +86,7 @@ class PunschMatch(ExchangeMatch):
         self.add_to_result({"standing": self.standing(), "next_standing": self.standing()})
         self.offer(mask_of([s for s in listed(out & ~self.bought & ~self.left) if self.can_pay(s)]))  # P20, P21
         if self.due:
-            tell(self.log, "offer", {"which": "buyin", "price": 1, "seats": list(self.due)})
+            self._tell("offer", {"which": "buyin", "price": 1, "seats": list(self.due)})
         else:
             self.close_offer()
 
@@ -109,11 +108,11 @@ class PunschMatch(ExchangeMatch):
         self.ledger.move(1, seat, self.seats + seat, "P19", self.deals)
         self.bought |= bit(seat)
         self.in_pot |= bit(seat)
-        tell(self.log, "buyin", {"seat": seat, "amount": 1})
+        self._tell("buyin", {"seat": seat, "amount": 1})
 
     def decline(self, seat: int) -> None:
         """Let *seat* stay out for the round (R-P12)."""
-        tell(self.log, "decline", {"seat": seat})
+        self._tell("decline", {"seat": seat})
 
     def close_offer(self) -> None:
         """Play another deal if more than one is in (P15); else end the round (P16)."""
@@ -134,19 +133,19 @@ class PunschMatch(ExchangeMatch):
             self.drink(winner, 1, "R-P7")
         kept = self.stake(winner)
         self.ledger.move(kept, self.seats + winner, winner, "P18", self.deals)
-        tell(self.log, "return", {"seat": winner, "amount": kept})
-        tell(self.log, "round_over", {"seat": winner})
+        self._tell("return", {"seat": winner, "amount": kept})
+        self._tell("round_over", {"seat": winner})
         for seat in range(self.seats):
             if had[seat] and not self.supply(seat):
                 self.dry[seat] = self.rounds
-                tell(self.log, "out_of_punsch", {"seat": seat})
+                self._tell("out_of_punsch", {"seat": seat})
         self.add_to_result({"winner": winner, "standing": self.standing()})
         self.see_off_winner()
         if self.left >> i64(winner) & 1 and any([self.may_play(seat) for seat in range(self.seats)]):
             self.forfeit(winner)  # R-P22: he leaves with the round.
         self.begin_round(winner)
         self.add_to_result({"next_standing": self.standing()})
-        if not self.over:
+        if not self.is_over:
             self.survivors = self.in_pot
             self.pass_deal_on()  # R-P20
 
@@ -154,7 +153,7 @@ class PunschMatch(ExchangeMatch):
         """Let *seat* drink up *glasses* of those he has staked."""
         if glasses:
             self.ledger.move(glasses, self.seats + seat, 2 * self.seats + seat, rule, self.deals)
-            tell(self.log, "drink", {"seat": seat, "amount": glasses})
+            self._tell("drink", {"seat": seat, "amount": glasses})
 
     def owes(self) -> list[int]:
         """Return who has a glass to drink up before the next round begins (P17); nobody waits for those who left."""
@@ -171,18 +170,18 @@ class PunschMatch(ExchangeMatch):
             if self.ledger.balance[account]:
                 self.ledger.move(self.ledger.balance[account], account, 2 * self.seats + seat, "R-P22", self.deals)
         if glasses:
-            tell(self.log, "drink", {"seat": seat, "amount": glasses})
-            tell(self.log, "out_of_punsch", {"seat": seat})
+            self._tell("drink", {"seat": seat, "amount": glasses})
+            self._tell("out_of_punsch", {"seat": seat})
             self.dry[seat] = self.rounds
 
-    def arrive(self, seat: int) -> None:
+    def _arrive(self, seat: int) -> None:
         """Refuse: whoever has left a tournament has no punsch to come back with (R-P22)."""
         raise IllegalAction("R-P22", "no-way-back", {"seat": str(seat)})
 
-    def act(self, seat: int, action: int) -> None:
+    def _act(self, seat: int, action: int) -> None:
         """Do *action*, or refuse it by the rule that is in force here (P1)."""
         try:
-            super().act(seat, action)
+            super()._act(seat, action)
         except IllegalAction as error:
             raise IllegalAction(INSTEAD.get(error.code, error.rule), error.code, error.facts) from None
 
@@ -207,11 +206,11 @@ class PunschMatch(ExchangeMatch):
     def outcome(self) -> dict[str, object]:
         """The seats by the round in which they ran out of punsch (R-P25), and every move of a glass with its rule."""
         lasted = [self.dry[seat] or self.rounds + 1 for seat in range(self.seats)]
-        if self.over:
+        if self.is_over:
             lasted[self.champion] = self.rounds + 2  # P31
         order = sorted(range(self.seats), key=lambda seat: -lasted[seat])
         return {
-            "over": self.over,
+            "over": self.is_over,
             "standings": [
                 {
                     "seat": seat,
@@ -225,7 +224,7 @@ class PunschMatch(ExchangeMatch):
 
     # Positions and copies.
 
-    def place(self, fields: Fields, shuffled: bool) -> None:
+    def _place(self, fields: Fields, shuffled: bool) -> None:
         """Set up the position that *fields* describe."""
         self.rounds = fields.number("rounds", 1, 1, 1 << 40)
         self.dry = fields.numbers("dry", [0] * self.seats, 0, self.rounds)
@@ -252,10 +251,12 @@ class PunschMatch(ExchangeMatch):
         self.place_table(fields, shuffled)
         self.champion = fields.number("champion", NOBODY, 0, self.seats - 1)
         staked = any([self.stake(seat) > 0 for seat in range(self.seats)])
-        if self.over != (self.champion != NOBODY) or (self.over and staked):
+        if self.is_over != (self.champion != NOBODY) or (self.is_over and staked):
             raise fields.refuse("champion", "champion-at-the-end", {})
         for seat in range(self.seats):
-            least = 0 if self.over else 2 if self.bought >> i64(seat) & 1 else 1 if self.in_pot >> i64(seat) & 1 else 0
+            least = (
+                0 if self.is_over else 2 if self.bought >> i64(seat) & 1 else 1 if self.in_pot >> i64(seat) & 1 else 0
+            )
             if not least <= self.stake(seat) <= 2 - (0 if self.bought >> i64(seat) & 1 else 1):
                 raise fields.refuse("glasses", "wrong-stake", {"seat": str(seat)})
         for seat in self.due:
@@ -279,20 +280,19 @@ class PunschMatch(ExchangeMatch):
         data["rounds"] = self.rounds
         data["bought"] = listed(self.bought)
         data["dry"] = list(self.dry)
-        if self.over:
+        if self.is_over:
             data["champion"] = self.champion
         return data
 
-    def twin(self, chance: Chance) -> Match:
+    def _twin(self, chance: Chance) -> Match:
         """Return a blank match with the same seats, names and rules."""
         return PunschMatch(self.game, self.punsch, self.seats, self.names, chance)
 
-    def copy(self) -> Match:
-        """Return an independent match in the same state."""
-        other = PunschMatch(self.game, self.punsch, self.seats, self.names, self.chance.copy())
-        other.adopt_table(self)
-        other.bought = self.bought
-        other.rounds = self.rounds
-        other.dry = self.dry[:]
-        other.champion = self.champion
-        return other
+    def _adopt(self, other: Match) -> None:
+        """Take over the whole state of *other*, for a copy."""
+        assert isinstance(other, PunschMatch)
+        super()._adopt(other)
+        self.bought = other.bought
+        self.rounds = other.rounds
+        self.dry = other.dry[:]
+        self.champion = other.champion

@@ -49,6 +49,8 @@ ANNULLED: Final = 22
 FIVE_BITS: Final = 31
 STRIKE_BITS: Final = 11
 
+PHASES: Final = ["precut", "speak", "answer_d", "answer_t", "stockcut"]  # What the rulebook calls them.
+
 
 @mypyc_attr(acyclic=True)
 class State(Deal):

@@ -132,7 +132,7 @@ class ExchangeWorlds(Worlds):
         if not self.whole and self.track is None:
             return None
         if self.deal is None:
-            deal = self.first().dealt()
+            deal = self.first().deal
             assert isinstance(deal, KilleDeal)
             self.deal = deal
         like = self.deal
@@ -234,7 +234,7 @@ class ExchangeWorlds(Worlds):
         assert isinstance(match, ExchangeMatch)
         if match.due and match.simultaneous():
             match.choices = self.draw_choices(match, rng)
-            match.origin = match.position()
+            match.imagine(match.deal)
         return match
 
     def draw_choices(self, match: ExchangeMatch, rng: Random) -> dict[int, bool]:

@@ -11,11 +11,12 @@ from talong.games.kungsholmskille.actions import BUD, FOLD, KNOCK, LOW, SHOW, ST
 from talong.games.kungsholmskille.declare import bud, knock
 from talong.games.kungsholmskille.exchange import exchange, exchanges, may_exchange
 from talong.games.kungsholmskille.fold import decide, may_fold
-from talong.games.kungsholmskille.hands import add, holds, values
+from talong.games.kungsholmskille.forced import is_forced
+from talong.games.kungsholmskille.hands import add, codes, holds, values
 from talong.games.kungsholmskille.rules import KungsholmRules
 from talong.games.kungsholmskille.show import bud_at_last, show
 from talong.games.kungsholmskille.soundness import flaw_of
-from talong.games.kungsholmskille.state import DECLARE1, DECLARE2, OVER, PLAY, State
+from talong.games.kungsholmskille.state import DECLARE1, DECLARE2, OVER, PHASES, PLAY, State
 from talong.games.kungsholmskille.state import FOLD as FOLDING
 from talong.games.kungsholmskille.state import SHOW as SHOWING
 from talong.games.kungsholmskille.state import SWAP as SWAPPING
@@ -32,6 +33,18 @@ class KungsholmDeal(State):
     def is_over(self) -> bool:
         """Tell whether the deal is decided."""
         return self.phase == OVER
+
+    def phase_name(self) -> str:
+        """Return the rulebook's name of the state."""
+        return PHASES[self.phase]
+
+    def cards_of(self, seat: i64) -> list[str]:
+        """Return the true cards of *seat*, in rank order."""
+        return codes(self.hands[seat])
+
+    def is_forced(self) -> bool:
+        """Tell whether somebody has to stay (R-KK10) or to play the lowest card (KK49)."""
+        return is_forced(self)
 
     def declaring(self) -> bool:
         """Tell whether a declaration is going on."""

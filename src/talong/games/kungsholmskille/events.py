@@ -10,12 +10,6 @@ from talong.games.kungsholmskille.hands import codes
 from talong.games.kungsholmskille.state import State
 
 
-def tell(log: list[Event] | None, kind: str, facts: dict[str, object]) -> None:
-    """Note an event without secrets."""
-    if log is not None:
-        log.append(Event(kind, facts, {}))
-
-
 def tell_deal(deal: State) -> None:
     """Note the deal: each seat sees its own five cards (KK87)."""
     if deal.log is not None:

@@ -13,6 +13,7 @@ from talong.core.options import Rules
 from talong.core.sampling.worlds import Worlds
 from talong.core.view import View
 from talong.games.kungsholmskille.absent import absent_act
+from talong.games.kungsholmskille.actions import action_of, text_of
 from talong.games.kungsholmskille.match import KungsholmMatch
 from talong.games.kungsholmskille.rules import OPTIONS, KungsholmRules
 from talong.games.kungsholmskille.worlds import KungsholmWorlds
@@ -35,6 +36,14 @@ class KungsholmGame(Game):
         """Return what is done for somebody who does not answer (R-KK31)."""
         return absent_act(legal)
 
+    def action_text(self, action: int) -> str:
+        """Return *action* in the grammar."""
+        return text_of(action)
+
+    def read_action(self, words: list[str]) -> int:
+        """Return the action that *words* name."""
+        return action_of(words)
+
     def blank(self, seats: int, rules: Rules, names: list[str], chance: Chance) -> Match:
         """Make a match in which nothing has happened yet."""
         assert isinstance(rules, KungsholmRules)
@@ -49,4 +58,5 @@ KUNGSHOLMSKILLE: Final = KungsholmGame(
     "kungsholmskille", {"sv": "Kungsholmskille", "en": "Kungsholmskille"}, KILLELEK, OPTIONS
 )
 KUNGSHOLMSKILLE.turn_rule = "KK71"
+KUNGSHOLMSKILLE.leaving_rule = "R-KK32"  # A seat belongs to the whole match.
 KUNGSHOLMSKILLE.seats_max = 6

@@ -11,11 +11,10 @@ from talong.games.kungsholmskille.deal import KungsholmDeal, begin
 from talong.games.kungsholmskille.exchange import received
 from talong.games.kungsholmskille.hands import codes, hand_of, single
 from talong.games.kungsholmskille.rules import KungsholmRules
-from talong.games.kungsholmskille.state import DECLARE1, DECLARE2, FOLD, NOBODY, PLAY, SHOW, SWAP, TRICKS, State
+from talong.games.kungsholmskille.state import DECLARE1, DECLARE2, FOLD, NOBODY, PHASES, PLAY, SHOW, SWAP, TRICKS, State
 from talong.games.kungsholmskille.tricks import play, playable
 from talong.games.kungsholmskille.view import plays
 
-PHASES: list[str] = ["declare1", "fold", "swap", "declare2", "play", "show"]
 HAND = 5
 
 

@@ -32,6 +32,8 @@ SHOWDOWN: Final = 5
 TRICKS: Final = 4  # KK51
 NO_CARD: Final = 31
 
+PHASES: Final = ["declare1", "fold", "swap", "declare2", "play", "show"]  # What the rulebook calls them.
+
 
 @mypyc_attr(acyclic=True)
 class State(Deal):

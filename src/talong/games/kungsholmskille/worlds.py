@@ -190,7 +190,7 @@ class KungsholmWorlds(Worlds):
         if not self.facts["hands"]:
             return None
         if self.deal is None:
-            deal = self.first().dealt()
+            deal = self.first().deal
             assert isinstance(deal, KungsholmDeal)
             self.deal = deal
         like = self.deal

@@ -9,6 +9,7 @@ from talong.core.errors import IllegalAction
 from talong.games.rodskagg.actions import LOW, SAY_ASK, SAY_BID, SAY_DROP, SAY_JOIN, SAY_PASS, SAY_RODSKAGG, SAY_SKIP
 from talong.games.rodskagg.along import ask, come_to_question, drop, join, skip
 from talong.games.rodskagg.auction import bid, may_bid, may_pass, pass_by
+from talong.games.rodskagg.events import codes
 from talong.games.rodskagg.rules import RodskaggRules
 from talong.games.rodskagg.soundness import flaw_of
 from talong.games.rodskagg.state import (
@@ -17,6 +18,7 @@ from talong.games.rodskagg.state import (
     HAND,
     JOIN,
     OVER,
+    PHASES,
     PLAY,
     QUESTION,
     RODSKAGG,
@@ -39,6 +41,18 @@ class RodskaggDeal(State):
     def is_over(self) -> bool:
         """Tell whether the deal has been played to the end."""
         return self.phase == OVER
+
+    def phase_name(self) -> str:
+        """Return the rulebook's name of the state."""
+        return PHASES[self.phase]
+
+    def cards_of(self, seat: i64) -> list[str]:
+        """Return the true cards of *seat*, in rank order."""
+        return codes(self.hand(seat))
+
+    def is_forced(self) -> bool:
+        """Tell whether it is the last card that has to be played (RS21, RS25)."""
+        return self.phase == PLAY and self.tricks == HAND - 1
 
     def waiting_for(self) -> i64:
         """Return the seat that play waits for."""

@@ -23,12 +23,6 @@ def in_rank_order(card: int) -> int:
     return rank_of(card) * len(SUITS) + suit_of(card)
 
 
-def tell(log: list[Event] | None, kind: str, facts: dict[str, object]) -> None:
-    """Note an event without secrets."""
-    if log is not None:
-        log.append(Event(kind, facts, {}))
-
-
 def tell_deal(deal: State) -> None:
     """Note the deal: each seat sees its own six cards (RS62)."""
     if deal.log is not None:

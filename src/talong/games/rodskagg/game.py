@@ -13,6 +13,7 @@ from talong.core.options import Rules
 from talong.core.sampling.worlds import Worlds
 from talong.core.view import View
 from talong.games.rodskagg.absent import absent_act
+from talong.games.rodskagg.actions import action_of, text_of
 from talong.games.rodskagg.match import RodskaggMatch
 from talong.games.rodskagg.rules import OPTIONS, RodskaggRules
 from talong.games.rodskagg.worlds import RodskaggWorlds
@@ -35,6 +36,14 @@ class RodskaggGame(Game):
         """Return what is done for somebody who does not answer (R-RS24)."""
         return absent_act(legal)
 
+    def action_text(self, action: int) -> str:
+        """Return *action* in the grammar."""
+        return text_of(action)
+
+    def read_action(self, words: list[str]) -> int:
+        """Return the action that *words* name."""
+        return action_of(words)
+
     def blank(self, seats: int, rules: Rules, names: list[str], chance: Chance) -> Match:
         """Make a match in which nothing has happened yet."""
         assert isinstance(rules, RodskaggRules)
@@ -47,5 +56,6 @@ class RodskaggGame(Game):
 
 RODSKAGG: Final = RodskaggGame("rodskagg", {"sv": "Rödskägg", "en": "Rödskägg"}, FRENCH, OPTIONS)
 RODSKAGG.turn_rule = "RS54"
+RODSKAGG.leaving_rule = "R-RS25"  # Seats are fixed for a match.
 RODSKAGG.seats_max = 8
 RODSKAGG.presets["bokstaven"] = {"ask_mode": "manual"}

@@ -17,11 +17,10 @@ from talong.games.rodskagg.actions import SAY_ASK, SAY_DROP, SAY_JOIN, SAY_SKIP,
 from talong.games.rodskagg.deal import RodskaggDeal
 from talong.games.rodskagg.events import codes
 from talong.games.rodskagg.rules import RodskaggRules
-from talong.games.rodskagg.state import ASK, BID, DROPPED, FREE, HAND, JOIN, OVER, PLAY, State, nothing_played
+from talong.games.rodskagg.state import ASK, BID, DROPPED, FREE, HAND, JOIN, OVER, PHASES, PLAY, State, nothing_played
 from talong.games.rodskagg.view import CONTRACTS, QUESTIONS, holder_of
 
 DECK: Final = (1 << 52) - 1
-PHASES: list[str] = ["bid", "play", "ask", "join"]
 
 
 def write_deal(deal: State, data: dict[str, object]) -> None:

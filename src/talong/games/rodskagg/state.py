@@ -39,6 +39,8 @@ NOT_PUT: Final = 0
 PUT: Final = 1
 SKIPPED: Final = 2
 
+PHASES: Final = ["bid", "play", "ask", "join"]  # What the rulebook calls them.
+
 
 def nothing_played(seats: i64) -> vec[u8]:
     """Return room for all the cards that so many seats will play."""

@@ -102,7 +102,7 @@ class RodskaggWorlds(Worlds):
         if not self.dealt:
             return None
         if self.deal is None:
-            deal = self.first().dealt()
+            deal = self.first().deal
             assert isinstance(deal, RodskaggDeal)
             self.deal = deal
         like = self.deal

@@ -8,7 +8,7 @@ from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.bits import bit, count, listed, pick, place_of, shl
 from talong.core.chance.fast import shuffled, stir
 from talong.core.errors import IllegalAction
-from talong.games.skitgubbe.actions import CHANCE, LOW, PASS, PICK_UP, THROW, TURN
+from talong.games.skitgubbe.actions import CHANCE, LOW, PASS, PICK_UP, THROW, TURN, codes
 from talong.games.skitgubbe.between import deal_skitkort
 from talong.games.skitgubbe.collect import (
     begin_trick,
@@ -22,6 +22,7 @@ from talong.games.skitgubbe.collect import (
     turn_away,
 )
 from talong.games.skitgubbe.events import tell_lowest, tell_own
+from talong.games.skitgubbe.forced import is_forced
 from talong.games.skitgubbe.rules import SkitgubbeRules, ThrowOn, Untrumpable
 from talong.games.skitgubbe.shed import (
     end_without_loser,
@@ -43,6 +44,7 @@ from talong.games.skitgubbe.state import (
     NO_RANK,
     NOBODY,
     OVER,
+    PHASES,
     RACE,
     SHED,
     SKITKORT,
@@ -92,6 +94,18 @@ class SkitgubbeDeal(State):
     def is_over(self) -> bool:
         """Tell whether there is a skitgubbe, or will be none."""
         return self.phase == OVER
+
+    def phase_name(self) -> str:
+        """Return the rulebook's name of the state."""
+        return PHASES[self.phase]
+
+    def cards_of(self, seat: i64) -> list[str]:
+        """Return the true cards of *seat*, in rank order."""
+        return codes(int(self.hands[seat]))
+
+    def is_forced(self) -> bool:
+        """Tell whether somebody has to play or lead a last card, to pass, or to pick up, as everybody can see."""
+        return is_forced(self)
 
     def waits_for_luck(self) -> bool:
         """Tell whether the skitkort wait to be shuffled, or a lot to be drawn for a race."""

@@ -10,12 +10,6 @@ from talong.games.skitgubbe.actions import codes
 from talong.games.skitgubbe.state import State
 
 
-def tell(log: list[Event] | None, kind: str, facts: dict[str, object]) -> None:
-    """Note an event without secrets."""
-    if log is not None:
-        log.append(Event(kind, facts, {}))
-
-
 def tell_seat(deal: State, kind: str, seat: i64) -> None:
     """Note what *seat* did or became."""
     if deal.log is not None:

@@ -20,6 +20,7 @@ from talong.games.skitgubbe.state import (
     NIBBLE,
     NO_RANK,
     NOBODY,
+    PHASES,
     SHED,
     THROWN,
     ranks_of,
@@ -27,8 +28,6 @@ from talong.games.skitgubbe.state import (
 from talong.games.skitgubbe.state import THROW as THROWING
 from talong.games.skitgubbe.view import KINDS, announced, pile_of, placed, trick_of
 from talong.games.skitgubbe.window import asked_after_trick, at_any_time, is_race, may_throw, permitted, put_in_queue
-
-PHASES: list[str] = ["collect", "throw", "", "", "shed"]
 
 
 def write_deal(deal: SkitgubbeDeal, data: dict[str, object]) -> None:

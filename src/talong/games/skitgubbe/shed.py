@@ -6,7 +6,8 @@ from typing import Final
 
 from talong._compat import append, i64, u8
 from talong.cards.bits import bit, count, shl
-from talong.games.skitgubbe.events import tell, tell_cards, tell_own, tell_seat
+from talong.core.event import tell
+from talong.games.skitgubbe.events import tell_cards, tell_own, tell_seat
 from talong.games.skitgubbe.rules import Untrumpable
 from talong.games.skitgubbe.state import CLUBS, LAID_BY, NIBBLE, NOBODY, OVER, SHED, TWOS, State, cards_of, suit_cards
 

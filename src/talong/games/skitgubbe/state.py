@@ -38,6 +38,8 @@ LAID_BY: Final = 52
 LAID_KIND: Final = 56
 LAID_ROUND: Final = 58
 
+PHASES: Final = ["collect", "throw", "", "", "shed"]  # What the rulebook calls them.
+
 
 def rank_cards(rank: i64) -> i64:
     """Return the four cards of *rank*."""

@@ -179,7 +179,7 @@ class SkitgubbeWorlds(Worlds):
         if not self.facts["hands"]:
             return None
         if self.deal is None:
-            deal = self.first().dealt()
+            deal = self.first().deal
             assert isinstance(deal, SkitgubbeDeal)
             self.deal = deal
         like = self.deal
