@@ -154,7 +154,7 @@ def drawn(case: Case, number: int) -> Counter[Key]:
     for _draw in range(number):
         deal = worlds.draw(luck)
         assert deal is not None
-        world.imagine(deal)
+        world._imagine(deal)
         found[case.key(world)] += 1
     return found
 

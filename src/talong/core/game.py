@@ -144,7 +144,7 @@ class Game:
                 raise RulesError("", "no-such-seat", {"field": "dealer", "seat": short(dealer), "seats": str(seats)})
             first = dealer
         match = self.blank(seats, agreed, seated, self.luck(seed, chance, decks))
-        match.begin(not fixed_seats, first, lots and not fixed_seats)
+        match._begin(not fixed_seats, first, lots and not fixed_seats)
         return match
 
     def check_names(self, names: object, seats: int) -> list[str]:
@@ -198,5 +198,5 @@ class Game:
         except RulesError as error:
             raise fields.refuse("names", error.code, error.facts) from None
         match = self.blank(seats, rules, names, self.luck(seed, chance, decks))
-        match.place(fields, seed is not None or chance is not None)
+        match._take_up(fields, seed is not None or chance is not None)
         return match

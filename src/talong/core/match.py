@@ -47,7 +47,7 @@ class Match:
         self.rules = rules
         self.seats = seats
         self.names = names
-        self.people = names  # The names before any lots were drawn for the seats.
+        self._people = names  # The names before any lots were drawn for the seats.
         self.places: list[int] = []  # Who, by the numbers they came with, sits in each seat, once lots have decided it.
         self.chance = chance
         self.version = 0
@@ -258,7 +258,7 @@ class Match:
 
     # Beginning, resting, and going on.
 
-    def begin(self, draw_seats: bool, dealer: int, nameless: bool = False) -> None:
+    def _begin(self, draw_seats: bool, dealer: int, nameless: bool = False) -> None:
         """Draw the lots and deal for the first time."""
         self._draws_nameless = nameless
         self._fixed_dealer = dealer
@@ -268,7 +268,7 @@ class Match:
         self.go_on()
         self._mark()
 
-    def place(self, fields: Fields, shuffled: bool) -> None:
+    def _take_up(self, fields: Fields, shuffled: bool) -> None:
         """Take up the position that *fields* describe; what it leaves open is *shuffled* or in deck order."""
         self._base = self.version = fields.number("version", 0, 0, 1 << 40)
         self._place(fields, shuffled)
@@ -276,15 +276,10 @@ class Match:
         self._origin = self.position()
         self.go_on()
 
-    def imagine(self, deal: Deal | None) -> None:
+    def _imagine(self, deal: Deal | None) -> None:
         """Go on with *deal* in place of the one in progress: another world."""
         self.deal = deal
         self._origin = self.position()
-
-    @property
-    def origin(self) -> dict[str, object]:
-        """The position that the match was loaded from, if any."""
-        return self._origin
 
     def resume(self, chance: Chance) -> None:
         """Go on with luck from *chance*; this deals, if the stacked decks had run out."""
@@ -293,13 +288,21 @@ class Match:
             self._waiting = False
             self._add(RESUMED)
 
-    def owes_only(self) -> bool:
+    def _owes_only(self) -> bool:
         """Tell whether play waits for an act without a choice that older records leave out."""
         return False
 
-    def catch_up(self) -> None:
-        """Do what a record leaves out that was written when nobody was asked for it; nothing if nothing is owed."""
-        if self.owes_only():
+    def catch_up(self, line: str = "") -> None:
+        """Do the act without a choice that play waits for, if a record goes on with *line* and leaves it out."""
+        turn = self.turn
+        if turn is None or not self._owes_only():
+            return
+        name, _colon, text = line.partition(":")
+        try:
+            is_told = name.strip() == str(turn) and self.parse(turn, text) in self.legal(turn)
+        except IllegalAction:
+            is_told = False
+        if not is_told:
             self._do_only()
             self._add(UNSAID)
 
@@ -554,8 +557,8 @@ class Match:
             twin.go_on()
             twin._mark()
         else:
-            twin.names = self.people
-            twin.begin(self._draws_seats, self._fixed_dealer, self._draws_nameless)
+            twin.names = self._people
+            twin._begin(self._draws_seats, self._fixed_dealer, self._draws_nameless)
         for step in self.history:
             if step.kind == ACT:
                 twin.apply(step.seat, step.number)
@@ -591,8 +594,8 @@ class Match:
             header["fixed_seats"] = True
         if self._draws_nameless:
             header["lots"] = True
-        if self.people != self.names:
-            header["people"] = self.people
+        if self._people != self.names:
+            header["people"] = self._people
         if self.fair:
             header["fair"] = self.fair
         return header
@@ -610,7 +613,7 @@ class Match:
     def _adopt(self, other: Match) -> None:
         """Take over the whole state of *other*, for a copy."""
         self.version = other.version
-        self.people = other.people
+        self._people = other._people
         self.places = other.places
         self.deal = None if other.deal is None else other.deal.copy()
         self.dealer = other.dealer

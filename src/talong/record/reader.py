@@ -86,8 +86,7 @@ class Record:
         for line in self.acts:
             try:
                 words = line.text.split()
-                if leaves_out(match, line.text):
-                    match.catch_up()
+                match.catch_up(line.text)
                 if words == ["resumed"]:
                     match.resume(match.chance)
                 elif is_passage(words):
@@ -193,17 +192,6 @@ def _read_line(record: Record, number: int, line: str) -> None:
         record.acts.append(Line(number, line))
     else:
         raise RecordError(number, "bad-line", {"text": short(line)})
-
-
-def leaves_out(match: Match, line: str) -> bool:
-    """Tell whether the record goes on with *line* where play waits for an act that older records do not have."""
-    if not match.owes_only() or match.turn is None:
-        return False
-    name, _colon, text = line.partition(":")
-    try:
-        return name.strip() != str(match.turn) or match.parse(match.turn, text) not in match.legal(match.turn)
-    except TalongError:
-        return True
 
 
 def is_passage(words: list[str]) -> bool:

@@ -46,7 +46,7 @@ def judge(record: Record, expected: str | None = None) -> Verdict:
     line = record.lines["fair"]
     pledge = read_pledge(match.fair, match.seats, line)
     verdict.commitment = pledge.commitment
-    if match.origin:
+    if "position" in record.lines:
         verdict.problems.append(RecordError(record.lines["position"], "fair-from-position", {}))
     if expected is not None and expected != pledge.commitment:
         facts = {"found": pledge.commitment, "expected": expected}

@@ -90,7 +90,7 @@ class Worlds:
         deal = self.draw(FastRandom(rng.getrandbits(SEED_BITS)))
         chance = Chance(rng.getrandbits(8 * KEY_BYTES).to_bytes(KEY_BYTES, "big"))
         if deal is not None:
-            match.imagine(deal)
+            match._imagine(deal)
         if self.facts["phase"] != "deal_over":  # There the match waits for luck, and so does the world.
             match.chance = chance
         return match

@@ -234,7 +234,7 @@ class ExchangeWorlds(Worlds):
         assert isinstance(match, ExchangeMatch)
         if match.due and match.simultaneous():
             match.choices = self.draw_choices(match, rng)
-            match.imagine(match.deal)
+            match._imagine(match.deal)
         return match
 
     def draw_choices(self, match: ExchangeMatch, rng: Random) -> dict[int, bool]:

@@ -101,7 +101,7 @@ class KungsholmMatch(Match):
                 order[taken] = person
             self._rename(order)
 
-    def owes_only(self) -> bool:
+    def _owes_only(self) -> bool:
         """Tell whether nothing is left to do but what an older record leaves out: the last lot's one seat (KK8)."""
         return self._seating() and len(self.chosen) == self.seats - 1
 
