@@ -26,7 +26,8 @@ from typing import Any
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-COMPILED_PACKAGES = ["cards", "core", "games", "bots/search", "bots/solvers", "envs/core"]
+PROJECT = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
+COMPILED_PACKAGES: list[str] = PROJECT["tool"]["talong"]["compiled"]
 PURE = os.environ.get("TALONG_PURE") == "1"
 REQUIRED = os.environ.get("TALONG_COMPILED") == "1"
 STORE = os.environ.get("TALONG_ENGINE", "")
@@ -97,8 +98,7 @@ def engine_key() -> str:
     flags = {
         name: os.environ.get(name, "") for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS", "MACOSX_DEPLOYMENT_TARGET")
     }
-    project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
-    settings = [project["build-system"], project["tool"]["mypy"]]
+    settings = [PROJECT["build-system"], PROJECT["tool"]["mypy"], COMPILED_PACKAGES]
     versions = [metadata.version(name) for name in ("mypy", "librt", "setuptools")]
     digest = hashlib.sha256(repr((sys.version, sysconfig.get_config_vars(), said, flags, settings, versions)).encode())
     for path in [Path("setup.py"), *reached()]:

@@ -59,7 +59,7 @@ def _kungsholmskille() -> Numbering:
 def _rodskagg() -> Numbering:
     actions = list(rodskagg.WORDS.values())
     actions += [rodskagg.SAY_BID | tricks for tricks in range(1, 7)]
-    actions += [1 << card for card in range(FRENCH.size)]
+    actions += [int(bit(card)) for card in range(FRENCH.size)]
     return Numbering(actions, [rodskagg.text_of(action) for action in actions])
 
 
@@ -111,8 +111,8 @@ class CardByCard(Numbering):
     def chosen_with(self, number: int) -> int:
         """Return the card that *number* adds, with the kind of its act."""
         if number >= self.throw:
-            return skitgubbe.THROW | 1 << (number - self.throw)
-        return 1 << (number - self.play)
+            return skitgubbe.THROW | int(bit(number - self.throw))
+        return int(bit(number - self.play))
 
 
 NUMBERINGS: Final[dict[str, Numbering]] = {
