@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from talong.cards.kille import FACES
 from talong.core.view import View
+from talong.games.kille.rules import Direction, asked_by
 
 _RANK: Final = {"Ki-": -1, **{face: rank for rank, face in enumerate(FACES)}, "Ki+": FACES.index("Ki")}
 _YIELDING: Final = FACES[:15]  # Skitkort and liljor change hands (K20).
@@ -116,11 +117,8 @@ class Seen:
 
     def after(self, seat: int) -> int:
         """Return who is next to *seat* in the direction of play (K10, R-P2)."""
-        step = -1 if self.facts["rules"]["direction"] == "mirror" else 1
-        seat = (seat + step) % int(self.facts["seats"])
-        while seat not in self.active:
-            seat = (seat + step) % int(self.facts["seats"])
-        return seat
+        facts = self.facts
+        return asked_by(seat, Direction(facts["rules"]["direction"]), facts["seats"], self.active)
 
     def _unseen(self) -> dict[str, int]:
         """Count the cards of each value that could be anywhere."""

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Final
 from talong.cards.deck import HIDDEN
 from talong.games.kille.actions import SHORT, WORDS
 from talong.games.kille.matadors import KILLE_CALLS, PUNSCH_CALLS
+from talong.games.kille.rules import Direction, asked_by
 from talong.games.kille.showdown import call_for
 from talong.lang.telling import Event, Teller, Told, figure, opening
 
@@ -245,9 +246,5 @@ class KilleTeller(Teller):
 
 
 def neighbour(view: Mapping[str, Any], seat: int) -> int:
-    """Return the active seat that a demand of *seat* goes to: on the left, or with `mirror` on the right (R-P2)."""
-    step = -1 if view["rules"]["direction"] == "mirror" else 1
-    seat = (seat + step) % int(view["seats"])
-    while seat not in view["active"]:
-        seat = (seat + step) % int(view["seats"])
-    return seat
+    """Return the active seat that a demand of *seat* goes to (R-P2)."""
+    return asked_by(seat, Direction(view["rules"]["direction"]), view["seats"], view["active"])

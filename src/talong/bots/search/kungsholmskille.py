@@ -14,7 +14,7 @@ from talong.games.kungsholmskille.actions import BUD, FOLD, KNOCK, SHOW, STAY, S
 from talong.games.kungsholmskille.deal import KungsholmDeal
 from talong.games.kungsholmskille.fold import may_fold
 from talong.games.kungsholmskille.hands import SINGLES, at_least, face_at, single
-from talong.games.kungsholmskille.show import last_card, winner
+from talong.games.kungsholmskille.show import last_card, pots_of, winner
 from talong.games.kungsholmskille.stakes import next_stakes
 from talong.games.kungsholmskille.state import DECLARE1, DECLARE2, OVER, PLAY, SHOWDOWN, WALKOVER
 from talong.games.kungsholmskille.state import FOLD as FOLDING
@@ -52,10 +52,8 @@ class KungsholmGuide(Guide):
         elif deal.ending == SHOWDOWN:
             best = winner(deal)
             left = 0.0
-            into[best] = self.pot
-            if best != deal.shower:
-                into[best] += self.pot  # KK58
-                into[deal.shower] -= self.pot
+            into[best] = self.pot * float(pots_of(deal, best, best))
+            into[deal.shower] = self.pot * float(pots_of(deal, deal.shower, best))
         if not self.last:
             stakes = next_stakes(deal)
             for seat in range(self.seats):

@@ -14,18 +14,14 @@ from talong.core.view import View
 from talong.games.rodskagg.actions import SAY_ASK, SAY_BID, SAY_DROP, SAY_JOIN, SAY_PASS, SAY_RODSKAGG, SAY_SKIP
 from talong.games.rodskagg.auction import may_pass
 from talong.games.rodskagg.deal import RodskaggDeal
-from talong.games.rodskagg.scoring import PENALTY, RODSKAGG_PENALTY
+from talong.games.rodskagg.scoring import PENALTY, RODSKAGG_PENALTY, is_made, penalty_of
 from talong.games.rodskagg.state import (
     ASK,
     BID,
-    COMPULSORY,
-    FREE,
     HAND,
     OVER,
     PLAY,
-    PUT,
     RODSKAGG,
-    State,
 )
 from talong.games.rodskagg.tricks import playable, suit_with
 
@@ -160,7 +156,7 @@ class RodskaggGuide(Guide):
     def worth(self, deal: Deal, into: vec[float]) -> None:
         """Write each seat's share of the match."""
         assert isinstance(deal, RodskaggDeal)
-        if deal.contract == RODSKAGG and deal.tricks_of(deal.declarer) == HAND:  # RS38
+        if deal.contract == RODSKAGG and is_made(deal):  # RS38
             for seat in range(self.seats):
                 into[i64(seat)] = 1.0 if i64(seat) == deal.declarer else 0.0
             return
@@ -168,7 +164,8 @@ class RodskaggGuide(Guide):
         after = self.after
         scores = self.scores
         for seat in range(self.seats):
-            by = change(deal, i64(seat), deal.tricks_of(i64(seat)))
+            tricks = deal.tricks_of(i64(seat))
+            by = penalty_of(deal, i64(seat), tricks) - tricks
             after[i64(seat)] = scores[i64(seat)] + by
             key = shl(key, CHANGE_BITS) | by + HAND
         place = (key ^ key >> 11 ^ key >> 23) % KEPT
@@ -217,7 +214,7 @@ class RodskaggGuide(Guide):
         """Return what it is worth to *seat* to end with so many tricks."""
         if seat == deal.declarer and deal.contract == RODSKAGG and tricks == HAND:
             return 1.0
-        return self.welcome(seat, change(deal, seat, tricks))
+        return self.welcome(seat, penalty_of(deal, seat, tricks) - tricks)
 
     def play(self, deal: RodskaggDeal, seat: i64, luck: FastRandom) -> i64:
         """Return the card that takes the trick or does not, as the score wants it."""
@@ -325,18 +322,6 @@ class RodskaggGuide(Guide):
         none *= none
         along = none * self.welcome(seat, PENALTY) + (1.0 - none) * self.welcome(seat, -1)
         return SAY_JOIN if along > self.welcome(seat, 0) else SAY_DROP
-
-
-def change(deal: State, seat: i64, tricks: i64) -> i64:
-    """Return how the score of *seat* changes if it ends with so many *tricks* (RS42)."""
-    if seat == deal.declarer:
-        if deal.contract == RODSKAGG:
-            return RODSKAGG_PENALTY - tricks if tricks < HAND else -tricks
-        return PENALTY - tricks if tricks < deal.contract else -tricks
-    position = deal.position_of(seat)
-    if tricks == 0 and deal.question == PUT and (position == COMPULSORY or position == FREE):
-        return PENALTY  # RS40
-    return -tricks
 
 
 def highest_of(cards: i64) -> i64:

@@ -17,7 +17,7 @@ from talong.cards.bits import bit, listed, shl
 from talong.core.chance.fast import FastRandom
 from talong.games.kungsholmskille.deal import KungsholmDeal
 from talong.games.kungsholmskille.hands import faces, single
-from talong.games.kungsholmskille.show import winner
+from talong.games.kungsholmskille.show import pots_of, winner
 from talong.games.kungsholmskille.stakes import next_stakes
 from talong.games.kungsholmskille.state import BUDRUNDA_3, OVER, PLAY, SHOW, SHOWDOWN
 
@@ -72,10 +72,8 @@ def money_at(deal: KungsholmDeal, end: int, pot: int, last: bool) -> list[int]:
         at.shower = shower
         for seat in range(seats):
             at.hands[i64(seat)] = single(0 if seat == winner else 1)
-        moves[winner] += pot  # KK57
-        if shower != winner:
-            moves[winner] += pot  # KK58
-            moves[shower] -= pot
+        for seat in (shower, winner):
+            moves[seat] = pot * int(pots_of(at, seat, winner))
         left = 0
     stakes = [0] * seats if last else [unit * stake for stake in next_stakes(at)]
     return [seats * (moves[seat] - stakes[seat]) + left + sum(stakes) for seat in range(seats)]

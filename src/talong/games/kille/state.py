@@ -14,7 +14,7 @@ from talong.cards.bits import bit, count, shl
 from talong.cards.kille import KILLE
 from talong.core.deal import Deal
 from talong.core.event import EVERYBODY, Event
-from talong.games.kille.rules import Cuts, DealtKille, Direction, ExchangeRules
+from talong.games.kille.rules import Cuts, DealtKille, Direction, ExchangeRules, goes_right
 
 NOBODY: Final = -1
 
@@ -83,7 +83,7 @@ class State(Deal):
         self.asking: u8 = u8(asking)
         self.base: u8 = u8(0)  # From here on the stock has been cut since it was laid out in order,
         self.shift: u8 = u8(0)  # by so many cards.
-        self.mirror = rules.direction is Direction.MIRROR
+        self.mirror = goes_right(rules.direction)
         self.literal = rules.direction is Direction.LITERAL
         self.last = dealer  # Who speaks last (K16),
         if self.literal:

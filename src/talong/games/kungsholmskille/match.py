@@ -19,7 +19,7 @@ from talong.games.kungsholmskille.events import tell_deal
 from talong.games.kungsholmskille.hands import codes
 from talong.games.kungsholmskille.position import read_deal, write_deal
 from talong.games.kungsholmskille.rules import EndPot, KungsholmRules, Seating
-from talong.games.kungsholmskille.show import winner
+from talong.games.kungsholmskille.show import pots_of, winner
 from talong.games.kungsholmskille.stakes import next_stakes, stakes_rule
 from talong.games.kungsholmskille.state import PHASES, SHOWDOWN, WALKOVER
 from talong.games.kungsholmskille.view import cards_known, open_facts, table_facts
@@ -151,9 +151,8 @@ class KungsholmMatch(Match):
             self.ledger.move(pot, self._pot_account, best, "KK33", self.deals)
         elif deal.ending == SHOWDOWN:
             best = int(winner(deal))
-            won = best == deal.shower
-            penalty = 0 if won else self.penalty()
-            self.ledger.move(pot, self._pot_account, best, "KK57" if won else "KK58", self.deals)
+            penalty = self.penalty() if pots_of(deal, deal.shower, i64(best)) < 0 else 0
+            self.ledger.move(pot, self._pot_account, best, "KK58" if penalty else "KK57", self.deals)
             if penalty:
                 self.ledger.move(penalty, int(deal.shower), best, "KK58", self.deals)
         ending = ENDINGS[deal.ending]
