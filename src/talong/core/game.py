@@ -11,6 +11,7 @@ from talong.core.errors import PositionError, RulesError
 from talong.core.notice import Notice
 from talong.core.options import Option, Rules, plain, read_options, short
 from talong.core.position import Fields
+from talong.core.verb import Verb
 from talong.core.view import View
 
 if TYPE_CHECKING:
@@ -32,6 +33,12 @@ class Game:
         self.course_rule = ""  # By which nobody acts between deals, if that is another rule than the one on turns;
         self.leaving_rule = ""  # and by which nobody leaves or comes.
         self.presets: dict[str, dict[str, object]] = {"standard": {}}
+        self.usual_seats = 4  # How many sit down if nobody says.
+        self.short_match: dict[str, object] = {}  # What ends a match for a first try that the rulebook lets go on.
+        self.verbs: list[Verb] = []
+        self.suit_phases: list[str] = []  # When people hold their cards by suit and not by rank.
+        self.families = [key]  # Whose words it uses, its own first.
+        self.unit = "kronor"  # What is won or lost.
 
     def make_rules(self, values: dict[str, object]) -> Rules:
         """Make the frozen record of *values*."""

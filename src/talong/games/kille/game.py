@@ -11,6 +11,7 @@ from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import Rules
 from talong.core.sampling.worlds import Worlds
+from talong.core.verb import ASIDE, ONWARD, RETREAT, Verb
 from talong.core.view import View
 from talong.games.kille.absent import absent_act
 from talong.games.kille.actions import action_of, text_of
@@ -82,15 +83,35 @@ class PunschGame(ExchangeGame):
         return PunschWorlds(self, view)
 
 
+_VERBS: Final = [
+    Verb("stand", "S", ONWARD),
+    Verb("swap", "X", ONWARD),
+    Verb("kuku", "K", held=True),
+    Verb("ask", "Q", ASIDE),
+    Verb("accept", "A", ONWARD),
+    Verb("refuse", "N", RETREAT),
+    Verb("depends", "B", RETREAT),
+    Verb("cut", "C", number=True),
+    Verb("buyin", "I", ONWARD),
+    Verb("decline", "O", RETREAT),
+]
+
 KILLE: Final = KilleGame("kille", {"sv": "Kille", "en": "Kille"}, KILLELEK, KILLE_OPTIONS)
 KILLE.turn_rule = "K16"
 KILLE.seats_min = 4
 KILLE.seats_max = 20
 KILLE.presets["snabb"] = {"cuts": "auto"}
 KILLE.presets["utan_inkop"] = {"buyins": "none"}
+KILLE.usual_seats = 6
+KILLE.short_match = {"pots": 1}
+KILLE.verbs = _VERBS
 
 PUNSCHKILLE: Final = PunschGame("punschkille", {"sv": "Punschkille", "en": "Punschkille"}, KILLELEK, PUNSCH_OPTIONS)
 PUNSCHKILLE.turn_rule = "P9"
 PUNSCHKILLE.seats_min = 4
 PUNSCHKILLE.seats_max = 20
 PUNSCHKILLE.presets["snabb"] = {"cuts": "auto"}
+PUNSCHKILLE.usual_seats = 5
+PUNSCHKILLE.verbs = _VERBS
+PUNSCHKILLE.families = ["punschkille", "kille"]
+PUNSCHKILLE.unit = "glasses"

@@ -11,6 +11,7 @@ from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import Rules
 from talong.core.sampling.worlds import Worlds
+from talong.core.verb import MANY, ONE, ONWARD, RETREAT, Verb
 from talong.core.view import View
 from talong.games.kungsholmskille.absent import absent_act
 from talong.games.kungsholmskille.actions import action_of, text_of
@@ -60,3 +61,13 @@ KUNGSHOLMSKILLE: Final = KungsholmGame(
 KUNGSHOLMSKILLE.turn_rule = "KK71"
 KUNGSHOLMSKILLE.leaving_rule = "R-KK32"  # A seat belongs to the whole match.
 KUNGSHOLMSKILLE.seats_max = 6
+KUNGSHOLMSKILLE.verbs = [
+    Verb("seat", "P", number=True),
+    Verb("bud", "B", RETREAT),
+    Verb("knock", "K", ONWARD),
+    Verb("fold", "F", RETREAT),
+    Verb("stay", "S", ONWARD),
+    Verb("swap", "X", ONWARD, cards=MANY),
+    Verb("play", "L", cards=ONE),
+    Verb("show", "V", held=True),
+]

@@ -11,11 +11,13 @@ from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import Rules
 from talong.core.sampling.worlds import Worlds
+from talong.core.verb import ONE, ONWARD, RETREAT, Verb
 from talong.core.view import View
 from talong.games.rodskagg.absent import absent_act
 from talong.games.rodskagg.actions import action_of, text_of
 from talong.games.rodskagg.match import RodskaggMatch
 from talong.games.rodskagg.rules import OPTIONS, RodskaggRules
+from talong.games.rodskagg.state import PHASES
 from talong.games.rodskagg.worlds import RodskaggWorlds
 
 
@@ -59,3 +61,15 @@ RODSKAGG.turn_rule = "RS54"
 RODSKAGG.leaving_rule = "R-RS25"  # Seats are fixed for a match.
 RODSKAGG.seats_max = 8
 RODSKAGG.presets["bokstaven"] = {"ask_mode": "manual"}
+RODSKAGG.verbs = [
+    Verb("bid", "B", number=True),
+    Verb("rodskagg", "R", held=True),
+    Verb("pass", "P", ONWARD),
+    Verb("play", "L", cards=ONE),
+    Verb("ask", "A", ONWARD),
+    Verb("skip", "S", RETREAT),
+    Verb("join", "J", ONWARD),
+    Verb("drop", "D", RETREAT),
+]
+RODSKAGG.suit_phases = list(PHASES)
+RODSKAGG.unit = "points"

@@ -12,6 +12,7 @@ from talong.core.match import Match
 from talong.core.notice import Notice
 from talong.core.options import Rules, read_options, short
 from talong.core.sampling.worlds import Worlds
+from talong.core.verb import ASIDE, MANY, ONWARD, RETREAT, Verb
 from talong.core.view import View
 from talong.games.skitgubbe.absent import absent_act
 from talong.games.skitgubbe.actions import action_of, text_of
@@ -117,6 +118,17 @@ SKITGUBBE: Final = SkitgubbeGame("skitgubbe", {"sv": "Skitgubbe", "en": "Skitgub
 SKITGUBBE.turn_rule = "SA1"
 SKITGUBBE.course_rule = "S5"
 SKITGUBBE.seats_max = 12
+SKITGUBBE.short_match = {"deals": 3}
+SKITGUBBE.verbs = [
+    Verb("play", "L", cards=MANY),
+    Verb("chance", "C", ASIDE),
+    Verb("throw", "T", cards=MANY),
+    Verb("pass", "N", ONWARD),
+    Verb("turn", "V", ONWARD),
+    Verb("pick_up", "P", RETREAT),
+]
+SKITGUBBE.suit_phases = ["shed"]
+SKITGUBBE.unit = "skitgubbe"
 SKITGUBBE.presets["fritt"] = {"variants": "C"}
 SKITGUBBE.presets["tvang"] = {"variants": "CGH"}
 SKITGUBBE.presets["lugnt"] = {"variants": "E"}
