@@ -11,7 +11,7 @@ from talong.core.event import Event
 MOST_OPTIONS: Final = 512  # So many acts a search looks at; a hand of Skitgubbe has 364 units at most.
 
 
-@mypyc_attr(acyclic=True)
+@mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Deal:
     """One deal, from the cards to the end: who may do what, and what comes of it.
 

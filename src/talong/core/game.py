@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from talong._compat import mypyc_attr
 from talong.cards.deck import Deck
 from talong.core.chance.scripted import Stacked, stacked_deck
 from talong.core.chance.source import Chance, Seeded
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from talong.core.sampling.worlds import Worlds
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
     """One of the games: what is known of it before a match begins."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from talong._compat import mypyc_attr
 from talong.core.chance.replayed import Replayed
 from talong.core.chance.source import Chance
 from talong.core.deal import Deal
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 MOST: int = 1 << 62  # Every action is a smaller number.
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """People around a game, from the first deal to the last.
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from talong._compat import mypyc_attr
 from talong.core.chance.fast import SEED_BITS, FastRandom
 from talong.core.chance.source import KEY_BYTES, Chance
 from talong.core.deal import Deal
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 MOST_TRIES: Final = 1000  # How many worlds are weighed before the likeliest one met will do.
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Worlds:
     """All worlds that the viewer of one view cannot tell apart."""
 
