@@ -9,10 +9,10 @@ from __future__ import annotations
 from random import Random
 from typing import Any, Final
 
-from talong.bots.kille import Kille, Punschkille, Seen
-from talong.bots.kungsholmskille import Kungsholmskille
-from talong.bots.rodskagg import Rodskagg
-from talong.bots.skitgubbe import Shedding, rank
+from talong.bots.kille.thumb import Kille, Punschkille, Seen
+from talong.bots.kungsholmskille.thumb import Kungsholmskille
+from talong.bots.rodskagg.thumb import Rodskagg
+from talong.bots.skitgubbe.thumb import Shedding, rank
 from talong.cards.kille import FACES
 from talong.core.view import View
 

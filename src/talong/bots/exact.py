@@ -36,8 +36,8 @@ def by_table(view: View, seed: object) -> Known | None:
 
 def among_few(view: View, seed: object) -> Known | None:
     """Return what the tables of Kille do."""
-    from talong.bots.solvers.kille import WAIT
-    from talong.bots.solvers.kille_tables import advice
+    from talong.bots.kille.solver import WAIT
+    from talong.bots.kille.tables import advice
     from talong.games.kille.deal import KilleDeal
 
     match = view.worlds().first()
@@ -52,7 +52,7 @@ def among_few(view: View, seed: object) -> Known | None:
 
 def showing(view: View, seed: object) -> Known | None:
     """Return whether to show, as often as one should (KK54)."""
-    from talong.bots.solvers.kungsholmskille import Money, Showing, public_lies
+    from talong.bots.kungsholmskille.solver import Money, Showing, public_lies
     from talong.games.kungsholmskille.actions import BUD, SHOW
     from talong.games.kungsholmskille.deal import KungsholmDeal
     from talong.games.kungsholmskille.show import last_card

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from math import exp
 from typing import Any, ClassVar, Final
 
+from talong.bots.kungsholmskille.guide import KungsholmGuide
 from talong.bots.search.guide import Guide
-from talong.bots.search.kungsholmskille import KungsholmGuide
 from talong.cards.french import RANKS
 from talong.cards.kille import FACES
 from talong.core.match import Match

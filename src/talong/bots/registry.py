@@ -16,13 +16,13 @@ from talong.bots.beginner import (
     RodskaggBeginner,
     SkitgubbeBeginner,
 )
-from talong.bots.kille import Kille, Punschkille
-from talong.bots.kungsholmskille import Kungsholmskille
-from talong.bots.rodskagg import Rodskagg
+from talong.bots.kille.threshold import Threshold
+from talong.bots.kille.thumb import Kille, Punschkille
+from talong.bots.kungsholmskille.thumb import Kungsholmskille
+from talong.bots.rodskagg.thumb import Rodskagg
 from talong.bots.search.search import Plan
 from talong.bots.searching import Effort, Searching
-from talong.bots.skitgubbe import Skitgubbe
-from talong.bots.threshold import Threshold
+from talong.bots.skitgubbe.thumb import Skitgubbe
 from talong.core.errors import RulesError
 from talong.core.options import short
 from talong.games import game

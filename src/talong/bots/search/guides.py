@@ -22,18 +22,18 @@ def guide_for(view: View, solves: bool = False) -> Guide | None:
     if solves and is_ending(view):
         return solving(view)
     if view.game.key == "rodskagg":
-        from talong.bots.search.rodskagg import RodskaggGuide
+        from talong.bots.rodskagg.guide import RodskaggGuide
 
         return RodskaggGuide(view)
     if view.game.key == "skitgubbe":
-        from talong.bots.search.skitgubbe import SkitgubbeGuide
+        from talong.bots.skitgubbe.guide import SkitgubbeGuide
 
         return SkitgubbeGuide(view)
     if view.game.key == "kungsholmskille":
-        from talong.bots.search.kungsholmskille import KungsholmGuide
+        from talong.bots.kungsholmskille.guide import KungsholmGuide
 
         return KungsholmGuide(view)
-    from talong.bots.search.kille import ExchangeGuide
+    from talong.bots.kille.guide import ExchangeGuide
 
     return ExchangeGuide(view)
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from talong._compat import i64, vec
-from talong.bots.search.kungsholmskille import KungsholmGuide
-from talong.bots.search.rodskagg import RodskaggGuide
-from talong.bots.search.skitgubbe import LONGEST, SkitgubbeGuide
-from talong.bots.solvers.kungsholmskille import Money, Tricks
-from talong.bots.solvers.rodskagg import Ends, Play
-from talong.bots.solvers.skitgubbe import Endings, is_plain
+from talong.bots.kungsholmskille.guide import KungsholmGuide
+from talong.bots.kungsholmskille.solver import Money, Tricks
+from talong.bots.rodskagg.guide import RodskaggGuide
+from talong.bots.rodskagg.solver import Ends, Play
+from talong.bots.skitgubbe.guide import LONGEST, SkitgubbeGuide
+from talong.bots.skitgubbe.solver import Endings, is_plain
 from talong.bots.solvers.solver import Effort
 from talong.cards.bits import count, shl
 from talong.core.chance.fast import LOW_32, FastRandom
