@@ -48,14 +48,14 @@ def stay_pure(why: str) -> None:
 
 
 def listed() -> list[Path]:
-    """Return the files of the packages and modules on the list of what is compiled."""
+    """Return the files of the packages and modules on the list of what is compiled, each once."""
     found = [path for entry in COMPILED for path in ROOT.glob(entry)]
-    return [file for path in found for file in (path.rglob("*.py") if path.is_dir() else [path])]
+    return sorted({file for path in found for file in (path.rglob("*.py") if path.is_dir() else [path])})
 
 
 def modules() -> list[str]:
     """Return the source files to compile."""
-    return sorted(path.as_posix() for path in listed() if path.name != "__init__.py")
+    return [path.as_posix() for path in listed() if path.name != "__init__.py"]
 
 
 # -------------------------------------------------------------------------------------------- an engine that was kept

@@ -24,12 +24,14 @@ ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "talong"
 LOCKS = sorted(ROOT.glob("requirements*.lock"))
 COMPILED = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["talong"]["compiled"]
-ENGINE = [
-    file
-    for entry in COMPILED
-    for path in sorted(SOURCE.glob(entry))
-    for file in (sorted(path.rglob("*.py")) if path.is_dir() else [path])
-]
+ENGINE = sorted(
+    {
+        file
+        for entry in COMPILED
+        for path in SOURCE.glob(entry)
+        for file in (path.rglob("*.py") if path.is_dir() else [path])
+    }
+)
 
 
 def named(path: Path) -> str:
