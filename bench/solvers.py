@@ -11,10 +11,10 @@ from random import Random
 from time import process_time
 
 import talong
-from talong.bots.solvers.kille import Tree
-from talong.bots.solvers.kungsholmskille import Money, OpenPlay, Showing, public_lies
-from talong.bots.solvers.rodskagg import OpenDeal, OpenTricks
-from talong.bots.solvers.skitgubbe import OpenEnding
+from talong.bots.kille.solver import Tree
+from talong.bots.kungsholmskille.solver import Money, OpenPlay, Showing, public_lies
+from talong.bots.rodskagg.solver import OpenDeal, OpenTricks
+from talong.bots.skitgubbe.solver import OpenEnding
 from talong.bots.solvers.solver import Solver, solved
 from talong.games.kille.rules import KilleRules
 from talong.games.kungsholmskille.actions import KNOCK, STAY, SWAP

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import talong
-from talong.bots import LEVELS, beginner, choose_bot
+from talong.bots import LEVELS, choose_bot
+from talong.bots.skitgubbe import beginner
 from talong.play import Absent, Table
 from tests.sizes import size
 from tests.tables import kille, punschkille, say

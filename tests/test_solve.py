@@ -39,7 +39,7 @@ from talong.analysis.solve.published import (
 )
 from talong.analysis.solve.regret import Regret
 from talong.analysis.solve.sheet import after_swap, dealt, in_chain, sheet
-from talong.bots.solvers.kille_tables import tables
+from talong.bots.kille.tables import tables
 from talong.cards.kille import KAVALL, VARDSHUS
 from talong.cli.app import run
 from talong.games.kille.rules import KilleRules, PunschRules

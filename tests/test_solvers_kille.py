@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 import talong
-from talong.bots.solvers.kille import WAIT, Tree, askers, choices, known_to, shares_after
-from talong.bots.solvers.kille_tables import (
+from talong.bots.kille.solver import WAIT, Tree, askers, choices, known_to, shares_after
+from talong.bots.kille.tables import (
     FINE,
     OneStep,
     advice,
@@ -283,8 +283,8 @@ def test_other_rules_have_no_table() -> None:
 
 
 PLANTED = """
-from talong.bots.solvers import kille
-from talong.bots.solvers.kille import Tree
+from talong.bots.kille import solver as kille
+from talong.bots.kille.solver import Tree
 from tests.test_solvers_kille import book, test_the_shares_are_those_of_walking_through_the_engine as compare
 kille.shares_after = lambda seats, out, shares: [float(not out >> seat & 2) for seat in range(seats)]  # The other one.
 tree = Tree(book(), 2, {1: [1.0]})

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 import talong
-from talong.bots.solvers.kungsholmskille import (
+from talong.bots.kungsholmskille.solver import (
     BUDRUNDA,
     Money,
     OpenPlay,
@@ -116,7 +116,7 @@ def test_the_end_is_that_of_enumeration() -> None:
 
 
 PLANTED = """
-from talong.bots.solvers.kungsholmskille import Tricks
+from talong.bots.kungsholmskille.solver import Tricks
 from tests.test_solvers_kungsholm import disagreements
 parts = Tricks.parts
 Tricks.parts = lambda self, cards, seat, low, high: parts(self, cards, seat, low, high - 1)  # Forgets equal cards.

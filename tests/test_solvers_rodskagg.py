@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 import talong
-from talong.bots.solvers.rodskagg import OpenDeal, OpenTricks, declarer_tricks
+from talong.bots.rodskagg.solver import OpenDeal, OpenTricks, declarer_tricks
 from talong.bots.solvers.solver import solved
 from talong.games.rodskagg.actions import SAY_BID, SAY_PASS, SAY_RODSKAGG
 from talong.games.rodskagg.deal import RodskaggDeal, new_deal
@@ -171,7 +171,7 @@ def test_each_for_himself_the_end_is_that_of_enumeration(worth: object) -> None:
 
 
 PLANTED = """
-from talong.bots.solvers.rodskagg import OpenTricks
+from talong.bots.rodskagg.solver import OpenTricks
 from tests.test_solvers_rodskagg import disagreements
 OpenTricks.later_beats = lambda *_arguments: False  # Whoever can beat never leaves it to another.
 print(len(disagreements(250, "tricks")[0]))

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 import talong
-from talong.bots.solvers.skitgubbe import ENDLESS, MOST_CARDS, WIN, Endings, OpenEnding, Rounds, Spot, can_solve
+from talong.bots.skitgubbe.solver import ENDLESS, MOST_CARDS, WIN, Endings, OpenEnding, Rounds, Spot, can_solve
 from talong.bots.solvers.solver import Effort, solved
 from talong.games.skitgubbe.deal import SkitgubbeDeal
 from talong.games.skitgubbe.rules import SkitgubbeRules
@@ -240,7 +240,7 @@ def test_r_s31_a_guard_that_counts_acts_is_obeyed() -> None:
 
 
 PLANTED = """
-from talong.bots.solvers.skitgubbe import Endings
+from talong.bots.skitgubbe.solver import Endings
 from tests.test_solvers_skitgubbe import some_endings
 shape = Endings.shape
 def no_sequences(self, suit, mine, theirs):  # Forgets which card follows which.

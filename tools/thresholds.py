@@ -1,4 +1,4 @@
-"""Find the cards from which it is best to stand at Kille if everybody stands from a fixed card on (bots.threshold).
+"""Find the cards from which it is best to stand at Kille if all stand from a fixed card on (bots.kille.threshold).
 
 Each is tried against others who keep to what has been found so far, in the same deals with the same luck, until nothing
 changes or both have come round to where they were.

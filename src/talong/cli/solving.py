@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from talong.analysis.solve.pictures import Poster
     from talong.analysis.solve.playing import Played
     from talong.analysis.solve.sheet import Column, Lookup
-    from talong.bots.solvers.kille import Tree
+    from talong.bots.kille.solver import Tree
     from talong.cli.screen import Screen
     from talong.games.kille.rules import KilleRules
     from talong.lang import Words
@@ -223,7 +223,7 @@ def among_more(words: Words, screen: Screen, asked: Asked, rules: KilleRules) ->
     import talong
     from talong.analysis.solve.pictures import who
     from talong.analysis.solve.sheet import in_figures, sheet
-    from talong.bots.solvers.kille_tables import FINE, is_by_the_book, tables
+    from talong.bots.kille.tables import FINE, is_by_the_book, tables
 
     seats = asked.seats or 2
     for option in ("redeal_limit", "dealer_speaks_after_forced_draw"):
@@ -270,7 +270,7 @@ def played_out(words: Words, rules: KilleRules, seats: int, enough: float) -> tu
     What has been found until then is kept: how good it is is measured all the same.
     """
     from talong.analysis.solve.kille import duel_chain
-    from talong.bots.solvers.kille import Tree
+    from talong.bots.kille.solver import Tree
 
     chain = duel_chain(rules)
     chain.solve()

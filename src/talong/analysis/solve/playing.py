@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 from talong.analysis.solve.chain import Chain
 from talong.analysis.solve.duel import FOREHAND_OUT, NOBODY_OUT, THROWN_IN, how_it_ended, known_with_stock
 from talong.analysis.solve.endings import Glasses, stage_of, taken_up
-from talong.bots.solvers.kille import WAIT, askers
+from talong.bots.kille.solver import WAIT, askers
 from talong.cards.bits import bit
 from talong.cards.kille import KILLELEK, face_of
 from talong.games.kille.actions import CUT

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 
 from talong.analysis.solve.chain import Chain
 from talong.analysis.solve.form import Floats
-from talong.bots.solvers.kille import FACES, WAIT, choices, known_to
+from talong.bots.kille.solver import FACES, WAIT, choices, known_to
 from talong.cards.bits import bit
 from talong.cards.kille import KILLE, VARDSHUS
 from talong.cards.kille import KUKU as KUKU_FACE

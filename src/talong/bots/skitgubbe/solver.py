@@ -22,10 +22,22 @@ from typing import Final
 from talong._compat import i64, mypyc_attr, vec
 from talong.bots.solvers.memo import ABSENT, Memo
 from talong.bots.solvers.solver import Effort, Solver
-from talong.cards.bits import bit, count, shl
+from talong.cards.bits import count, shl
 from talong.games.skitgubbe.actions import LOW
 from talong.games.skitgubbe.deal import SkitgubbeDeal
-from talong.games.skitgubbe.shed import suit_with, top_card, units, untrumpable
+from talong.games.skitgubbe.shed import (
+    DRAWN_AT_ONCE,
+    MAKER,
+    OPPONENT,
+    beating_cards,
+    drawn_card,
+    goes_out,
+    is_whole_suit,
+    top_card,
+    units,
+    untrumpable,
+    wins_by_pick_up,
+)
 from talong.games.skitgubbe.state import ALL_RANKS, OVER, SHED, cards_of, suit_cards
 
 MOST_CARDS: Final = 22  # More do not fit in the number that a position is known by.
@@ -80,11 +92,11 @@ class Endings:
 
     def search(self, mine: i64, theirs: i64, drawn: i64) -> bool:
         """Try every lead."""
-        hidden = drawn < len(self.avstickshog)
+        left = len(self.avstickshog) - drawn
         hard: list[int] = []
         for unit in units(mine):
-            if not mine & ~unit and not hidden:
-                return True  # S68, S2P-14
+            if goes_out(mine & ~unit, left):
+                return True  # S68
             if theirs & self.beating(top_card(unit)):
                 hard.append(unit)
             elif self.lead_wins(mine, theirs, unit, drawn):
@@ -101,13 +113,10 @@ class Endings:
     def lead_wins(self, mine: i64, theirs: i64, unit: i64, drawn: i64) -> bool:
         """Tell whether leading *unit* wins."""
         rest = mine & ~unit
-        hidden = drawn < len(self.avstickshog)
-        if not rest and not hidden:
+        if goes_out(rest, len(self.avstickshog) - drawn):
             return True
-        if self.whole_suit and count(unit) == 13:  # SV-V, S2P-18
-            if hidden:
-                return self.leads(rest | self.card(drawn), theirs | self.card(drawn + 1), drawn + 2)
-            return self.leads(rest, theirs, drawn)
+        if self.whole_suit and is_whole_suit(unit):  # S2P-18
+            return self.leads_after_avstick(rest, theirs, drawn)
         return not self.replies(rest, theirs, unit, drawn)
 
     def replies(self, rest: i64, theirs: i64, unit: i64, drawn: i64) -> bool:
@@ -122,28 +131,26 @@ class Endings:
     def beat_wins(self, rest: i64, theirs: i64, answer: i64, drawn: i64) -> bool:
         """Tell whether the other seat wins by beating with *answer*; then it leads."""
         left = theirs & ~answer
+        return goes_out(left, len(self.avstickshog) - drawn) or self.leads_after_avstick(left, rest, drawn)
+
+    def leads_after_avstick(self, mine: i64, theirs: i64, drawn: i64) -> bool:
+        """Tell whether the maker of an avstick wins, who leads when both have drawn what there is to draw."""
         if drawn < len(self.avstickshog):
-            return self.leads(left | self.card(drawn), rest | self.card(drawn + 1), drawn + 2)  # S2P-8
-        return not left or self.leads(left, rest, drawn)
+            mine |= drawn_card(self.avstickshog, drawn, MAKER)
+            theirs |= drawn_card(self.avstickshog, drawn, OPPONENT)
+            drawn += DRAWN_AT_ONCE
+        return self.leads(mine, theirs, drawn)
 
     def pick_up_wins(self, rest: i64, theirs: i64, unit: i64, drawn: i64) -> bool:
-        """Tell whether the other seat wins by picking up; whoever has led his last cards has won (S2P-12)."""
-        if not rest:
+        """Tell whether the other seat wins by picking up."""
+        if wins_by_pick_up(rest):
             return False
         lost = self.leads(rest, theirs | unit, drawn)
         return not lost and self.effort.left >= 0
 
-    def card(self, at: i64) -> i64:
-        """Return the card in place *at* of the avstickshög."""
-        return bit(i64(self.avstickshog[at]))
-
     def beating(self, top: i64) -> i64:
-        """Return the cards that beat *top* (S53)."""
-        suit = suit_with(top)
-        found = suit & ~(top - 1) & ~top
-        if suit != self.trumps and not top & self.untrumpable:
-            found |= self.trumps
-        return found
+        """Return the cards that beat *top*."""
+        return beating_cards(top, self.trumps, self.untrumpable)
 
     def key(self, mine: i64, theirs: i64) -> i64:
         """Return a number for the position: who holds what, but only as far as it matters.

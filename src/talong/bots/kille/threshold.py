@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from talong.bots.kille import Kille, Seen
+from talong.bots.kille.thumb import Kille, Seen
 from talong.cards.kille import FACES
 
 # From which place in the order of cards one stands, by how many are in: as a neighbour, and as dealer.

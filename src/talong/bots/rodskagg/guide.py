@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from talong._compat import i64, vec
+from talong.bots.rodskagg.tables import LEAST_SCORE, MADE, MOST_SCORE, walks_of
 from talong.bots.search.guide import Guide
-from talong.bots.search.walks import LEAST_SCORE, MADE, MOST_SCORE, walks_of
 from talong.cards.bits import count, pick, shl
 from talong.core.chance.fast import FastRandom
 from talong.core.deal import Deal

@@ -1,4 +1,4 @@
-"""Rules of thumb for Kille and Punschkille.
+"""Rules of thumb for Kille, which hold for Punschkille too.
 
 Both games come down to one question: how likely is it that I go out with this card? The bot counts the cards that it
 has not seen, asks how likely they are to lie below its own, and weighs a swap against standing.
@@ -76,15 +76,6 @@ class Kille:
         followers = (len(seen.facts["buyin"]["due"]) - 1) / 2  # Half of the others will think so too.
         pot = seen.facts["pot"] + price * (1 + followers)
         return bool(self.boldness * pot > price * (len(seen.active) + 1 + followers))
-
-
-class Punschkille(Kille):
-    """Play Punschkille."""
-
-    def buys_in(self, seen: Seen) -> bool:
-        """Tell whether a second glass is well staked: only for a duel, and never the last one (P18, P19)."""
-        supply = seen.facts["glasses"]["supply"][seen.me]
-        return len(seen.active) == 1 and supply >= 2 and self.boldness > 1
 
 
 class Seen:

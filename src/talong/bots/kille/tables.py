@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Final
 
 from talong._compat import i64
-from talong.bots.solvers.kille import Tree, askers, choices, known_to
+from talong.bots.kille.solver import Tree, askers, choices, known_to
 from talong.cards.bits import count, listed
 from talong.cards.kille import KILLE, KUKU
 from talong.games.kille.actions import CUT, REFUSE, STAND, SWAP
