@@ -43,9 +43,7 @@ class Contest(NamedTuple):
 
     def plan(self) -> Plan:
         """Return the plan of the contest."""
-        game = talong.game(self.game)
-        least: Any = game.rules_data(game.rules()).get("min_players", 0)
-        options: dict[str, object] = {"min_players": self.seats} if self.seats < least else {}
+        options = options_for(talong.game(self.game), self.seats)
         return make_plan(self.game, self.players, seats=self.seats, options=options, whole=self.whole, seed=SEED)
 
     def key(self) -> str:
@@ -59,6 +57,12 @@ class Contest(NamedTuple):
         except RulesError:
             return False
         return True
+
+
+def options_for(game: talong.Game, seats: int) -> dict[str, object]:
+    """Return the options by which so few as *seats* may sit down."""
+    least: Any = game.rules_data(game.rules()).get("min_players", 0)
+    return {"min_players": seats} if seats < least else {}
 
 
 def shown_games() -> dict[str, Contests]:

@@ -9,6 +9,7 @@ it may have a SHORT_MATCH (the options by which a match is one game) and MORE_OP
 
 from __future__ import annotations
 
+from importlib import import_module
 from importlib.util import find_spec
 from typing import Any
 
@@ -20,6 +21,4 @@ def __getattr__(name: str) -> Any:
     key = name.removesuffix("_v0")
     if key == name or find_spec(f"{__name__}.{name}") is not None or key not in [game.key for game in games()]:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from talong.envs.aec import Environments
-
-    return Environments(key)
+    return import_module("talong.envs.aec").Environments(key)  # By name, since the compiled part is built without it.
