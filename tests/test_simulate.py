@@ -28,12 +28,14 @@ import talong
 from talong.analysis import drawing, plots, simulating, workers
 from talong.analysis import simulation as simulation_module
 from talong.analysis.arena import JOURNAL, SUMMARY
-from talong.analysis.counting import CONTRACTS, ENDINGS, Table, count, places
+from talong.analysis.counting import Table, count, places
 from talong.analysis.drawing import LIGHTS
 from talong.analysis.errors import ArenaError
+from talong.analysis.kungsholmskille import ENDINGS
 from talong.analysis.measures import measures
 from talong.analysis.plan import Plan
 from talong.analysis.plots import PICTURES, draw_all
+from talong.analysis.rodskagg import CONTRACTS
 from talong.analysis.simulated import BEGIN, END, RUNS, Run, part, picture_name, with_parts
 from talong.analysis.simulating import COUNTS, FIGURES, Tables, cover, cut, simulate
 from talong.analysis.simulation import CHOICES, Simulation, make_simulation, play, roll, tally_batch
@@ -831,7 +833,7 @@ def whole_tables(key: str, deals: int) -> Tables:
 
     tally = Tally()
     tally.add(tally_batch(make_simulation(key, "random"), 0, deals).rows)
-    return tables(tally, deals)
+    return tables(key, tally, deals)
 
 
 def test_sums_are_exact_in_any_order() -> None:

@@ -1,4 +1,4 @@
-"""What a lens has to see, read from nothing but a view: slow, plain, and the measure of `talong.envs.core.lenses`."""
+"""What a lens has to see, read from nothing but a view: slow, plain, and the measure of every game's lens."""
 
 from __future__ import annotations
 

@@ -21,10 +21,10 @@ from talong.core.match import Match
 from talong.core.options import Rules
 from talong.core.view import View
 from talong.envs.core.lens import Lens
-from talong.envs.core.lenses import LENSES
-from talong.envs.core.numbering import NUMBERINGS, Numbering
+from talong.envs.core.numbering import Numbering, numbering_of
 from talong.envs.core.rewards import Reward, reward_named
 from talong.envs.core.sitting import MOST_STEPS, Sitting, agreed_rules, checked_steps
+from talong.games import plug
 
 CHANCE: Final = -1
 OVER: Final = -4  # The same numbers as OpenSpiel's.
@@ -68,8 +68,8 @@ class Setup:
         self.explicit = explicit
         self.dealer = dealer
         self.seed = seed  # Other numbers give sampled luck another meaning.
-        self.lens: Lens = LENSES[key](seats)
-        self.numbering: Numbering = NUMBERINGS[key]
+        self.lens: Lens = plug("envs", key).LENS(seats)
+        self.numbering: Numbering = numbering_of(key)
         self.codes = list(self.game.deck.copies)  # A card of the pack is drawn by its value: copies look alike.
         self.match(Seeded(0))  # Refuses what cannot be.
 

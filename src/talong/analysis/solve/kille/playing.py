@@ -10,9 +10,9 @@ from math import sqrt
 from random import Random
 from typing import Final, NamedTuple
 
-from talong.analysis.solve.chain import Chain
-from talong.analysis.solve.duel import FOREHAND_OUT, NOBODY_OUT, THROWN_IN, how_it_ended, known_with_stock
-from talong.analysis.solve.endings import Glasses, stage_of, taken_up
+from talong.analysis.solve.chain import FOREHAND_OUT, Chain
+from talong.analysis.solve.kille.duel import NOBODY_OUT, THROWN_IN, how_it_ended, known_with_stock
+from talong.analysis.solve.punschkille import Glasses, stage_of, taken_up
 from talong.bots.kille.solver import WAIT, askers
 from talong.cards.bits import bit
 from talong.cards.kille import KILLELEK, face_of

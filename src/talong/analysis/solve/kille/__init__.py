@@ -12,9 +12,9 @@ from collections.abc import Callable
 from typing import Final
 
 from talong.analysis.errors import SolveError
-from talong.analysis.solve.chain import LOST, WON, Chain, Link, Stage
-from talong.analysis.solve.duel import DEALER_OUT, FOREHAND_OUT, NOBODY_OUT, THROWN_IN, Duel
+from talong.analysis.solve.chain import FOREHAND_OUT, LOST, WON, Chain, Link, Stage
 from talong.analysis.solve.form import form_of
+from talong.analysis.solve.kille.duel import DEALER_OUT, NOBODY_OUT, THROWN_IN, Duel
 from talong.analysis.solve.program import Solution, solve
 from talong.games.kille.rules import ExchangeRules
 

@@ -9,7 +9,7 @@ import numpy as np
 
 from talong.analysis.drawing import Light
 from talong.analysis.solve.form import Floats
-from talong.analysis.solve.sheet import Cell, Column
+from talong.analysis.solve.kille.sheet import Cell, Column
 from talong.cards.kille import FACES
 from talong.lang import Words
 

@@ -14,9 +14,10 @@ import pyspiel
 from talong.core.errors import RulesError
 from talong.core.options import Option, short
 from talong.envs.core.lens_kille import N_SHOWN, SHOWN
-from talong.envs.core.numbering import LET_BE, NUMBERINGS
+from talong.envs.core.numbering import LET_BE
 from talong.envs.course import OVER
-from talong.envs.deals import NUMBERS, OPTIONS, Node, tree_of
+from talong.envs.kille import NUMBERING
+from talong.envs.kille_deal import NUMBERS, OPTIONS, Node, tree_of
 from talong.games import game
 
 MOST_SEATS: Final = 4
@@ -117,7 +118,7 @@ class KilleDealState(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"card {game('kille').deck.codes[2 * action]}"
-        return NUMBERINGS["kille"].texts[action]
+        return NUMBERING.texts[action]
 
     def returns(self) -> list[float]:
         """Return what the deal was worth, when it is over."""

@@ -16,8 +16,9 @@ from typing import Any, Final
 from talong._compat import u8
 from talong.cards.bits import listed
 from talong.cards.kille import FACES, KAVALL, KILLELEK, LILJA_1, VARDSHUS
-from talong.envs.core.numbering import LET_BE, NUMBERINGS
+from talong.envs.core.numbering import LET_BE
 from talong.envs.course import CHANCE, OVER
+from talong.envs.kille import NUMBERING
 from talong.games import game
 from talong.games.kille.deal import KilleDeal, new_deal
 from talong.games.kille.rules import ExchangeRules
@@ -37,8 +38,6 @@ OPTIONS: Final = (
     "killemote",
     "low_kille_separate",
 )
-
-_NUMBERING: Final = NUMBERINGS["kille"]
 
 
 class Node:
@@ -77,7 +76,7 @@ class Node:
             parent.look()
         self.memory = parent.memory[:]
         if parent.player >= 0:
-            self.memory[parent.player] += f"\n> {_NUMBERING.texts[self.path[-1]]}"
+            self.memory[parent.player] += f"\n> {NUMBERING.texts[self.path[-1]]}"
         self.seen = parent.seen
         if self.deal is not None and self.deal is not parent.deal:
             facts = open_facts(self.deal)
@@ -154,7 +153,7 @@ class Tree:
             node.deal = parent.deal
             self.ask(node, parent.order[1:])
         else:
-            self.act(node, parent.deal, seat, _NUMBERING.actions[number])
+            self.act(node, parent.deal, seat, NUMBERING.actions[number])
         return node
 
     def with_card(self, parent: Node, face: int) -> Node:
@@ -204,7 +203,7 @@ class Tree:
         seat = order[0]
         node.order = order
         node.player = seat
-        numbers = sorted([_NUMBERING.number[action] for action in deal.legal(seat)])
+        numbers = sorted([NUMBERING.number[action] for action in deal.legal(seat)])
         node.numbers = numbers if seat == deal.turn else [LET_BE, *numbers]
 
     def settled(self, deal: KilleDeal) -> list[float]:

@@ -14,6 +14,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from talong._compat import u8
+from talong.analysis.solve.chain import DEALER, FOREHAND_OUT
 from talong.analysis.solve.form import LUCK, OVER
 from talong.bots.kille.solver import COPIES, FACES, WAIT, askers, choices, known_to
 from talong.cards.bits import bit
@@ -24,10 +25,6 @@ from talong.games.kille.showdown import eliminate
 from talong.games.kille.state import BARRED, OPEN, REDEAL
 from talong.games.kille.stock import cut
 
-FOREHAND: Final = 0
-DEALER: Final = 1
-
-FOREHAND_OUT: Final = "forehand out"
 DEALER_OUT: Final = "dealer out"
 NOBODY_OUT: Final = "nobody out"
 THROWN_IN: Final = "redeal"

@@ -12,9 +12,9 @@ from typing import Any, Final, NamedTuple
 
 import talong
 from talong.analysis.errors import SolveError
-from talong.analysis.solve.chain import LOST, WON, Chain, Link, Stage
-from talong.analysis.solve.duel import DEALER_OUT, FOREHAND_OUT, NOBODY_OUT, THROWN_IN, Duel
+from talong.analysis.solve.chain import FOREHAND_OUT, LOST, WON, Chain, Link, Stage
 from talong.analysis.solve.form import Form, form_of
+from talong.analysis.solve.kille.duel import DEALER_OUT, NOBODY_OUT, THROWN_IN, Duel
 from talong.games.kille.rules import PunschRules
 
 MOST_GLASSES: Final = 8
