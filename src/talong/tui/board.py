@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from talong.tui import centre_kille, centre_kungsholmskille, centre_rodskagg, centre_skitgubbe
+from talong.tui import kille, kungsholmskille, rodskagg, skitgubbe
 from talong.tui.drawn import Drawn
 from talong.tui.paint import Box, Canvas, clip, wrapped
 from talong.tui.scene import Scene
 from talong.tui.seats import draw_seat, places
 
 CENTRES: Final[dict[str, Callable[[Canvas, Box, Scene], None]]] = {
-    "kille": centre_kille.draw,
-    "punschkille": centre_kille.draw,
-    "kungsholmskille": centre_kungsholmskille.draw,
-    "rodskagg": centre_rodskagg.draw,
-    "skitgubbe": centre_skitgubbe.draw,
+    "kille": kille.draw,
+    "punschkille": kille.draw,
+    "kungsholmskille": kungsholmskille.draw,
+    "rodskagg": rodskagg.draw,
+    "skitgubbe": skitgubbe.draw,
 }
 
 

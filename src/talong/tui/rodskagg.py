@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talong.tui.centre_kungsholmskille import draw_trick
+from talong.tui.kungsholmskille import draw_trick
 from talong.tui.paint import Box, Canvas, clip
 from talong.tui.scene import Scene, signed
 
