@@ -33,7 +33,6 @@ from talong.tui.app import TalongApp
 from talong.tui.drawn import Drawn
 from talong.tui.help import Page, Question
 from talong.tui.menu import MenuScreen, Wish
-from talong.tui.picking import CARD_VERBS
 from talong.tui.replaying import ReplayScreen
 from talong.tui.sight import Asked, Chosen, Thinkers
 from talong.tui.table import TableScreen
@@ -136,7 +135,7 @@ def keys_for(screen: TableScreen, act: str) -> list[str]:
     verb, *rest = act.split()
     if verb == picking.place_verb:
         return [*rest[0], "enter"]
-    if verb in CARD_VERBS and verb in picking.verbs:
+    if verb in picking.verbs:
         keys: list[str] = []
         cursor = picking.cursor
         left = list(range(len(picking.cards)))
@@ -148,8 +147,8 @@ def keys_for(screen: TableScreen, act: str) -> list[str]:
             else:
                 keys += ["right" if at > cursor else "left"] * abs(at - cursor) + ["space"]
             cursor = at
-        ready = [other for other in picking.legal if other.split()[1:] == rest and other.split()[0] in CARD_VERBS]
-        first = min(ready, key=lambda other: CARD_VERBS.index(other.split()[0]))
+        ready = [other for other in picking.legal if other.split()[1:] == rest and other.split()[0] in picking.verbs]
+        first = min(ready, key=lambda other: picking.verbs.index(other.split()[0]))
         return [*keys, "enter" if first == act else screen.words.word(f"tui-key-{verb}")]
     if verb == "seat":
         return [str(int(rest[0]) + 1)]  # People count from one.
@@ -176,7 +175,7 @@ async def click_act(pilot: Pilot[str], screen: TableScreen, act: str) -> None:
         if screen.picking.place_verb:
             await click(pilot, screen.hand, f"card {at}")
         return
-    if verb in CARD_VERBS and verb in picking.verbs:
+    if verb in picking.verbs:
         left = list(range(len(picking.cards)))
         for code in rest:
             at = next(place for place in left if picking.cards[place] == code)
@@ -944,11 +943,12 @@ def test_menu_by_mouse() -> None:
         await click(pilot, menu.sheet, "on 0")
         await click(pilot, menu.sheet, "value 3")
         assert menu.wish.game.key == "rodskagg"
+        assert menu.wish.seats == talong.game("rodskagg").usual_seats == 4
         await click(pilot, menu.sheet, "row 1")
         await click(pilot, menu.sheet, "back 1")
-        assert menu.wish.seats == 4
+        assert menu.wish.seats == 3
         await click(pilot, menu.sheet, "lay 0")
-        assert house.match.seats == 4
+        assert house.match.seats == 3
         await pilot.press("d")
         assert app.paint.name == "dag"
 

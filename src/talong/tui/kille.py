@@ -1,44 +1,71 @@
-"""The centre at Kille and Punschkille: the talong, the pot, and the red thread of swaps."""
+"""The centre at Kille."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from talong.cards.deck import HIDDEN
 from talong.tui.cards import small, token
+from talong.tui.centre import Centre, Data
 from talong.tui.paint import Box, Canvas, clip
 from talong.tui.scene import Scene
 
 
-def draw(canvas: Canvas, box: Box, scene: Scene) -> None:
-    """Draw what lies between the people."""
-    view, paint = scene.view, scene.paint
-    y = box.y
-    middle = box.x + box.width // 2
-    if box.height >= 6 and view["stock"]:
-        y += (box.height - 6) // 3
-        small(canvas, middle - 12, y, HIDDEN, scene.lang, paint)
-        canvas.write(middle - 7, y + 1, "▌", f"{paint.back}")
-        canvas.write(middle - 12, y + 3, scene.word("stock", cards=view["stock"]), paint.ink2)
-        draw_pot(canvas, middle, y + 1, scene)
-        y += 4
-    else:
-        at = (
-            canvas.write(box.x + 1, y, scene.word("stock", cards=view["stock"]), paint.ink2) if view["stock"] else box.x
-        )
-        draw_pot(canvas, at + 3, y, scene)
-        y += 1
-    x = box.x + 1
-    for key in ("turned", "aside"):
-        cards = [code for code in view[key] if code != HIDDEN]
-        if cards and y < box.y + box.height:
-            x = canvas.write(x, y, scene.word(key) + " ", paint.ink2)
-            for code in cards:
-                x = token(canvas, x, y, code, scene.lang, paint)
-            x += 2
-    if x > box.x + 1:
-        y += 1
-    if view["swaps"] and y < box.y + box.height:
-        at = canvas.write(box.x + 1, y, scene.word("thread") + " ", f"bold {paint.red}")
-        canvas.write(at, y, clip(thread(scene), box.x + box.width - at), paint.red)
+class KilleCentre(Centre):
+    """The talong, the pot, and the red thread of swaps."""
+
+    last_verb = "stand"
+
+    def draw(self, canvas: Canvas, box: Box, scene: Scene) -> None:
+        """Draw what lies between the people."""
+        view, paint = scene.view, scene.paint
+        y = box.y
+        middle = box.x + box.width // 2
+        if box.height >= 6 and view["stock"]:
+            y += (box.height - 6) // 3
+            small(canvas, middle - 12, y, HIDDEN, scene.lang, paint)
+            canvas.write(middle - 7, y + 1, "▌", f"{paint.back}")
+            canvas.write(middle - 12, y + 3, scene.word("stock", cards=view["stock"]), paint.ink2)
+            draw_pot(canvas, middle, y + 1, scene)
+            y += 4
+        else:
+            at = (
+                canvas.write(box.x + 1, y, scene.word("stock", cards=view["stock"]), paint.ink2)
+                if view["stock"]
+                else box.x
+            )
+            draw_pot(canvas, at + 3, y, scene)
+            y += 1
+        x = box.x + 1
+        for key in ("turned", "aside"):
+            cards = [code for code in view[key] if code != HIDDEN]
+            if cards and y < box.y + box.height:
+                x = canvas.write(x, y, scene.word(key) + " ", paint.ink2)
+                for code in cards:
+                    x = token(canvas, x, y, code, scene.lang, paint)
+                x += 2
+        if x > box.x + 1:
+            y += 1
+        if view["swaps"] and y < box.y + box.height:
+            at = canvas.write(box.x + 1, y, scene.word("thread") + " ", f"bold {paint.red}")
+            canvas.write(at, y, clip(thread(scene), box.x + box.width - at), paint.red)
+
+    def painted(self, view: Data) -> set[str]:
+        """Return the verbs of the acts that move the game on."""
+        return {"stand"}
+
+    def out_of_reach(self, view: Data) -> list[str]:
+        """Return what those who still have a card will be asked."""
+        return ["swap", "stand"] if view["phase"] == "speak" and view["viewer"] in view["active"] else []
+
+    def state(self, seat: int, scene: Scene) -> str:
+        """Return whether *seat* is struck, eliminated or has stood."""
+        view = scene.view
+        if str(seat) in view["struck"]:
+            return scene.word("struck")
+        if seat not in view["active"]:
+            return scene.word("eliminated")
+        return scene.word("stood") if seat in view["stood"] else ""
 
 
 def draw_pot(canvas: Canvas, x: int, y: int, scene: Scene) -> None:
@@ -69,3 +96,6 @@ def thread(scene: Scene) -> str:
             parts.append(f"{scene.name(giver)} {tie} {scene.name(taker)}")
             last = taker
     return " · ".join(parts)
+
+
+CENTRE: Final = KilleCentre()

@@ -1,45 +1,49 @@
-"""The centre at Kungsholmskille: the pot, the trick in progress, and who took the tricks before it."""
+"""The centre at Kungsholmskille."""
 
 from __future__ import annotations
 
-from talong.tui.cards import large, small
+from typing import Final
+
+from talong.tui.centre import Centre, Data
 from talong.tui.paint import Box, Canvas, clip
 from talong.tui.scene import Scene
+from talong.tui.trick import draw_trick
 
 
-def draw(canvas: Canvas, box: Box, scene: Scene) -> None:
-    """Draw what lies between the people."""
-    view, paint = scene.view, scene.paint
-    at = canvas.write(box.x + 1, box.y, scene.word("pot", pot=view["pot"]), f"bold {paint.ockra}")
-    number = min(view["deals"] + 1, view["length"]) if view["length"] else view["deals"] + 1
-    key = "deal-of" if view["length"] else "deal-number"
-    at = canvas.write(at + 3, box.y, scene.word(key, number=number, length=view["length"]), paint.ink2)
-    if view["phase"] == "seating":
-        free = [seat for seat in range(view["seats"]) if seat not in view["chosen"]]
-        listed = ", ".join(str(seat) for seat in free)
-        canvas.write(box.x + 1, box.y + 1, clip(scene.word("free-seats", seats=listed), box.width), paint.ink)
-        return
-    if "tricks" in view and view["phase"] in ("play", "show"):
-        canvas.write(at + 3, box.y, scene.word("trick-of", number=min(4, view["tricks"] + 1)), paint.ink2)
-    draw_trick(canvas, Box(box.x, box.y + 1, box.width, box.height - 1), scene, view["trick"])
+class KungsholmCentre(Centre):
+    """The pot and the trick in progress."""
+
+    def draw(self, canvas: Canvas, box: Box, scene: Scene) -> None:
+        """Draw what lies between the people."""
+        view, paint = scene.view, scene.paint
+        at = canvas.write(box.x + 1, box.y, scene.word("pot", pot=view["pot"]), f"bold {paint.ockra}")
+        number = min(view["deals"] + 1, view["length"]) if view["length"] else view["deals"] + 1
+        key = "deal-of" if view["length"] else "deal-number"
+        at = canvas.write(at + 3, box.y, scene.word(key, number=number, length=view["length"]), paint.ink2)
+        if view["phase"] == "seating":
+            free = [seat for seat in range(view["seats"]) if seat not in view["chosen"]]
+            listed = ", ".join(str(seat) for seat in free)
+            canvas.write(box.x + 1, box.y + 1, clip(scene.word("free-seats", seats=listed), box.width), paint.ink)
+            return
+        if "tricks" in view and view["phase"] in ("play", "show"):
+            canvas.write(at + 3, box.y, scene.word("trick-of", number=min(4, view["tricks"] + 1)), paint.ink2)
+        draw_trick(canvas, Box(box.x, box.y + 1, box.width, box.height - 1), scene, view["trick"])
+
+    def painted(self, view: Data) -> set[str]:
+        """Return the verbs of the acts that move the game on."""
+        return {"show"}
+
+    def state(self, seat: int, scene: Scene) -> str:
+        """Return whether *seat* has folded, knocked or said bud."""
+        view = scene.view
+        if seat in view["folded"]:
+            return scene.word("folded")
+        if view.get("knocker2") == seat:
+            return scene.word("knocked")
+        if view.get("knocker") == seat and view.get("knocker2") is None:
+            return scene.word("knocked")
+        said = [name for name in ("bud3", "bud2", "bud1") if seat in view.get(name, [])]
+        return scene.word("bud") if said else ""
 
 
-def draw_trick(canvas: Canvas, box: Box, scene: Scene, trick: list[dict[str, object]], quiet: bool = False) -> None:
-    """Draw the cards of *trick* in playing order, each over its player; whoever has it as it lies is marked."""
-    if not trick or box.height < 2:
-        return
-    step = max(6, min(12, (box.width - 1) // len(trick)))
-    x = box.x + max(1, (box.width - step * len(trick)) // 2) if box.height > 5 else box.x + 1
-    for play in trick:
-        seat, code = play["seat"], play["card"]
-        assert isinstance(seat, int)
-        assert isinstance(code, str)
-        tall = 5 if box.height >= 7 and step > 7 else 3
-        if tall == 5:
-            large(canvas, Box(x, box.y, 7, tall), code, scene.lang, scene.paint, quiet=quiet)
-        else:
-            small(canvas, x, box.y, code, scene.lang, scene.paint, quiet)
-        leads = not quiet and seat in scene.view.get("leading", [])
-        name = clip(("★" if leads else "") + scene.name(seat), step - 1)
-        canvas.write(x, box.y + tall, name, f"bold {scene.paint.ink}" if leads else scene.paint.ink2)
-        x += step
+CENTRE: Final = KungsholmCentre()
