@@ -22,6 +22,7 @@ from talong.lang import (
     LANGUAGES,
     Listener,
     Teller,
+    Told,
     Words,
     choose_language,
     find_rule,
@@ -33,6 +34,7 @@ from talong.lang import (
     say_why,
     teller_for,
 )
+from talong.lang.hand_order import sorted_hand
 from talong.messages import texts
 from talong.play import Table
 from tests.tables import kille, punschkille, say
@@ -730,3 +732,43 @@ def test_every_option_stands_in_a_section_with_a_name(lang: str) -> None:
         for option in game.options:
             assert option.group, (game.key, option.name)
             assert option.group in (LENGTH, SIMULATION) or words.has(f"web-group-{option.group}"), option.group
+
+
+# ------------------------------------------------------------------------------------------------------- the narrators
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_has_a_narrator_who_tells_what_is_called_and_by_whom(words: Words, key: str) -> None:
+    game = talong.game(key)
+    names = ["Anna", "Bo", "Cilla", "David"]
+    told = [
+        (line, match.names)
+        for match in [game.match(seats=4, seed=seed, names=names) for seed in range(4)]
+        for teller in [plug("lang", key).NARRATOR(key, words, match.names, 4)]
+        for line in told_at_random(match, teller)
+    ]
+
+    called = [(line, seated) for line, seated in told if line.call]
+    assert bool(called) == (key != "skitgubbe")  # There the sentence says as much as the call.
+    for line, seated in called:
+        assert words.word("common-call", call=line.call) in line.text
+        assert line.text.startswith(seated[line.speaker]) if line.speaker is not None else line.text
+
+
+def told_at_random(match: talong.Match, teller: Teller) -> list[Told]:
+    """Return what is told of the first acts of *match*, played at random."""
+    table = Table(match, {seat: choose_bot(match.game.key, "random", f"{seat}") for seat in range(match.seats)})
+    while match.version < 150 and table.step():
+        pass
+    teller.names = list(match.names)
+    return teller.tell(match.events())
+
+
+def test_hands_are_held_by_suit_while_suits_count_and_else_as_they_came() -> None:
+    hand = ["2h", "3c", "Ts", "Th", "4d", "Ac", "Js"]
+
+    shed = {"game": "skitgubbe", "phase": "shed", "trump": "c"}
+    assert sorted_hand(shed, hand) == ["4d", "Ts", "Js", "2h", "Th", "3c", "Ac"]
+    assert sorted_hand({**shed, "phase": "collect", "trump": None}, hand) == hand
+    assert sorted_hand({"game": "rodskagg", "phase": "bid"}, hand) == ["3c", "Ac", "4d", "Ts", "Js", "2h", "Th"]
+    assert sorted_hand({"game": "kungsholmskille", "phase": "play"}, ["Ku", "1", "Bl"]) == ["Ku", "1", "Bl"]
