@@ -16,26 +16,25 @@ from fluent.syntax.visitor import Visitor
 import talong
 from talong.bots import choose_bot
 from talong.core.options import LENGTH, SIMULATION
+from talong.games import plug
 from talong.games.kille.matadors import KILLE_CALLS, PUNSCH_CALLS
 from talong.lang import (
     LANGUAGES,
     Listener,
     Teller,
+    Told,
     Words,
     choose_language,
-    families,
     find_rule,
-    kungsholmskille,
     read_rulebook,
     revealed,
     rodskagg,
     rulebooks,
     say_error,
     say_why,
-    skitgubbe,
     teller_for,
 )
-from talong.lang.kille import RULES
+from talong.lang.hand_order import sorted_hand
 from talong.messages import texts
 from talong.play import Table
 from tests.tables import kille, punschkille, say
@@ -152,7 +151,7 @@ def test_every_option_preset_and_value_has_a_name_that_fits_the_menu(words: Word
 
 def families_entry(teller: Teller, name: str) -> str:
     """Return the game whose catalogue has the option *name*, and the name."""
-    return next(f"{key}-{name}" for key in families(teller.game) if teller.words.has(f"option-{key}-{name}"))
+    return next(f"{key}-{name}" for key in teller.played.families if teller.words.has(f"option-{key}-{name}"))
 
 
 def test_what_a_table_has_agreed_on_is_said_in_words() -> None:
@@ -174,13 +173,13 @@ PHASES = {
 @pytest.mark.parametrize("key", GAMES)
 def test_every_card_act_and_phase_has_its_words(words: Words, key: str) -> None:
     teller = teller_for(key, words, (), 4)
-    for code in [*talong.game(key).deck.first, *(["Ki+", "Ki-"] if "kille" in families(key) else [])]:
+    for code in [*talong.game(key).deck.first, *(["Ki+", "Ki-"] if "kille" in talong.game(key).families else [])]:
         assert teller.card(code)
     for act in teller.acts:
         assert teller.has(f"act-{act}")
         assert teller.has(f"act-{act}-why")
         assert teller.say(f"act-{act}-words")
-    for phase in [*PHASES[families(key)[-1]].split(), "deal_over", "match_over"]:
+    for phase in [*PHASES[talong.game(key).families[-1]].split(), "deal_over", "match_over"]:
         assert teller.say(f"phase-{phase}")
 
 
@@ -233,7 +232,7 @@ def played(at: int) -> talong.Match:
     match = game.match(seats=seats, seed=at, rules=game.rules(**options), names=names, lots=at == 0)
     table = Table(match, {seat: choose_bot(key, "random", f"{at} {seat}") for seat in range(seats)})
     whims = Random(at)
-    most = 200 if "kille" in families(key) else 1500
+    most = 200 if "kille" in talong.game(key).families else 1500
     while match.version < most and table.step():
         if key == "kille" and seats > 3 and whims.random() < 0.05:
             seat = whims.randrange(seats)
@@ -646,8 +645,8 @@ def test_rule_is_quoted_whole_and_without_marks() -> None:
 
 
 def test_rules_of_acts_exist() -> None:
-    for rules in [*RULES.values(), kungsholmskille.RULES, rodskagg.RULES, skitgubbe.RULES]:
-        for names in rules.values():
+    for key in GAMES:
+        for names in plug("lang", key).RULES.values():
             assert all(find_rule(lang, name) for lang in LANGUAGES for name in names)
 
 
@@ -733,3 +732,43 @@ def test_every_option_stands_in_a_section_with_a_name(lang: str) -> None:
         for option in game.options:
             assert option.group, (game.key, option.name)
             assert option.group in (LENGTH, SIMULATION) or words.has(f"web-group-{option.group}"), option.group
+
+
+# ------------------------------------------------------------------------------------------------------- the narrators
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_has_a_narrator_who_tells_what_is_called_and_by_whom(words: Words, key: str) -> None:
+    game = talong.game(key)
+    names = ["Anna", "Bo", "Cilla", "David"]
+    told = [
+        (line, match.names)
+        for match in [game.match(seats=4, seed=seed, names=names) for seed in range(4)]
+        for teller in [plug("lang", key).NARRATOR(key, words, match.names, 4)]
+        for line in told_at_random(match, teller)
+    ]
+
+    called = [(line, seated) for line, seated in told if line.call]
+    assert bool(called) == (key != "skitgubbe")  # There the sentence says as much as the call.
+    for line, seated in called:
+        assert words.word("common-call", call=line.call) in line.text
+        assert line.text.startswith(seated[line.speaker]) if line.speaker is not None else line.text
+
+
+def told_at_random(match: talong.Match, teller: Teller) -> list[Told]:
+    """Return what is told of the first acts of *match*, played at random."""
+    table = Table(match, {seat: choose_bot(match.game.key, "random", f"{seat}") for seat in range(match.seats)})
+    while match.version < 150 and table.step():
+        pass
+    teller.names = list(match.names)
+    return teller.tell(match.events())
+
+
+def test_hands_are_held_by_suit_while_suits_count_and_else_as_they_came() -> None:
+    hand = ["2h", "3c", "Ts", "Th", "4d", "Ac", "Js"]
+
+    shed = {"game": "skitgubbe", "phase": "shed", "trump": "c"}
+    assert sorted_hand(shed, hand) == ["4d", "Ts", "Js", "2h", "Th", "3c", "Ac"]
+    assert sorted_hand({**shed, "phase": "collect", "trump": None}, hand) == hand
+    assert sorted_hand({"game": "rodskagg", "phase": "bid"}, hand) == ["3c", "Ac", "4d", "Ts", "Js", "2h", "Th"]
+    assert sorted_hand({"game": "kungsholmskille", "phase": "play"}, ["Ku", "1", "Bl"]) == ["Ku", "1", "Bl"]

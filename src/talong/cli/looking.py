@@ -56,7 +56,7 @@ def tell(words: Words, screen: Screen, match: talong.Match, viewer: int | None) 
     for told in teller.tell(events):
         if told.kind == "dealer":
             screen.say()
-        screen.say(told.text, STYLES.get(told.kind, ""))
+        screen.say(told.text, STYLES.get(told.tone, ""))
 
 
 def rules(words: Words, screen: Screen, names: tuple[str, ...]) -> None:

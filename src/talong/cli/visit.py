@@ -126,7 +126,7 @@ class Lines:
         for told in self.teller.tell(events):
             if told.kind == "dealer":
                 self.screen.say()
-            self.screen.say(told.text, STYLES.get(told.kind, ""))
+            self.screen.say(told.text, STYLES.get(told.tone, ""))
             self.screen.rest()
 
     def earlier(self, events: list[dict[str, Any]]) -> None:

@@ -41,6 +41,7 @@ class Game:
         self.suit_phases: list[str] = []  # When people hold their cards by suit and not by rank.
         self.families = [key]  # Whose words it uses, its own first.
         self.unit = "kronor"  # What is won or lost.
+        self.purse = "seat"  # The kind of account in which a seat has it.
 
     def make_rules(self, values: dict[str, object]) -> Rules:
         """Make the frozen record of *values*."""

@@ -41,6 +41,11 @@ def join(key: str, package: str) -> None:
     _GUESTS[key] = package
 
 
+def packages() -> list[str]:
+    """Return the packages of the games that have joined."""
+    return list(_GUESTS.values())
+
+
 def plug(layer: str, key: str) -> Any:
     """Return the module in which *layer* has what is particular to the game *key*."""
     package = _GUESTS.get(key)

@@ -93,7 +93,7 @@ def game_info(game: talong.Game, words: Words) -> GameInfo:
         level_titles={level: words.word(f"common-level-{level}") for level in LEVELS},
         usual_seats=game.usual_seats,
         least_seats=min([game.seats_min, *[one.least for one in game.options if one.name == "min_players"]]),
-        phrases=phrases(game.key, words),
+        phrases=phrases(teller),
         verbs=[VerbInfo(verb.name, verb.role, verb.cards, verb.number, verb.held) for verb in game.verbs],
         suit_phases=list(game.suit_phases),
         short_match=dict(game.short_match),
@@ -101,10 +101,11 @@ def game_info(game: talong.Game, words: Words) -> GameInfo:
     )
 
 
-def phrases(key: str, words: Words) -> list[Phrase]:
+def phrases(teller: Teller) -> list[Phrase]:
     """Return what one may want to say at a table of that game, from its own calls."""
-    texts = words.word(f"{key}-phrases").split(" | ")
-    glosses = words.word(f"{key}-phrases-gloss").split(" | ")
+    if not teller.has("phrases"):
+        return []
+    texts, glosses = teller.say("phrases").split(" | "), teller.say("phrases-gloss").split(" | ")
     return [Phrase(text, glosses[at] if at < len(glosses) else "") for at, text in enumerate(texts)]
 
 

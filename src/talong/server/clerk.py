@@ -50,8 +50,8 @@ RETRY_LONGEST_S: Final = 5.0
 def loosened(level: str, acts: int, seats: int, seed: str) -> str:
     """Return as which level a bot decides after so many *acts* of a deal at a table of so many *seats*.
 
-    Skitgubbe has no rule against going round and round (S72), and whoever plays by rule may. After LOOP_ACTS bots do
-    anything legal half the time: no round holds for ever, and nobody but them can tell by the time that it takes.
+    A rulebook may let play go round and round (S72), and whoever plays by rule may. After LOOP_ACTS bots do anything
+    legal half the time: no round holds for ever, and nobody but them can tell by the time that it takes.
     """
     if acts < LOOP_ACTS * seats:
         return level

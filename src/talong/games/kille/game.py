@@ -115,3 +115,4 @@ PUNSCHKILLE.usual_seats = 5
 PUNSCHKILLE.verbs = _VERBS
 PUNSCHKILLE.families = ["punschkille", "kille"]
 PUNSCHKILLE.unit = "glasses"
+PUNSCHKILLE.purse = "drunk"

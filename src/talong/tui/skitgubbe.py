@@ -1,33 +1,57 @@
-"""The centre at Skitgubbe: the trick by rounds, then the pile with its layings."""
+"""The centre at Skitgubbe."""
 
 from __future__ import annotations
 
+from typing import Final
+
 from talong.cards.deck import HIDDEN
 from talong.tui.cards import SUITS, overlapped, token, tokens_width
+from talong.tui.centre import Centre, Data
 from talong.tui.paint import Box, Canvas, clip
 from talong.tui.scene import Scene
 
 
-def draw(canvas: Canvas, box: Box, scene: Scene) -> None:
-    """Draw what lies between the people."""
-    view, paint = scene.view, scene.paint
-    facts: list[str] = []
-    if view["trump"]:
-        facts.append(scene.word("trump", suit=SUITS[view["trump"]]))
-    if view["stock"]:
-        facts.append(scene.word("stock", cards=view["stock"]))
-    if view.get("last") == HIDDEN and view["last_holder"] is not None:
-        facts.append(scene.word("last-card", seat=scene.name(view["last_holder"])))
-    if view.get("avstickshog"):
-        facts.append(scene.word("avstickshog", cards=view["avstickshog"]))
-    if view.get("discarded"):
-        facts.append(scene.word("discarded", cards=view["discarded"]))
-    canvas.write(box.x + 1, box.y, clip("   ".join(facts), box.width - 1), f"bold {paint.ockra}")
-    inside = Box(box.x + 1, box.y + 1, box.width - 2, box.height - 1)
-    if view["phase"] == "shed":
-        draw_pile(canvas, inside, scene)
-    else:
-        draw_rounds(canvas, inside, scene)
+class SkitgubbeCentre(Centre):
+    """The trick by rounds, then the pile with its layings."""
+
+    hides_seen = True  # SI6
+
+    def draw(self, canvas: Canvas, box: Box, scene: Scene) -> None:
+        """Draw what lies between the people."""
+        view, paint = scene.view, scene.paint
+        facts: list[str] = []
+        if view["trump"]:
+            facts.append(scene.word("trump", suit=SUITS[view["trump"]]))
+        if view["stock"]:
+            facts.append(scene.word("stock", cards=view["stock"]))
+        if view.get("last") == HIDDEN and view["last_holder"] is not None:
+            facts.append(scene.word("last-card", seat=scene.name(view["last_holder"])))
+        if view.get("avstickshog"):
+            facts.append(scene.word("avstickshog", cards=view["avstickshog"]))
+        if view.get("discarded"):
+            facts.append(scene.word("discarded", cards=view["discarded"]))
+        canvas.write(box.x + 1, box.y, clip("   ".join(facts), box.width - 1), f"bold {paint.ockra}")
+        inside = Box(box.x + 1, box.y + 1, box.width - 2, box.height - 1)
+        if view["phase"] == "shed":
+            draw_pile(canvas, inside, scene)
+        else:
+            draw_rounds(canvas, inside, scene)
+
+    def painted(self, view: Data) -> set[str]:
+        """Return the verbs of the acts that move the game on."""
+        return {"pass"}
+
+    def state(self, seat: int, scene: Scene) -> str:
+        """Return whether *seat* is out, or has passed."""
+        view = scene.view
+        if seat in view["out"]:
+            return scene.word("out", place=view["out"].index(seat) + 1)
+        return scene.word("done") if seat in view.get("passed", []) else ""
+
+    def standing(self, seat: int, scene: Scene, room: int) -> str:
+        """Return how many cards *seat* has won in phase 1."""
+        won = scene.view.get("won")
+        return scene.word("won", cards=won[str(seat)]) if won else ""
 
 
 def draw_rounds(canvas: Canvas, box: Box, scene: Scene) -> None:
@@ -91,3 +115,6 @@ def draw_pile(canvas: Canvas, box: Box, scene: Scene) -> None:
             canvas.write(x, y, "╭" + "┄" * len(text) + "╮", paint.kant)
             canvas.write(x, y + 2, "╰" + "┄" * len(text) + "╯", paint.kant)
         x = canvas.write(x, y + tall // 2, f"┆{text}┆", paint.kant) + 1
+
+
+CENTRE: Final = SkitgubbeCentre()

@@ -1,27 +1,10 @@
-"""The centre at Kungsholmskille: the pot, the trick in progress, and who took the tricks before it."""
+"""A trick on the table."""
 
 from __future__ import annotations
 
 from talong.tui.cards import large, small
 from talong.tui.paint import Box, Canvas, clip
 from talong.tui.scene import Scene
-
-
-def draw(canvas: Canvas, box: Box, scene: Scene) -> None:
-    """Draw what lies between the people."""
-    view, paint = scene.view, scene.paint
-    at = canvas.write(box.x + 1, box.y, scene.word("pot", pot=view["pot"]), f"bold {paint.ockra}")
-    number = min(view["deals"] + 1, view["length"]) if view["length"] else view["deals"] + 1
-    key = "deal-of" if view["length"] else "deal-number"
-    at = canvas.write(at + 3, box.y, scene.word(key, number=number, length=view["length"]), paint.ink2)
-    if view["phase"] == "seating":
-        free = [seat for seat in range(view["seats"]) if seat not in view["chosen"]]
-        listed = ", ".join(str(seat) for seat in free)
-        canvas.write(box.x + 1, box.y + 1, clip(scene.word("free-seats", seats=listed), box.width), paint.ink)
-        return
-    if "tricks" in view and view["phase"] in ("play", "show"):
-        canvas.write(at + 3, box.y, scene.word("trick-of", number=min(4, view["tricks"] + 1)), paint.ink2)
-    draw_trick(canvas, Box(box.x, box.y + 1, box.width, box.height - 1), scene, view["trick"])
 
 
 def draw_trick(canvas: Canvas, box: Box, scene: Scene, trick: list[dict[str, object]], quiet: bool = False) -> None:
