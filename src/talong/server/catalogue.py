@@ -67,6 +67,7 @@ class GameInfo(Struct, frozen=True):
     suit_phases: list[str]  # When people hold their cards by suit.
     short_match: dict[str, object]  # What ends a match for a first try.
     unit: str  # What is won or lost.
+    deck: str
 
 
 @cache
@@ -98,6 +99,7 @@ def game_info(game: talong.Game, words: Words) -> GameInfo:
         suit_phases=list(game.suit_phases),
         short_match=dict(game.short_match),
         unit=game.unit,
+        deck=game.deck.key,
     )
 
 
