@@ -65,7 +65,7 @@ export function heading(view: View, name: (seat: number | null | undefined) => s
   else if (view.rounds) lines.push(word("round", { number: view.rounds }));
   else lines.push(word("deal-number", { number }));
   if (view.declarer != null && view.contract) lines.push(word("contract", { seat: name(view.declarer), bid: String(view.contract) }));
-  if (view.game === "kungsholmskille" && view.phase === "play") lines.push(word("trick-of", { number: Math.min(4, (view.tricks ?? 0) + 1) }));
+  if (view.game === "kungsholmskille" && view.phase === "play") lines.push(word("trick-of", { number: Math.min(4, Number(view.tricks ?? 0) + 1) }));
   return lines;
 }
 
