@@ -29,10 +29,11 @@ from talong.core.ledger import Ledger
 from talong.core.options import Rules, short
 from talong.core.position import Fields
 from talong.core.record import write_record, write_result
-from talong.core.view import View
+from talong.core.view import View, untyped
 
 if TYPE_CHECKING:
     from talong.core.game import Game
+    from talong.facts import FirstFacts
 
 MOST: int = 1 << 62  # Every action is a smaller number.
 
@@ -479,7 +480,7 @@ class Match:
 
     def _first_facts(self) -> dict[str, object]:
         """Return what a view of any game begins with."""
-        return {
+        facts: FirstFacts = {
             "seats": self.seats,
             "names": list(self.names),
             "rules": self._rules_facts(),
@@ -489,6 +490,7 @@ class Match:
             "forehand": self.forehand,
             "active": self.active,
         }
+        return untyped(facts)
 
     def _rules_facts(self) -> dict[str, object]:
         """Return what a view tells of the rules; they stay the same, and views are asked for often."""

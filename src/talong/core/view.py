@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from talong.core.event import WATCHER
@@ -14,6 +14,12 @@ if TYPE_CHECKING:
     from talong.core.game import Game
     from talong.core.match import Match
     from talong.core.sampling.worlds import Worlds
+
+
+def untyped(facts: Mapping[str, object]) -> dict[str, object]:
+    """Return the dict that typed *facts* are, to be added to."""
+    assert isinstance(facts, dict)
+    return facts
 
 
 class View:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
 from talong._compat import i64
 from talong.cards.bits import bit, count, listed, lowest
 from talong.cards.kille import face_of
@@ -11,6 +14,7 @@ from talong.core.errors import IllegalAction
 from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.position import Fields
+from talong.core.view import untyped
 from talong.games.kille.actions import BUYIN, DECLINE, KUKU
 from talong.games.kille.deal import KilleDeal, new_deal
 from talong.games.kille.events import code_of
@@ -20,6 +24,9 @@ from talong.games.kille.showdown import Verdict, eliminate, tell_verdict
 from talong.games.kille.state import BARRED, OPEN, PHASES, REDEAL
 from talong.games.kille.stock import cut
 from talong.games.kille.view import cards_known, open_facts, table_facts
+
+if TYPE_CHECKING:
+    from talong.facts.kille import SeatingFacts
 
 
 class ExchangeMatch(Match):
@@ -68,7 +75,7 @@ class ExchangeMatch(Match):
         """Tell whether *seat* can pay the price."""
         raise NotImplementedError
 
-    def _money_facts(self) -> dict[str, object]:
+    def _money_facts(self) -> Mapping[str, object]:
         """Return what is public about stakes and buy-ins."""
         raise NotImplementedError
 
@@ -286,7 +293,7 @@ class ExchangeMatch(Match):
 
     def table(self) -> dict[str, object]:
         """Return what lies on the table in public."""
-        facts = table_facts(self._dealt())
+        facts = untyped(table_facts(self._dealt()))
         seated = bit(self.seats) - 1 & ~self._left
         facts["out"] = listed(seated & ~self.in_pot)
         facts["left"] = listed(self._left)
@@ -295,21 +302,24 @@ class ExchangeMatch(Match):
     def public_facts(self) -> dict[str, object]:
         """Build up what everybody may know (section 14)."""
         facts = self._first_facts()
-        facts["left"] = listed(self._left)
-        facts["leaving"] = listed(self._leaving)
-        facts["joining"] = listed(self._joining)
-        facts["deals"] = self.deals
-        facts["redeals"] = self.redeals
-        facts["buyin"] = {"due": list(self.due), "price": self.price()} if self.due else None
-        facts["survivors"] = listed(self.survivors) if self.due else []  # R-K31
-        facts["choice"] = None  # Everybody's own.
+        seating: SeatingFacts = {
+            "left": listed(self._left),
+            "leaving": listed(self._leaving),
+            "joining": listed(self._joining),
+            "deals": self.deals,
+            "redeals": self.redeals,
+            "buyin": {"due": list(self.due), "price": self.price()} if self.due else None,
+            "survivors": listed(self.survivors) if self.due else [],  # R-K31
+            "choice": None,  # Everybody's own.
+        }
+        facts.update(seating)
         facts.update(self._money_facts())
         facts.update(open_facts(self._dealt()))
         return facts
 
     def _cards_known(self, viewer: int) -> dict[str, object]:
         """Build up what *viewer* may know besides (section 14)."""
-        facts = cards_known(self._dealt(), viewer)
+        facts = untyped(cards_known(self._dealt(), viewer))
         facts["choice"] = self.choices.get(viewer)  # KI17: one's own, before all are told.
         return facts
 

@@ -456,8 +456,9 @@ class Reader:
         if phase == "precut":
             return
         usual = {"answer_d": ASKED, "answer_t": DEPENDS}.get(phase, int(deal.asking))
-        named = self.fields.word("question", QUESTION[usual], list(QUESTION.values()))
-        found = {name: number for number, name in QUESTION.items()}[named]
+        names: list[str] = list(QUESTION.values())
+        named = self.fields.word("question", QUESTION[usual], names)
+        found = list(QUESTION)[names.index(named)]
         number = len(self.order)
         needs: dict[int, bool] = {
             BARRED: phase not in ("answer_d", "answer_t"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from talong._compat import i64
 from talong.cards.bits import bit, count, listed, lowest, mask_of
@@ -15,6 +15,9 @@ from talong.core.position import Fields
 from talong.games.kille.match import ExchangeMatch
 from talong.games.kille.rules import Buyins, HalfRounding, KilleRules, Purse, SecondPrice
 from talong.games.kille.showdown import Verdict
+
+if TYPE_CHECKING:
+    from talong.facts.kille import MoneyFacts
 
 UNUSED: Final = "unused"
 PASSED: Final = "passed"
@@ -215,17 +218,19 @@ class KilleMatch(ExchangeMatch):
         """Return the pot and the balances."""
         return {"pot": self.pot(), "balances": self.ledger.balance[: self.seats]}
 
-    def _money_facts(self) -> dict[str, object]:
+    def _money_facts(self) -> MoneyFacts:
         """Return what is public about stakes and buy-ins (KI1, KI17)."""
-        facts = self.standing()
-        facts["pots"] = self.pots
-        facts["players"] = listed(self.players)
-        facts["first_buyin"] = self.first
-        facts["second_buyin"] = self.second
-        facts["declined_first"] = listed(self.declined_first)
-        facts["took_first"] = listed(self.took_first)
-        facts["offered"] = self.offered or None
-        return facts
+        return {
+            "pot": self.pot(),
+            "balances": self.ledger.balance[: self.seats],
+            "pots": self.pots,
+            "players": listed(self.players),
+            "first_buyin": self.first,
+            "second_buyin": self.second,
+            "declined_first": listed(self.declined_first),
+            "took_first": listed(self.took_first),
+            "offered": self.offered or None,
+        }
 
     @property
     def outcome(self) -> dict[str, object]:

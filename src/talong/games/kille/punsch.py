@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from talong._compat import i64
 from talong.cards.bits import bit, count, listed, lowest, mask_of
@@ -16,6 +16,9 @@ from talong.games.kille.match import ExchangeMatch
 from talong.games.kille.rules import PunschRules
 from talong.games.kille.showdown import Verdict
 from talong.games.kille.state import NOBODY
+
+if TYPE_CHECKING:
+    from talong.facts.punschkille import Glasses, GlassFacts
 
 INSTEAD: Final = {  # P1: what stands here in place of the rules of Kille that are replaced or not in force.
     "eliminated": "P7",
@@ -189,18 +192,23 @@ class PunschMatch(ExchangeMatch):
 
     def standing(self) -> dict[str, object]:
         """Return everybody's glasses."""
+        return {"glasses": self._glasses()}
+
+    def _glasses(self) -> Glasses:
+        """Return everybody's glasses."""
         n = self.seats
         glasses = self.ledger.balance
-        return {"glasses": {"supply": glasses[:n], "stake": glasses[n : 2 * n], "drunk": glasses[2 * n :]}}
+        return {"supply": glasses[:n], "stake": glasses[n : 2 * n], "drunk": glasses[2 * n :]}
 
-    def _money_facts(self) -> dict[str, object]:
+    def _money_facts(self) -> GlassFacts:
         """Return what is public about the glasses and the buy-ins."""
-        facts = self.standing()
-        facts["rounds"] = self.rounds
-        facts["bought"] = listed(self.bought)
-        facts["dry"] = list(self.dry)
-        facts["champion"] = None if self.champion == NOBODY else self.champion
-        return facts
+        return {
+            "glasses": self._glasses(),
+            "rounds": self.rounds,
+            "bought": listed(self.bought),
+            "dry": list(self.dry),
+            "champion": None if self.champion == NOBODY else self.champion,
+        }
 
     @property
     def outcome(self) -> dict[str, object]:

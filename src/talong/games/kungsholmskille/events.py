@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from talong._compat import i64
 from talong.cards.bits import bit, listed
 from talong.cards.kille import FACES
 from talong.core.event import Event, Secret
 from talong.games.kungsholmskille.hands import codes
 from talong.games.kungsholmskille.state import State
+
+if TYPE_CHECKING:
+    from talong.facts.kungsholmskille import SeatKind
 
 
 def tell_deal(deal: State) -> None:
@@ -18,7 +23,7 @@ def tell_deal(deal: State) -> None:
             deal.log.append(Event("deal", {"seat": int(seat)}, {"cards": cards}))
 
 
-def tell_seat(deal: State, kind: str, seat: i64) -> None:
+def tell_seat(deal: State, kind: SeatKind, seat: i64) -> None:
     """Note what *seat* did or said."""
     if deal.log is not None:
         deal.log.append(Event(kind, {"seat": int(seat)}, {}))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from talong._compat import i64
 from talong.cards.bits import listed
@@ -13,6 +13,7 @@ from talong.core.game import Game
 from talong.core.ledger import Ledger
 from talong.core.match import Match
 from talong.core.position import Fields
+from talong.core.view import untyped
 from talong.games.kungsholmskille.actions import SEAT
 from talong.games.kungsholmskille.deal import KungsholmDeal, new_deal
 from talong.games.kungsholmskille.events import tell_deal
@@ -23,6 +24,9 @@ from talong.games.kungsholmskille.show import pots_of, winner
 from talong.games.kungsholmskille.stakes import next_stakes, stakes_rule
 from talong.games.kungsholmskille.state import PHASES, SHOWDOWN, WALKOVER
 from talong.games.kungsholmskille.view import cards_known, open_facts, table_facts
+
+if TYPE_CHECKING:
+    from talong.facts.kungsholmskille import StakeFacts
 
 ENDINGS: Final = ["", "budrunda_1", "budrunda_2", "budrunda_3", "walkover", "showdown"]
 _MONEY: Final = 1 << 50
@@ -259,23 +263,27 @@ class KungsholmMatch(Match):
 
     def table(self) -> dict[str, object]:
         """Return what lies on the table in public."""
-        return table_facts(self._dealt())
+        return untyped(table_facts(self._dealt()))
 
     def public_facts(self) -> dict[str, object]:
         """Build up what everybody may know (KK77 to KK87)."""
         facts = self._first_facts()
-        facts["deals"] = self.deals
-        facts["length"] = self.length()
-        facts["lots"] = list(self.lots_drawn)
-        facts["chosen"] = list(self.chosen)
-        facts.update(self.standing())
-        facts["penalty"] = self.penalty()
+        stakes: StakeFacts = {
+            "deals": self.deals,
+            "length": self.length(),
+            "lots": list(self.lots_drawn),
+            "chosen": list(self.chosen),
+            "pot": self.pot(),
+            "balances": self._balances(),
+            "penalty": self.penalty(),
+        }
+        facts.update(stakes)
         facts.update(open_facts(self._dealt()))
         return facts
 
     def _cards_known(self, viewer: int) -> dict[str, object]:
         """Build up what *viewer* may know besides (KK77 to KK87)."""
-        return cards_known(self._dealt(), viewer)
+        return untyped(cards_known(self._dealt(), viewer))
 
     @property
     def outcome(self) -> dict[str, object]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from talong._compat import i64
 from talong.cards.bits import bit
@@ -13,6 +13,7 @@ from talong.core.game import Game
 from talong.core.ledger import Ledger
 from talong.core.match import Match
 from talong.core.position import Fields
+from talong.core.view import untyped
 from talong.games.rodskagg.deal import RodskaggDeal, new_deal
 from talong.games.rodskagg.events import REASONS, tell_deal
 from talong.games.rodskagg.position import read_deal, write_deal
@@ -20,6 +21,9 @@ from talong.games.rodskagg.rules import RodskaggRules
 from talong.games.rodskagg.scoring import change_of, is_made
 from talong.games.rodskagg.state import PHASES, RODSKAGG
 from talong.games.rodskagg.view import cards_known, contract_text, open_facts, table_facts
+
+if TYPE_CHECKING:
+    from talong.facts.rodskagg import ScoreFacts
 
 _POINTS: Final = 1 << 40
 
@@ -145,20 +149,19 @@ class RodskaggMatch(Match):
 
     def table(self) -> dict[str, object]:
         """Return what lies on the table in public."""
-        return table_facts(self._dealt())
+        return untyped(table_facts(self._dealt()))
 
     def public_facts(self) -> dict[str, object]:
         """Build up what everybody may know (RS55 to RS60)."""
         facts = self._first_facts()
-        facts["deals"] = self.deals
-        facts["winners"] = list(self.winners)
-        facts.update(self.standing())
+        scores: ScoreFacts = {"deals": self.deals, "winners": list(self.winners), "scores": self._scores()}
+        facts.update(scores)
         facts.update(open_facts(self._dealt()))
         return facts
 
     def _cards_known(self, viewer: int) -> dict[str, object]:
         """Build up what *viewer* may know besides (RS55 to RS60)."""
-        return cards_known(self._dealt(), viewer)
+        return untyped(cards_known(self._dealt(), viewer))
 
     @property
     def outcome(self) -> dict[str, object]:

@@ -118,7 +118,7 @@ def play_again(fields: Fields, deal: RodskaggDeal, played: list[tuple[int, str]]
     for at, said in enumerate(fields.items("bids")):
         words = ["bid", said] if isinstance(said, str) and said.isdecimal() else [said]
         act(fields, deal, "bids", at, int(deal.turn), [short(word) for word in words])
-    question = fields.word("question", "not_put", QUESTIONS)
+    question = fields.word("question", "not_put", list(QUESTIONS))
     answers = fields.items("answers")
     for at, (seat, card) in enumerate(played):
         if deal.phase in (ASK, JOIN):

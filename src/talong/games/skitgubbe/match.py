@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from talong.core.chance.source import Chance
 from talong.core.deal import Deal
@@ -10,12 +10,16 @@ from talong.core.game import Game
 from talong.core.ledger import Ledger
 from talong.core.match import Match
 from talong.core.position import Fields
+from talong.core.view import untyped
 from talong.games.skitgubbe.actions import codes
 from talong.games.skitgubbe.deal import SkitgubbeDeal, new_deal, start_deal
 from talong.games.skitgubbe.position import Reader, write_deal
 from talong.games.skitgubbe.rules import NextDealer, SkitgubbeRules, letters_of, set_aside
 from talong.games.skitgubbe.state import NOBODY, PHASES, SKITKORT
 from talong.games.skitgubbe.view import cards_known, open_facts, placed, table_facts
+
+if TYPE_CHECKING:
+    from talong.facts.skitgubbe import SeriesFacts
 
 _LARGE: Final = 1 << 40
 
@@ -110,7 +114,7 @@ class SkitgubbeMatch(Match):
 
     def table(self) -> dict[str, object]:
         """Return what lies on the table in public."""
-        return table_facts(self._dealt())
+        return untyped(table_facts(self._dealt()))
 
     def _rules_data(self) -> dict[str, object]:
         """Return what was agreed on, with the letters of the variants."""
@@ -121,15 +125,18 @@ class SkitgubbeMatch(Match):
     def public_facts(self) -> dict[str, object]:
         """Build up what everybody may know (section 12)."""
         facts = self._first_facts()
-        facts["deals"] = self.deals
-        facts["previous"] = None if self.previous == NOBODY else self.previous
-        facts.update(self.standing())
+        series: SeriesFacts = {
+            "deals": self.deals,
+            "previous": None if self.previous == NOBODY else self.previous,
+            "skitgubbe": self._losses(),
+        }
+        facts.update(series)
         facts.update(open_facts(self._dealt()))
         return facts
 
     def _cards_known(self, viewer: int) -> dict[str, object]:
         """Build up what *viewer* may know besides (section 12)."""
-        return cards_known(self._dealt(), viewer)
+        return untyped(cards_known(self._dealt(), viewer))
 
     @property
     def outcome(self) -> dict[str, object]:

@@ -180,11 +180,12 @@ class Reader:
     def read_trick(self) -> list[tuple[int, i64, int]]:
         """Return the entries of the trick: seat, cards, kind."""
         entries: list[tuple[int, i64, int]] = []
+        kinds: list[str] = list(KINDS)
         for at, item in enumerate(self.fields.items("trick")):
             entry = Fields(item, f"{self.fields.at('trick')}[{at}]")
             seat = entry.number("seat", -1, 0, self.seats - 1)
             cards = self.take(entry.at("cards"), entry.codes("cards", FRENCH, []))
-            kind = KINDS.index(entry.word("kind", "play", KINDS))
+            kind = kinds.index(entry.word("kind", "play", kinds))
             entry.number("round", 1, 1, 60)
             entry.done()
             if seat < 0 or not 1 <= count(cards) <= 3:

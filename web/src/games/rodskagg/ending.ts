@@ -28,10 +28,10 @@ export function scene(view: View, end: Ending): View {
   return { ...view, trick: end.trick, won: end.score?.tricks ?? [], declarer: end.declarer, contract: null, bids: {}, dropped, along: Object.fromEntries(Object.entries(end.asked).filter(([, along]) => along)), hands: {} };
 }
 
-const isWon = (table: Table, end: Ending): boolean => end.over && table.view?.winners?.length > 0;
+const isWon = (table: Table, end: Ending): boolean => end.over && (table.view?.winners ?? []).length > 0;
 
 export function title(table: Table, end: Ending): string {
-  if (isWon(table, end)) return capital(word("wins-match", facts(table, table.view!.winners)));
+  if (isWon(table, end)) return capital(word("wins-match", facts(table, table.view?.winners ?? [])));
   return end.score ? (end.score.made ? word("contract-made") : word("contract-broken")) : "";
 }
 
