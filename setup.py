@@ -26,7 +26,8 @@ from typing import Any
 from setuptools import Extension, setup
 from setuptools.command.build_ext import build_ext
 
-COMPILED_PACKAGES = ["cards", "core", "games", "bots/search", "bots/solvers", "envs/core"]
+PROJECT = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
+COMPILED: list[str] = PROJECT["tool"]["talong"]["compiled"]
 PURE = os.environ.get("TALONG_PURE") == "1"
 REQUIRED = os.environ.get("TALONG_COMPILED") == "1"
 STORE = os.environ.get("TALONG_ENGINE", "")
@@ -46,10 +47,15 @@ def stay_pure(why: str) -> None:
     print(f"talong: {why}; the engine stays pure Python (complete, but slower)", file=sys.stderr)
 
 
+def listed() -> list[Path]:
+    """Return the files of the packages and modules on the list of what is compiled, each once."""
+    found = [path for entry in COMPILED for path in ROOT.glob(entry)]
+    return sorted({file for path in found for file in (path.rglob("*.py") if path.is_dir() else [path])})
+
+
 def modules() -> list[str]:
     """Return the source files to compile."""
-    files = [path for package in COMPILED_PACKAGES for path in (ROOT / package).rglob("*.py")]
-    return sorted(path.as_posix() for path in files if path.name != "__init__.py")
+    return [path.as_posix() for path in listed() if path.name != "__init__.py"]
 
 
 # -------------------------------------------------------------------------------------------- an engine that was kept
@@ -76,7 +82,7 @@ def imported(path: Path) -> list[Path]:
 
 def reached() -> list[Path]:
     """Return the files that decide what mypyc makes: what is compiled, and whatever that imports."""
-    waiting = [path for package in COMPILED_PACKAGES for path in (ROOT / package).rglob("*.py")]
+    waiting = listed()
     found: set[Path] = set()
     while waiting:
         path = waiting.pop()
@@ -97,8 +103,7 @@ def engine_key() -> str:
     flags = {
         name: os.environ.get(name, "") for name in ("CC", "CFLAGS", "CPPFLAGS", "LDFLAGS", "MACOSX_DEPLOYMENT_TARGET")
     }
-    project = tomllib.loads(Path("pyproject.toml").read_text(encoding="utf-8"))
-    settings = [project["build-system"], project["tool"]["mypy"]]
+    settings = [PROJECT["build-system"], PROJECT["tool"]["mypy"], COMPILED]
     versions = [metadata.version(name) for name in ("mypy", "librt", "setuptools")]
     digest = hashlib.sha256(repr((sys.version, sysconfig.get_config_vars(), said, flags, settings, versions)).encode())
     for path in [Path("setup.py"), *reached()]:

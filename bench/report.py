@@ -12,8 +12,8 @@ GROWTH = (1.4, 2.8)  # How many times as long twice the work may take, in median
 
 TITLES = {
     "step": "Step: a Python loop asks who, asks what is legal, chooses at random and acts, checked; play only",
-    "rollout": "Rollout: random play inside the engine, copies included (peers: one search, n rollouts in C++)",
-    "rollout_single": "Rollout, one from each call of Python",
+    "rollout": "Deal: random play inside the engine, copies included (peers: one search, n rollouts in C++)",
+    "rollout_single": "Deal, one from each call of Python",
     "search": "Search: information-set MCTS with random playouts, a new world each, four seats, from the first lead",
     "copy": "Copy: a state under way",
     "whole": "Whole matches, with shuffles, settlements and history (peers: whole deals with chance nodes)",

@@ -11,24 +11,24 @@ from random import Random
 from time import process_time
 
 import talong
-from talong.bots.solvers.kille import Tree
-from talong.bots.solvers.kungsholmskille import Money, OpenPlay, Showing, public_lies
-from talong.bots.solvers.rodskagg import OpenDeal, OpenTricks
-from talong.bots.solvers.skitgubbe import OpenEnding
+from talong.bots.kille.solver import Tree
+from talong.bots.kungsholmskille.solver import Money, OpenPlay, Showing, public_lies
+from talong.bots.rodskagg.solver import OpenDeal, OpenTricks
+from talong.bots.skitgubbe.solver import OpenEnding
 from talong.bots.solvers.solver import Solver, solved
 from talong.games.kille.rules import KilleRules
 from talong.games.kungsholmskille.actions import KNOCK, STAY, SWAP
-from talong.games.kungsholmskille.deal import Deal as KungsholmDeal
+from talong.games.kungsholmskille.deal import KungsholmDeal
 from talong.games.kungsholmskille.deal import new_deal as new_kungsholm
 from talong.games.kungsholmskille.rules import KungsholmRules
 from talong.games.kungsholmskille.state import PLAY as KUNGSHOLM_PLAY
 from talong.games.kungsholmskille.state import SHOW as KUNGSHOLM_SHOW
 from talong.games.rodskagg.actions import SAY_BID, SAY_PASS
-from talong.games.rodskagg.deal import Deal as RodskaggDeal
+from talong.games.rodskagg.deal import RodskaggDeal
 from talong.games.rodskagg.deal import new_deal as new_rodskagg
 from talong.games.rodskagg.rules import RodskaggRules
 from talong.games.rodskagg.state import BID
-from talong.games.skitgubbe.deal import Deal as SkitgubbeDeal
+from talong.games.skitgubbe.deal import SkitgubbeDeal
 from talong.games.skitgubbe.rules import SkitgubbeRules
 from talong.games.skitgubbe.state import SHED
 from tests.vecs import i64, u8, vec

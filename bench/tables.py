@@ -123,10 +123,10 @@ def seats_of(key: str) -> int:
 
 def waiting(deal: Playable, draw: Draw) -> int:
     """Return the seat that *deal* waits for, below zero when it is over; skitkort are dealt out before that."""
-    return asked(deal, draw) if isinstance(deal, skitgubbe_deal.Deal) else deal.turn
+    return asked(deal, draw) if isinstance(deal, skitgubbe_deal.SkitgubbeDeal) else deal.turn
 
 
-def asked(deal: skitgubbe_deal.Deal, draw: Draw) -> int:
+def asked(deal: skitgubbe_deal.SkitgubbeDeal, draw: Draw) -> int:
     """Return the same for a deal in which others than the seat on turn may be asked, and luck may come in between."""
     seat = deal.waiting_for()
     while seat < 0 and deal.waits_for_luck():

@@ -12,7 +12,7 @@ from statistics import quantiles
 from time import perf_counter, process_time
 
 import talong
-from talong.analysis.book import SIZES
+from talong.analysis.book import options_for, shown_games
 from talong.bots import LEVELS, choose_bot
 
 ACTS = 400  # Acts of a deal at most: some have no end.
@@ -21,7 +21,7 @@ ACTS = 400  # Acts of a deal at most: some have no end.
 def thoughts(key: str, seats: int, level: str, wanted: int) -> list[tuple[float, float]]:
     """Return the wall and the CPU time of *wanted* choices, in seconds."""
     game = talong.game(key)
-    options = {"min_players": seats} if key == "kille" and seats < 4 else {}
+    options = options_for(game, seats)
     found: list[tuple[float, float]] = []
     number = 0
     while len(found) < wanted:
@@ -59,8 +59,8 @@ def main() -> None:
     asked.add_argument("--levels", nargs="*", default=LEVELS, choices=LEVELS)
     given = asked.parse_args()
     print(f"{'milliseconds an act':28}{'wall: median   99 %  longest':>30}{'CPU: median   99 %  longest':>32}")
-    for key, sizes in SIZES.items():
-        for seats in sizes:
+    for key, its in shown_games().items():
+        for seats in its.sizes:
             for level in given.levels:
                 found = thoughts(key, seats, level, given.acts)
                 walls, cpus = [wall for wall, _cpu in found], [cpu for _wall, cpu in found]

@@ -10,7 +10,7 @@ from random import Random
 from time import process_time
 
 import talong
-from talong.core.luck import Luck
+from talong.core.chance.fast import FastRandom
 
 SEATS = {"kille": 6, "punschkille": 4, "kungsholmskille": 4, "rodskagg": 4, "skitgubbe": 4}
 VIEWS = 40
@@ -28,7 +28,7 @@ def views(key: str) -> list[talong.View]:
             if not asked:
                 break
             match.apply(asked[-1], rng.choice(match.legal(asked[-1])))
-        if match.turn is not None and match.dealt() is not None:
+        if match.turn is not None and match.deal is not None:
             found.append(match.view(match.turn))
     return found
 
@@ -41,7 +41,7 @@ def measure(key: str) -> tuple[float, float, float]:
     for known in worlds:
         known.first()
     read = process_time() - start
-    luck = Luck(1)
+    luck = FastRandom(1)
     start = process_time()
     for known in worlds:
         for _draw in range(DRAWS):

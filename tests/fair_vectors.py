@@ -11,7 +11,7 @@ from random import Random
 from typing import Any, Final
 
 import talong
-from talong.core.fair import BY_DEAL, BY_NUMBER, Pledge, commitment, nonce_commitment
+from talong.core.chance.fair import BY_DEAL, BY_NUMBER, Pledge, commitment, nonce_commitment
 from talong.record import verify
 
 FILE: Final = Path(__file__).parents[1] / "web" / "src" / "lib" / "fair.vectors.json"

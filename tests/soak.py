@@ -4,7 +4,7 @@ A *sitting* is a random table (game, seats, options, seed) that plays some deals
 and its own number, so a broken one can be made again alone; the command that does it is printed.
 
 There are two kinds. An ordinary sitting plays matches from outside, with every check there is. A *wide* one plays deals
-inside the engine, which looks at itself after every act (`Rollout.flaw`), and so comes to many more of them.
+inside the engine, which looks at itself after every act (`Deal.flaw`), and so comes to many more of them.
 """
 
 from __future__ import annotations
@@ -31,7 +31,8 @@ from rich.console import Console  # noqa: E402
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: E402
 
 import talong  # noqa: E402
-from talong.core.rollout import Rollout, checked_playout, shuffled  # noqa: E402
+from talong.core.chance.fast import shuffled  # noqa: E402
+from talong.core.deal import Deal, checked_playout  # noqa: E402
 from tests.laws.blindness import look_for_leaks  # noqa: E402
 from tests.laws.invariants import Broken, Watch, must  # noqa: E402
 from tests.laws.worlds import looks, random_table, remembers, step, viewers  # noqa: E402
@@ -47,7 +48,7 @@ SAY = 60  # Where no bar can be drawn, a line comes every so many seconds.
 INTERRUPTED = 130
 
 Plant = Callable[[talong.Match], Watch]
-Playout = Callable[[Rollout, int, int, int], tuple[int, str]]
+Playout = Callable[[Deal, int, int, int], tuple[int, str]]
 
 
 @dataclass
@@ -119,12 +120,12 @@ def sit_wide(game: talong.Game, seed: str, number: int, play_out: Playout = chec
     return done
 
 
-def first_deal(match: talong.Match, rng: Random) -> Rollout:
+def first_deal(match: talong.Match, rng: Random) -> Deal:
     """Return the first deal of *match*, which may have to be asked for."""
-    deal = match.dealt()
+    deal = match.deal
     while deal is None:
         must(step(match, rng) is not None, "turn: nobody can act, and nothing is dealt")
-        deal = match.dealt()
+        deal = match.deal
     return deal
 
 

@@ -194,7 +194,7 @@ def look_twice(
     must(as_json(twin.data()) == shown, f"view of seat {seat}: not the same in another world: {shown}")
     if rng.random() < 0.5:
         view.sample(rng)  # Somebody else has drawn from it before.
-    fresh = bench.bot(view.game, level, seed, playouts)
+    fresh = bench.bot(view.game.key, level, seed, playouts)
     lend(fresh, tired)
     first, again = (fresh, tired) if rng.random() < 0.5 else (tired, fresh)  # Whichever is asked about the true one.
     here = first.choose(view)

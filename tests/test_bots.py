@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import talong
-from talong.bots import LEVELS, beginner, choose_bot
+from talong.bots import LEVELS, choose_bot
+from talong.bots.skitgubbe import beginner
 from talong.play import Absent, Table
 from tests.sizes import size
 from tests.tables import kille, punschkille, say
@@ -30,7 +31,7 @@ class Scripted:
 
 
 def choice(match: talong.Match, seat: int, level: str = "simple", seed: object = 1) -> str | None:
-    return choose_bot(match.book.key, level, str(seed)).choose(match.view(seat))
+    return choose_bot(match.game.key, level, str(seed)).choose(match.view(seat))
 
 
 # ----------------------------------------------------------------------------------------------------------- the table
@@ -265,7 +266,7 @@ def test_bots_choose_legal_acts_from_plain_views_in_little_time(key: str, seats:
             begun = time.process_time()
             data = match.view(seat).data()
             looked += time.process_time() - begun
-            plain = talong.View(data.pop("game"), seat, data)  # type: ignore[arg-type]
+            plain = talong.View(talong.game(str(data.pop("game"))), seat, data)
             begun = time.process_time()
             act = bots[seat].choose(plain)
             spent += time.process_time() - begun

@@ -812,7 +812,7 @@ class Slow:
 
     def choose(self, view: talong.View) -> str | None:
         self.clock[0] += self.seconds
-        return talong.game(view.game).absent_act(view)
+        return talong.game(view.game.key).absent_act(view)
 
 
 def moments(monkeypatch: pytest.MonkeyPatch, seconds: float, pace: float = 0.3) -> list[float]:

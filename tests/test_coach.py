@@ -18,8 +18,9 @@ import talong
 from talong.bots import LEVELS, choose_bot, coach
 from talong.bots.coach import QUICK, Answer, Coach, Estimate, Reason, Tried, advise, quantile, reasons, spread_of
 from talong.bots.explaining import Adviser, Known, brief, explain, measure, short
-from talong.bots.outlook import OUTLOOKS, WEIGHTS, RodskaggOutlook, weight
+from talong.bots.plug import bots_of, outlooks
 from talong.bots.review import Decision, decisions, judge, weigh
+from talong.bots.rodskagg.outlook import WEIGHTS, RodskaggOutlook, weight
 from talong.bots.thinking import may_think
 from talong.cli.app import run as command
 from talong.core.view import View
@@ -122,7 +123,7 @@ def test_every_option_is_weighed_in_the_same_worlds(key: str) -> None:
         assert all(option.behind >= 0 for option in answer.options)
         assert all(option.low <= option.worth <= option.high for option in answer.options)
         for option in thinking.options:
-            assert all(set(facts) <= set(OUTLOOKS[key].good) for facts in option.facts)
+            assert all(set(facts) <= set(bots_of(key).outlook.good) for facts in option.facts)
 
 
 def test_low_kille_swaps_and_kuku_stands() -> None:
@@ -233,12 +234,12 @@ def test_reasons_are_facts_that_surely_differ() -> None:
         return Tried("x", [worth + luck.gauss(0, 0.1) for _world in range(60)], facts)
 
     good, bad = tried(1.0, out=0.1, struck=0.05, better=0.5), tried(0.2, out=0.7, struck=0.05, better=0.5)
-    found = reasons(OUTLOOKS["kille"], good, bad, True)
+    found = reasons(bots_of("kille").outlook, good, bad, True)
     assert [reason.fact for reason in found] == ["out"]
     assert found[0].mine < found[0].other
-    assert [reason.fact for reason in reasons(OUTLOOKS["kille"], bad, good, False)] == ["out"]
+    assert [reason.fact for reason in reasons(bots_of("kille").outlook, bad, good, False)] == ["out"]
     lucky = tried(1.0, out=0.9)  # Better although it goes out more often: then that is no reason.
-    assert reasons(OUTLOOKS["kille"], lucky, tried(0.2, out=0.1), True) == []
+    assert reasons(bots_of("kille").outlook, lucky, tried(0.2, out=0.1), True) == []
 
 
 # Time.
@@ -414,13 +415,13 @@ def test_each_game_counts_in_its_own_terms(key: str, unit: str, worth: float, wa
 
 
 def test_every_fact_has_words() -> None:
-    facts = {name for outlook in OUTLOOKS.values() for name in outlook.good}
+    facts = {name for outlook in outlooks() for name in outlook.good}
     for lang in LANGUAGES:
         words = Words(lang)
         for fact in facts:
             assert words.word(f"coach-fact-{fact}", mine="1", other="2")
             assert words.word(f"coach-teach-{fact}", mine="1", other="2")
-        for outlook in OUTLOOKS.values():
+        for outlook in outlooks():
             assert words.word(f"coach-{outlook.unit}", worth="1", low="0", high="2")
             assert words.word(f"coach-difference-{outlook.unit}", worth="1")
 

@@ -17,7 +17,7 @@ from jsonschema import Draft202012Validator
 
 import talong
 from talong.core.options import CHOICE, NUMBER, SWITCH
-from talong.core.scribe import FORMAT
+from talong.core.record import FORMAT
 
 DOCS = Path(__file__).parents[1] / "docs"
 PAGES = sorted(DOCS.glob("*.md"))  # README.md is tried in test_packaging.py, and so are the links.
@@ -434,7 +434,7 @@ def test_record_example_replays() -> None:
     assert match.record() == example
     assert match.is_over
     assert example.startswith(f"talong record {FORMAT}\n")
-    assert f"now {FORMAT} (`talong.core.scribe.FORMAT`)" in page("records.md")
+    assert f"now {FORMAT} (`talong.core.record.FORMAT`)" in page("records.md")
 
 
 # --------------------------------------------------------------------------------------------- rulebooks and glossary

@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 import talong
 from talong.envs.core.lens import Lens, plain
-from talong.envs.core.lenses import LENSES
 from talong.envs.core.rewards import reward_named
 from talong.envs.core.sitting import Sitting
+from talong.games import plug
 from tests.laws.worlds import every_game, pick, random_table, step, tables
 from tests.view_lenses import read_view
 
@@ -32,7 +32,7 @@ def test_a_lens_sees_what_the_view_says(game: talong.Game, data: st.DataObject) 
     table = data.draw(tables(game, most=12))
     rng = Random(data.draw(st.integers(0, 2**32)))
     match = table.match()
-    lens = LENSES[game.key](match.seats)
+    lens = plug("envs", game.key).LENS(match.seats)
     for _moment in range(12):
         for seat in range(match.seats):
             assert not differing(lens, lens.look(match, seat), match, seat)
@@ -48,7 +48,7 @@ def test_every_field_is_seen_at_some_table(game: talong.Game) -> None:
     left: set[str] | None = None
     for _table in range(400):
         match = random_table(game, rng).match()
-        lens = LENSES[game.key](match.seats)
+        lens = plug("envs", game.key).LENS(match.seats)
         if left is None:
             left = set(lens.slices()) - {"choosing"}
         for _act in range(600):
@@ -64,7 +64,7 @@ def test_every_field_is_seen_at_some_table(game: talong.Game) -> None:
 
 def test_s22_what_one_has_said_so_far_is_seen_by_oneself() -> None:
     game = talong.game("skitgubbe")
-    lens = LENSES["skitgubbe"](4)
+    lens = plug("envs", "skitgubbe").LENS(4)
     rng = Random(3)
     parts = 0
     for seed in range(20):
@@ -82,7 +82,7 @@ def test_s22_what_one_has_said_so_far_is_seen_by_oneself() -> None:
 
 def test_nobody_looks_but_from_a_seat() -> None:
     match = talong.game("kille").match(seed=1)
-    lens = LENSES["kille"](4)
+    lens = plug("envs", "kille").LENS(4)
     for viewer in (-1, 4):
         with pytest.raises(AssertionError):
             lens.look(match, viewer)

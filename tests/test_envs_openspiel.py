@@ -19,9 +19,9 @@ import pytest
 
 import talong
 from talong.envs import openspiel
-from talong.envs.core.numbering import NUMBERINGS
+from talong.envs.core.numbering import numbering_of
 from talong.envs.course import CHANCE, OVER, Course, Setup
-from talong.envs.deals import Node, Tree, tree_of
+from talong.envs.kille_deal import Node, Tree, tree_of
 from tests.laws.worlds import pick
 from tests.sizes import LONG, size
 
@@ -268,7 +268,7 @@ def test_a_planted_leak_is_caught(wrong: Remembers) -> None:
 
 def test_others_who_let_be_are_not_noticed() -> None:
     setup = Setup("kille", seats=4, dealer=3, options={"cuts": "auto"})
-    texts = NUMBERINGS["kille"].texts
+    texts = numbering_of("kille").texts
     faces = setup.codes
     top = [faces.index(code) for code in ("1", "2", "Ku", "4")]
     rest = [place for place, code in enumerate(faces) for _copy in range(2 - top.count(place))]
@@ -383,7 +383,7 @@ def match_of(tree: Tree, node: Node) -> tuple[talong.Match, list[list[str]]]:
 
     look()
     for seat, number in node.acts:
-        text = NUMBERINGS["kille"].texts[number]
+        text = numbering_of("kille").texts[number]
         lived[seat].append(f"> {text}")
         if text != "let be":
             match.say(f"{seat}: {text}")
@@ -407,7 +407,7 @@ def test_a_deal_is_what_the_whole_game_plays(seats: int) -> None:
                 continue
             match, lived = match_of(tree, node)
             assert node.player in match.asked()
-            texts = [NUMBERINGS["kille"].texts[number] for number in node.numbers]
+            texts = [numbering_of("kille").texts[number] for number in node.numbers]
             assert [text for text in texts if text != "let be"] == sorted(
                 match.legal_texts(node.player), key=texts.index
             )

@@ -17,10 +17,10 @@ from pettingzoo.test import api_test, seed_test
 import talong
 from talong.envs.aec import TableEnv
 from talong.envs.core.lens import plain
-from talong.envs.core.lenses import LENSES
-from talong.envs.core.numbering import LET_BE, NUMBERINGS
-from talong.envs.core.rewards import REWARDS, reward_named
+from talong.envs.core.numbering import LET_BE, numbering_of
+from talong.envs.core.rewards import reward_named, rewards_of
 from talong.envs.core.sitting import Sitting, agreed_rules
+from talong.games import plug
 from tests.laws.worlds import pick
 
 KEYS = [game.key for game in talong.games()]
@@ -189,7 +189,7 @@ def test_k57_a_kuku_may_be_laid_up_out_of_turn() -> None:
     position = {"game": "kille", "seats": 4, "dealer": 3, "hands": {"0": ["1"], "1": ["2"], "2": ["Ku"], "3": ["4"]}}
     match = talong.load_position(position, seed=1)
     table = Sitting(match, reward_named("kille", None))
-    texts = NUMBERINGS["kille"].texts
+    texts = numbering_of("kille").texts
     assert (table.seat, [texts[number] for number in table.legal()]) == (2, ["let be", "kuku"])
     table.say(LET_BE)
     assert (table.seat, match.version) == (0, 0)
@@ -252,7 +252,7 @@ def test_whoever_sees_something_else_observes_something_else(key: str, arguments
     different = 0
     for seed in range(3):
         table = sitting(key, seed, arguments)
-        lens = LENSES[key](table.match.seats)
+        lens = plug("envs", key).LENS(table.match.seats)
         for _step in range(100):
             if table.over:
                 break
@@ -269,7 +269,7 @@ def test_whoever_sees_something_else_observes_something_else(key: str, arguments
 @every_key
 def test_worlds_that_look_alike_are_observed_alike(key: str) -> None:
     rng = Random(key)
-    lens = LENSES[key](4)
+    lens = plug("envs", key).LENS(4)
     changed = 0
     for seed in range(4):
         table = sitting(key, seed, {"max_steps": 40})
@@ -420,7 +420,11 @@ def test_a_picture_shows_only_what_its_viewer_sees() -> None:
 def test_the_usual_rules_can_be_changed() -> None:
     assert agreed_rules("kille", "standard", {})[1].pots == 1  # type: ignore[attr-defined]
     assert agreed_rules("kille", "standard", {"pots": 4})[1].pots == 4  # type: ignore[attr-defined]
-    assert set(REWARDS) == set(KEYS) == set(LENSES) == set(NUMBERINGS)
+    for key in KEYS:
+        found = plug("envs", key)
+        assert rewards_of(key) == found.REWARDS
+        assert found.LENS(4).size
+        assert found.NUMBERING.size
 
 
 # The page and the examples.
@@ -432,7 +436,7 @@ ROOT = Path(__file__).parents[1]
 def test_the_page_says_what_every_number_means(key: str) -> None:
     page = (ROOT / "docs/research.md").read_text()
     section = page.partition(f"`{key}_v0`\n")[2].partition("\n### ")[0]
-    lens, numbering = LENSES[key](4), NUMBERINGS[key]
+    lens, numbering = plug("envs", key).LENS(4), numbering_of(key)
     assert f"Acts ({numbering.size})" in section
     assert f"({lens.size} numbers" in section
     rows = [f"| {field.start} | {field.length} | `{field.name}` | {field.meaning} |" for field in lens.fields]

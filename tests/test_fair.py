@@ -25,7 +25,7 @@ from talong.cards.deck import Deck
 from talong.cards.french import FRENCH
 from talong.cards.kille import KILLELEK
 from talong.cli.app import run
-from talong.core.fair import (
+from talong.core.chance.fair import (
     BY_DEAL,
     BY_NUMBER,
     NEWEST,
@@ -38,7 +38,7 @@ from talong.core.fair import (
     withheld,
 )
 from talong.core.history import LUCK
-from talong.core.scribe import checksum, write_json
+from talong.core.record import checksum, write_json
 from talong.lang import Words
 from talong.record import Verdict, read_record, verify
 from tests import fair_vectors
@@ -317,7 +317,7 @@ def test_every_line_of_luck_is_the_draw_of_its_place(key: str) -> None:
         for place, words in lines:
             kinds.add(" ".join(words[:2]) if words[0].startswith("lot") else words[0])
             if words[0] == "deck":
-                assert second.draw(place, "deck", game.match.book.deck.size) == " ".join(words[1:])
+                assert second.draw(place, "deck", game.match.game.deck.size) == " ".join(words[1:])
             elif words[0] == "lots":
                 assert second.draw(place, f"lots {words[1]}", len(words) - 2) == [int(word) for word in words[2:]]
             elif words[:2] == ["lot", "dealer"]:

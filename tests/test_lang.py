@@ -16,27 +16,26 @@ from fluent.syntax.visitor import Visitor
 import talong
 from talong.bots import choose_bot
 from talong.core.options import LENGTH, SIMULATION
-from talong.core.wording import WORDING
+from talong.games import plug
 from talong.games.kille.matadors import KILLE_CALLS, PUNSCH_CALLS
 from talong.lang import (
     LANGUAGES,
     Listener,
     Teller,
+    Told,
     Words,
     choose_language,
-    families,
     find_rule,
-    kungsholmskille,
     read_rulebook,
     revealed,
     rodskagg,
     rulebooks,
     say_error,
     say_why,
-    skitgubbe,
     teller_for,
 )
-from talong.lang.kille import RULES
+from talong.lang.hand_order import sorted_hand
+from talong.messages import texts
 from talong.play import Table
 from tests.tables import kille, punschkille, say
 
@@ -87,14 +86,14 @@ def test_both_languages_have_the_same_messages_with_the_same_variables() -> None
 
 
 def test_english_errors_are_those_of_the_engine(words: Words) -> None:
-    for code, text in WORDING.items():
+    for code, text in texts().items():
         facts = {name: f"<{name}>" for name in re.findall(r"{(\w+)}", text)}
         said = words.word(f"error-{code}", **facts)
         if words.lang == "en":
             assert said == text.format_map(facts)
         for fact in facts.values():
             assert fact in said, code
-    assert {key for key in read(words.lang) if key.startswith("error-")} == {f"error-{code}" for code in WORDING}
+    assert {key for key in read(words.lang) if key.startswith("error-")} == {f"error-{code}" for code in texts()}
 
 
 def test_refusals_to_ones_face_speak_of_no_seat(words: Words) -> None:
@@ -111,13 +110,6 @@ def test_refusals_to_ones_face_speak_of_no_seat(words: Words) -> None:
     )
     error = talong.IllegalAction("RS22", "match-over", {})
     assert say_why(words, error) == words.word("error-match-over")
-
-
-def test_english_catalogue_is_the_wording_of_the_engine_sign_for_sign() -> None:
-    text = (CATALOGUES / "en" / "error.ftl").read_text(encoding="utf-8")
-    for code, english in WORDING.items():
-        line = f"error-{code} = " + re.sub(r"{(\w+)}", r"{ $\1 }", english)
-        assert f"\n{line}\n" in text
 
 
 @pytest.mark.parametrize("key", GAMES)
@@ -159,7 +151,7 @@ def test_every_option_preset_and_value_has_a_name_that_fits_the_menu(words: Word
 
 def families_entry(teller: Teller, name: str) -> str:
     """Return the game whose catalogue has the option *name*, and the name."""
-    return next(f"{key}-{name}" for key in families(teller.game) if teller.words.has(f"option-{key}-{name}"))
+    return next(f"{key}-{name}" for key in teller.played.families if teller.words.has(f"option-{key}-{name}"))
 
 
 def test_what_a_table_has_agreed_on_is_said_in_words() -> None:
@@ -181,13 +173,13 @@ PHASES = {
 @pytest.mark.parametrize("key", GAMES)
 def test_every_card_act_and_phase_has_its_words(words: Words, key: str) -> None:
     teller = teller_for(key, words, (), 4)
-    for code in [*talong.game(key).deck.first, *(["Ki+", "Ki-"] if "kille" in families(key) else [])]:
+    for code in [*talong.game(key).deck.first, *(["Ki+", "Ki-"] if "kille" in talong.game(key).families else [])]:
         assert teller.card(code)
     for act in teller.acts:
         assert teller.has(f"act-{act}")
         assert teller.has(f"act-{act}-why")
         assert teller.say(f"act-{act}-words")
-    for phase in [*PHASES[families(key)[-1]].split(), "deal_over", "match_over"]:
+    for phase in [*PHASES[talong.game(key).families[-1]].split(), "deal_over", "match_over"]:
         assert teller.say(f"phase-{phase}")
 
 
@@ -240,7 +232,7 @@ def played(at: int) -> talong.Match:
     match = game.match(seats=seats, seed=at, rules=game.rules(**options), names=names, lots=at == 0)
     table = Table(match, {seat: choose_bot(key, "random", f"{at} {seat}") for seat in range(seats)})
     whims = Random(at)
-    most = 200 if "kille" in families(key) else 1500
+    most = 200 if "kille" in talong.game(key).families else 1500
     while match.version < most and table.step():
         if key == "kille" and seats > 3 and whims.random() < 0.05:
             seat = whims.randrange(seats)
@@ -255,7 +247,7 @@ def played(at: int) -> talong.Match:
 def test_whatever_happens_is_told_to_everybody(words: Words, at: int) -> None:
     match = played(at)
     for viewer in (0, 1, match.seats - 1, talong.WATCHER):
-        teller = teller_for(match.book.key, words, match.names, match.seats, viewer)
+        teller = teller_for(match.game.key, words, match.names, match.seats, viewer)
         events = match.events(viewer=viewer)
         for text in [*[teller.line(event) for event in events], *[told.text for told in teller.tell(events)]]:
             assert text[0].isupper() or text[0] in "”“", text
@@ -287,7 +279,7 @@ def test_r_p2_a_swap_names_who_would_answer_and_only_the_dealer_goes_to_the_stoc
 def test_every_message_about_an_event_has_been_needed() -> None:
     drawn = talong.game("kille").match(seats=4, seed=1, lots=True)  # Lots for seats are told at live tables.
     matches = [drawn, *map(played, range(len(TABLES)))]
-    seen = {f"{match.book.key}-{event['event']}" for match in matches for event in match.events()}
+    seen = {f"{match.game.key}-{event['event']}" for match in matches for event in match.events()}
     for key in read("sv"):
         family, _event, kind = key.partition("-event-")
         if kind and kind != "show-plain":
@@ -318,7 +310,7 @@ def test_legal_acts_are_explained_with_rules_that_exist(words: Words, at: int) -
 
 def told(match: talong.Match, viewer: int, lang: str = "sv", since: int = 0) -> list[str]:
     names = ["Anna", "Bo", "Cilla", "Dag", "Eva"][: match.seats]
-    teller = teller_for(match.book.key, Words(lang), names, match.seats, viewer)
+    teller = teller_for(match.game.key, Words(lang), names, match.seats, viewer)
     return [line.text for line in teller.tell(match.events(since, viewer))]
 
 
@@ -526,7 +518,7 @@ def test_cards_are_heard_by_code_sign_and_name(
 ) -> None:
     match = talong.load_position(position)
     say(match, *lines)
-    listener = Listener(match.book.key, lambda text: match.parse(0, text), match.text)
+    listener = Listener(match.game.key, lambda text: match.parse(0, text), match.text)
 
     assert listener.hear(said, match.legal_texts(0)) == act
 
@@ -653,8 +645,8 @@ def test_rule_is_quoted_whole_and_without_marks() -> None:
 
 
 def test_rules_of_acts_exist() -> None:
-    for rules in [*RULES.values(), kungsholmskille.RULES, rodskagg.RULES, skitgubbe.RULES]:
-        for names in rules.values():
+    for key in GAMES:
+        for names in plug("lang", key).RULES.values():
             assert all(find_rule(lang, name) for lang in LANGUAGES for name in names)
 
 
@@ -676,8 +668,8 @@ def decisions(at: int) -> list[tuple[talong.Match, int]]:
 @pytest.mark.parametrize("at", range(len(TABLES)))
 def test_whatever_is_printed_to_choose_from_is_understood(words: Words, at: int) -> None:
     for match, seat in decisions(at):
-        listener = Listener(match.book.key, partial(match.parse, seat), match.text)
-        teller = teller_for(match.book.key, words, match.names, match.seats, seat)
+        listener = Listener(match.game.key, partial(match.parse, seat), match.text)
+        teller = teller_for(match.game.key, words, match.names, match.seats, seat)
         view = match.view(seat).data()
         legal = match.legal_texts(seat)
         printed = teller.printed(view)
@@ -740,3 +732,43 @@ def test_every_option_stands_in_a_section_with_a_name(lang: str) -> None:
         for option in game.options:
             assert option.group, (game.key, option.name)
             assert option.group in (LENGTH, SIMULATION) or words.has(f"web-group-{option.group}"), option.group
+
+
+# ------------------------------------------------------------------------------------------------------- the narrators
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_game_has_a_narrator_who_tells_what_is_called_and_by_whom(words: Words, key: str) -> None:
+    game = talong.game(key)
+    names = ["Anna", "Bo", "Cilla", "David"]
+    told = [
+        (line, match.names)
+        for match in [game.match(seats=4, seed=seed, names=names) for seed in range(4)]
+        for teller in [plug("lang", key).NARRATOR(key, words, match.names, 4)]
+        for line in told_at_random(match, teller)
+    ]
+
+    called = [(line, seated) for line, seated in told if line.call]
+    assert bool(called) == (key != "skitgubbe")  # There the sentence says as much as the call.
+    for line, seated in called:
+        assert words.word("common-call", call=line.call) in line.text
+        assert line.text.startswith(seated[line.speaker]) if line.speaker is not None else line.text
+
+
+def told_at_random(match: talong.Match, teller: Teller) -> list[Told]:
+    """Return what is told of the first acts of *match*, played at random."""
+    table = Table(match, {seat: choose_bot(match.game.key, "random", f"{seat}") for seat in range(match.seats)})
+    while match.version < 150 and table.step():
+        pass
+    teller.names = list(match.names)
+    return teller.tell(match.events())
+
+
+def test_hands_are_held_by_suit_while_suits_count_and_else_as_they_came() -> None:
+    hand = ["2h", "3c", "Ts", "Th", "4d", "Ac", "Js"]
+
+    shed = {"game": "skitgubbe", "phase": "shed", "trump": "c"}
+    assert sorted_hand(shed, hand) == ["4d", "Ts", "Js", "2h", "Th", "3c", "Ac"]
+    assert sorted_hand({**shed, "phase": "collect", "trump": None}, hand) == hand
+    assert sorted_hand({"game": "rodskagg", "phase": "bid"}, hand) == ["3c", "Ac", "4d", "Ts", "Js", "2h", "Th"]
+    assert sorted_hand({"game": "kungsholmskille", "phase": "play"}, ["Ku", "1", "Bl"]) == ["Ku", "1", "Bl"]

@@ -10,6 +10,7 @@ import shutil
 import stat
 import subprocess
 import sys
+import tomllib
 from importlib import import_module, metadata
 from importlib.machinery import EXTENSION_SUFFIXES
 from pathlib import Path
@@ -22,7 +23,15 @@ import talong
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "talong"
 LOCKS = sorted(ROOT.glob("requirements*.lock"))
-ENGINE = [path for package in ("cards", "core", "games") for path in sorted((SOURCE / package).rglob("*.py"))]
+COMPILED = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["talong"]["compiled"]
+ENGINE = sorted(
+    {
+        file
+        for entry in COMPILED
+        for path in SOURCE.glob(entry)
+        for file in (path.rglob("*.py") if path.is_dir() else [path])
+    }
+)
 
 
 def named(path: Path) -> str:
@@ -191,6 +200,13 @@ def test_unsafe_shifts_are_found() -> None:
     ]
 
     assert unsafe_shifts("\n".join(lines)) == [1, 2, 5]
+
+
+def test_documents_name_what_is_compiled() -> None:
+    told = re.sub(r"\s+", " ", (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8"))
+    names = [f"`{entry.removesuffix('.py').replace('/', '.')}`" for entry in COMPILED]
+
+    assert f"{', '.join(names[:-1])} and {names[-1]} use the standard library only, and mypyc compiles them" in told
 
 
 @pytest.mark.parametrize("path", ENGINE, ids=named)

@@ -13,7 +13,7 @@ from string import Formatter
 import pytest
 
 import talong
-from talong.core.wording import WORDING
+from talong.messages import texts
 
 ROOT = Path(__file__).parents[1]
 RULES = ROOT / "docs" / "rules"
@@ -404,8 +404,8 @@ ADDRESS = {"seat", "field", "inner"}
 def test_every_error_code_has_a_wording_and_every_wording_a_use() -> None:
     used = {call.value: call.where for call in CODE.calls("code", beside="facts")}
 
-    without_wording = {code: where for code, where in used.items() if code not in WORDING}
-    without_use = sorted(set(WORDING) - set(used))
+    without_wording = {code: where for code, where in used.items() if code not in texts()}
+    without_use = sorted(set(texts()) - set(used))
 
     assert not without_wording
     assert not without_use
@@ -416,11 +416,11 @@ def test_every_wording_gets_exactly_its_facts() -> None:
     seen = 0
     for call in CODE.calls("code", beside="facts"):
         facts = keys_of(call.facts, call.around)
-        if facts is None or call.value not in WORDING:
+        if facts is None or call.value not in texts():
             continue
         seen += 1
         sure, maybe = facts
-        wanted = placeholders(WORDING[call.value])
+        wanted = placeholders(texts()[call.value])
         if wanted - maybe:
             wrong.append(f"{call.where}: {call.value} lacks {sorted(wanted - maybe)}")
         if sure - wanted - ADDRESS:
@@ -431,6 +431,6 @@ def test_every_wording_gets_exactly_its_facts() -> None:
 
 
 def test_wordings_name_their_facts() -> None:
-    for code, wording in WORDING.items():
+    for code, wording in texts().items():
         assert re.fullmatch(r"[a-z]+[a-z0-9-]*", code)
         assert all(name.isidentifier() for name in placeholders(wording)), code

@@ -28,12 +28,14 @@ import talong
 from talong.analysis import drawing, plots, simulating, workers
 from talong.analysis import simulation as simulation_module
 from talong.analysis.arena import JOURNAL, SUMMARY
-from talong.analysis.counting import CONTRACTS, ENDINGS, Table, count, places
+from talong.analysis.counting import Table, count, places
 from talong.analysis.drawing import LIGHTS
 from talong.analysis.errors import ArenaError
+from talong.analysis.kungsholmskille import ENDINGS
 from talong.analysis.measures import measures
 from talong.analysis.plan import Plan
 from talong.analysis.plots import PICTURES, draw_all
+from talong.analysis.rodskagg import CONTRACTS
 from talong.analysis.simulated import BEGIN, END, RUNS, Run, part, picture_name, with_parts
 from talong.analysis.simulating import COUNTS, FIGURES, Tables, cover, cut, simulate
 from talong.analysis.simulation import CHOICES, Simulation, make_simulation, play, roll, tally_batch
@@ -551,11 +553,11 @@ def test_kille_counts_are_those_of_the_record(number: int) -> None:
 def blank(table: Table) -> talong.Match:
     """Return the match of *table* before anybody has acted."""
     match = table.match
-    game = talong.game(match.book.key)
+    game = talong.game(match.game.key)
     return game.match(
         seats=match.seats,
-        rules=match.agreed,
-        chance=Plan(game=match.book.key, seats=match.seats, players=("direkt",) * match.seats, seed="recount").luck(
+        rules=match.rules,
+        chance=Plan(game=match.game.key, seats=match.seats, players=("direkt",) * match.seats, seed="recount").luck(
             table_number(match)
         ),
         fixed_seats=True,
@@ -568,8 +570,8 @@ def table_number(match: talong.Match) -> int:
 
     mine = next(step.order for step in match.history if step.kind == DECK)
     for number in range(100):
-        plan = Plan(game=match.book.key, seats=match.seats, players=("direkt",) * match.seats, seed="recount")
-        if plan.luck(number).deck(talong.game(match.book.key).deck) == mine:
+        plan = Plan(game=match.game.key, seats=match.seats, players=("direkt",) * match.seats, seed="recount")
+        if plan.luck(number).deck(talong.game(match.game.key).deck) == mine:
             return number
     raise AssertionError
 
@@ -831,7 +833,7 @@ def whole_tables(key: str, deals: int) -> Tables:
 
     tally = Tally()
     tally.add(tally_batch(make_simulation(key, "random"), 0, deals).rows)
-    return tables(tally, deals)
+    return tables(key, tally, deals)
 
 
 def test_sums_are_exact_in_any_order() -> None:

@@ -7,10 +7,10 @@ from random import Random
 import pytest
 
 import talong
-from talong.bots.solvers.kille import Tree
-from talong.bots.solvers.kungsholmskille import Money, OpenPlay, Showing, public_lies
-from talong.bots.solvers.rodskagg import OpenDeal, OpenTricks
-from talong.bots.solvers.skitgubbe import OpenEnding
+from talong.bots.kille.solver import Tree
+from talong.bots.kungsholmskille.solver import Money, OpenPlay, Showing, public_lies
+from talong.bots.rodskagg.solver import OpenDeal, OpenTricks
+from talong.bots.skitgubbe.solver import OpenEnding
 from talong.bots.solvers.solver import solved
 from tests.planted import printed_by
 from tests.test_solvers_kille import book

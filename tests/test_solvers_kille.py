@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 
 import talong
-from talong.bots.solvers.kille import WAIT, Tree, askers, choices, known_to, shares_after
-from talong.bots.solvers.kille_tables import (
+from talong.bots.kille.solver import WAIT, Tree, askers, choices, known_to, shares_after
+from talong.bots.kille.tables import (
     FINE,
     OneStep,
     advice,
@@ -28,10 +28,10 @@ from talong.bots.solvers.kille_tables import (
     written,
 )
 from talong.cards.kille import FACES, KAVALL, KUKU, VARDSHUS
-from talong.core.luck import Luck
+from talong.core.chance.fast import FastRandom
 from talong.games.kille.actions import ASK, STAND, SWAP
 from talong.games.kille.actions import KUKU as LAY_KUKU
-from talong.games.kille.deal import Deal, new_deal
+from talong.games.kille.deal import KilleDeal, new_deal
 from talong.games.kille.rules import Cuts, KilleRules
 from talong.games.kille.showdown import eliminate
 from talong.games.kille.state import BARRED, OPEN, REDEAL
@@ -48,7 +48,7 @@ def book(**options: Any) -> KilleRules:
     return rules
 
 
-def dealt(luck: Random, seats: int, active: int | None = None, cards: list[int] | None = None) -> Deal:
+def dealt(luck: Random, seats: int, active: int | None = None, cards: list[int] | None = None) -> KilleDeal:
     """Return a deal in which forehand is to speak; *cards* are values, forehand's first."""
     left = [face for face in range(21) for _copy in range(2)]
     for face in cards or []:
@@ -118,7 +118,9 @@ def test_nobody_gains_more_than_is_said(duel: Tree) -> None:
         assert most > 0
 
 
-def expected(deal: Deal, asked: list[int], seat: int, chances: dict[str, list[float]], shares: list[float]) -> float:
+def expected(
+    deal: KilleDeal, asked: list[int], seat: int, chances: dict[str, list[float]], shares: list[float]
+) -> float:
     """Return the share of *seat* if both play by *chances*, by walking through the engine."""
     if deal.phase == REDEAL:
         return shares[seat]
@@ -138,13 +140,13 @@ def expected(deal: Deal, asked: list[int], seat: int, chances: dict[str, list[fl
     return found
 
 
-def drawn(deal: Deal, seat: int, shares: list[float]) -> float:
+def drawn(deal: KilleDeal, seat: int, shares: list[float]) -> float:
     """Return the share of *seat* when the stock decides: any card of it may come, and after a passer any other."""
     left = Counter([int(face) for face in deal.stock[deal.top :]])
     return after_passers(deal, seat, shares, left, [])
 
 
-def after_passers(deal: Deal, seat: int, shares: list[float], left: Counter[int], passed: list[int]) -> float:
+def after_passers(deal: KilleDeal, seat: int, shares: list[float], left: Counter[int], passed: list[int]) -> float:
     """Return the same when the cards *passed* have come, and *left* are left."""
     found = 0.0
     for face, number in left.items():
@@ -281,8 +283,8 @@ def test_other_rules_have_no_table() -> None:
 
 
 PLANTED = """
-from talong.bots.solvers import kille
-from talong.bots.solvers.kille import Tree
+from talong.bots.kille import solver as kille
+from talong.bots.kille.solver import Tree
 from tests.test_solvers_kille import book, test_the_shares_are_those_of_walking_through_the_engine as compare
 kille.shares_after = lambda seats, out, shares: [float(not out >> seat & 2) for seat in range(seats)]  # The other one.
 tree = Tree(book(), 2, {1: [1.0]})
@@ -330,13 +332,13 @@ def test_the_worlds_of_a_view_are_what_one_step_looks_at() -> None:
     match = talong.game("kille").match(seats=6, rules=book(cuts="auto"), seed=3)
     assert match.turn is not None
     worlds = match.view(match.turn).worlds()
-    luck = Luck(5)
+    luck = FastRandom(5)
     first = worlds.draw(luck)
-    assert isinstance(first, Deal)
+    assert isinstance(first, KilleDeal)
     look = OneStep(first, match.turn)
     for _world in range(50):
         world = worlds.draw(luck)
-        assert isinstance(world, Deal)
+        assert isinstance(world, KilleDeal)
         look.look(world)
 
     assert look.worlds == 50

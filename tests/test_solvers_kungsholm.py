@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 import talong
-from talong.bots.solvers.kungsholmskille import (
+from talong.bots.kungsholmskille.solver import (
     BUDRUNDA,
     Money,
     OpenPlay,
@@ -24,7 +24,7 @@ from talong.bots.solvers.kungsholmskille import (
 )
 from talong.bots.solvers.solver import solved
 from talong.games.kungsholmskille.actions import KNOCK, STAY, SWAP
-from talong.games.kungsholmskille.deal import Deal, new_deal
+from talong.games.kungsholmskille.deal import KungsholmDeal, new_deal
 from talong.games.kungsholmskille.rules import KungsholmRules
 from talong.games.kungsholmskille.show import winner
 from talong.games.kungsholmskille.stakes import next_stakes
@@ -36,7 +36,7 @@ CASES = int(os.environ.get("TALONG_SOLVED_CASES", "240"))
 ENOUGH = 10_000_000
 
 
-def begun(luck: Random, seats: int) -> Deal:
+def begun(luck: Random, seats: int) -> KungsholmDeal:
     """Return a deal that has come to the play; some may have folded."""
     rules = talong.game("kungsholmskille").rules()
     assert isinstance(rules, KungsholmRules)
@@ -53,7 +53,7 @@ def begun(luck: Random, seats: int) -> Deal:
             return deal
 
 
-def position(luck: Random, seats: int, tricks: int) -> Deal:
+def position(luck: Random, seats: int, tricks: int) -> KungsholmDeal:
     """Return a deal with at most *tricks* tricks to go, mid-trick or not, or at the showing."""
     deal = begun(luck, seats)
     size = int(deal.live_number())
@@ -62,7 +62,7 @@ def position(luck: Random, seats: int, tricks: int) -> Deal:
     return deal
 
 
-def plain_end(deal: Deal, pot: int, last: bool) -> tuple[list[int], int]:
+def plain_end(deal: KungsholmDeal, pot: int, last: bool) -> tuple[list[int], int]:
     """Return what the deal is worth to each seat, times the seats, and how it ends: by enumeration."""
     seats = int(deal.seats)
     if deal.is_over():
@@ -116,7 +116,7 @@ def test_the_end_is_that_of_enumeration() -> None:
 
 
 PLANTED = """
-from talong.bots.solvers.kungsholmskille import Tricks
+from talong.bots.kungsholmskille.solver import Tricks
 from tests.test_solvers_kungsholm import disagreements
 parts = Tricks.parts
 Tricks.parts = lambda self, cards, seat, low, high: parts(self, cards, seat, low, high - 1)  # Forgets equal cards.
@@ -157,8 +157,8 @@ def test_kk66_what_a_deal_is_worth_adds_up_to_the_pot() -> None:
 
 def showing(match: talong.Match, pot: int) -> Showing:
     """Return the showing of *match* as a game."""
-    deal = match.dealt()
-    assert isinstance(deal, Deal)
+    deal = match.deal
+    assert isinstance(deal, KungsholmDeal)
     return Showing(deal, Money(deal, pot), public_lies(deal))
 
 
@@ -175,7 +175,7 @@ def test_between_two_nobody_gains_a_millionth(pot: int) -> None:
         assert independent_gain(deal, pot, game) < 1e-6
 
 
-def independent_gain(deal: Deal, pot: int, game: Showing) -> float:
+def independent_gain(deal: KungsholmDeal, pot: int, game: Showing) -> float:
     """Return what both could gain together against the play of *game*, counted from the engine once more."""
     first, second = order_of_showing(deal)
     lies = public_lies(deal)

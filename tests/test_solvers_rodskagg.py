@@ -12,10 +12,10 @@ from random import Random
 import pytest
 
 import talong
-from talong.bots.solvers.rodskagg import OpenDeal, OpenTricks, declarer_tricks
+from talong.bots.rodskagg.solver import OpenDeal, OpenTricks, declarer_tricks
 from talong.bots.solvers.solver import solved
 from talong.games.rodskagg.actions import SAY_BID, SAY_PASS, SAY_RODSKAGG
-from talong.games.rodskagg.deal import Deal, new_deal
+from talong.games.rodskagg.deal import RodskaggDeal, new_deal
 from talong.games.rodskagg.rules import RodskaggRules
 from talong.games.rodskagg.scoring import change_of, is_made
 from talong.games.rodskagg.state import BID, RODSKAGG
@@ -28,7 +28,7 @@ POINTS = [12, 9, 7, 6, 5, 4, 3, 2, 2, 1, 1, -1, -3, -4, -5, -7]
 End = tuple[int, int]
 
 
-def position(luck: Random, seats: int, cards: int, most_suits: int = 4) -> tuple[Deal, list[int]]:
+def position(luck: Random, seats: int, cards: int, most_suits: int = 4) -> tuple[RodskaggDeal, list[int]]:
     """Return a deal with at most *cards* left in each hand, mid-trick or not, and the scores before it.
 
     With fewer suits there is more to beat; sometimes the fourth trick, and so the question, is still to come.
@@ -55,7 +55,7 @@ def position(luck: Random, seats: int, cards: int, most_suits: int = 4) -> tuple
         luck.shuffle(pack)
 
 
-def plain_tricks(deal: Deal) -> int:
+def plain_tricks(deal: RodskaggDeal) -> int:
     """Return the declarer's tricks, by enumeration."""
     if deal.is_over():
         return int(deal.tricks_of(deal.declarer))
@@ -76,7 +76,7 @@ def prefers(seat: int, one: tuple[list[float], End], other: tuple[list[float], E
     return rest < other_rest if rest != other_rest else one[1] < other[1]
 
 
-def plain_end(deal: Deal, scores: list[int], worth: object) -> tuple[list[float], End]:
+def plain_end(deal: RodskaggDeal, scores: list[int], worth: object) -> tuple[list[float], End]:
     """Return what the deal is worth to each seat and how it ends, by enumeration."""
     assert callable(worth)
     if deal.is_over():
@@ -121,10 +121,10 @@ def sizes(luck: Random) -> tuple[int, int]:
     return seats, luck.choice({2: [2, 3, 4], 3: [2, 3], 4: [2, 2, 3], 5: [2]}[seats])
 
 
-def disagreements(number: int, seed: str) -> tuple[list[Deal], Counter[str]]:
+def disagreements(number: int, seed: str) -> tuple[list[RodskaggDeal], Counter[str]]:
     """Compare the declarer's tricks in *number* positions; return where they differ, and what was met."""
     luck = Random(seed)
-    wrong: list[Deal] = []
+    wrong: list[RodskaggDeal] = []
     met: Counter[str] = Counter()
     for _case in range(number):
         deal, _scores = position(luck, *sizes(luck), most_suits=luck.choice([1, 2, 3, 4]))
@@ -171,7 +171,7 @@ def test_each_for_himself_the_end_is_that_of_enumeration(worth: object) -> None:
 
 
 PLANTED = """
-from talong.bots.solvers.rodskagg import OpenTricks
+from talong.bots.rodskagg.solver import OpenTricks
 from tests.test_solvers_rodskagg import disagreements
 OpenTricks.later_beats = lambda *_arguments: False  # Whoever can beat never leaves it to another.
 print(len(disagreements(250, "tricks")[0]))

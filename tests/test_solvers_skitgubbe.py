@@ -12,9 +12,9 @@ from random import Random
 import pytest
 
 import talong
-from talong.bots.solvers.skitgubbe import ENDLESS, MOST_CARDS, WIN, Endings, OpenEnding, Rounds, Spot, can_solve
+from talong.bots.skitgubbe.solver import ENDLESS, MOST_CARDS, WIN, Endings, OpenEnding, Rounds, Spot, can_solve
 from talong.bots.solvers.solver import Effort, solved
-from talong.games.skitgubbe.deal import Deal
+from talong.games.skitgubbe.deal import SkitgubbeDeal
 from talong.games.skitgubbe.rules import SkitgubbeRules
 from talong.games.skitgubbe.state import LAID_BY, SHED
 from tests.planted import printed_by
@@ -26,7 +26,7 @@ MOST = 10 if CASES > 10_000 else 7  # Cards: laying out all positions of ten tak
 ENOUGH = 10_000_000
 
 
-def ending(luck: Random, cards: int, letters: str = "", avstickshog: int = 0, **options: object) -> Deal:
+def ending(luck: Random, cards: int, letters: str = "", avstickshog: int = 0, **options: object) -> SkitgubbeDeal:
     """Return an ending of two players at a lead; its cards lie close together, so that there are sequences."""
     rules = talong.game("skitgubbe").rules(letters, avstickshog=avstickshog, **options)
     assert isinstance(rules, SkitgubbeRules)
@@ -38,12 +38,12 @@ def ending(luck: Random, cards: int, letters: str = "", avstickshog: int = 0, **
     hidden = [pool.pop() for _card in range(avstickshog)]
     share = luck.randint(1, cards - 1)
     held = pool[:cards]
-    deal = Deal(rules, 2, 0, vec[u8]([]), vec[u8]([u8(card) for card in hidden]))
+    deal = SkitgubbeDeal(rules, 2, 0, vec[u8]([]), vec[u8]([u8(card) for card in hidden]))
     set_up(deal, [held[:share], held[share:]], luck.randrange(4), luck.randrange(2))
     return deal
 
 
-def set_up(deal: Deal, hands: list[list[int]], trump: int, turn: int) -> None:
+def set_up(deal: SkitgubbeDeal, hands: list[list[int]], trump: int, turn: int) -> None:
     """Let the seats hold *hands*, and *turn* lead."""
     deal.hands = vec[i64]([sum(1 << card for card in hand) for hand in hands])
     deal.won = vec[i64]([sum(1 << card for card in hand) for hand in hands])
@@ -54,7 +54,7 @@ def set_up(deal: Deal, hands: list[list[int]], trump: int, turn: int) -> None:
     deal.needed = u8(sum(1 for hand in hands if hand))
 
 
-def round_of_many(luck: Random, cards: int, letters: str = "", **options: object) -> Deal:
+def round_of_many(luck: Random, cards: int, letters: str = "", **options: object) -> SkitgubbeDeal:
     """Return a trick that was led by three or four of whom two are left; they can go round in circles."""
     rules = talong.game("skitgubbe").rules(letters, **options)
     assert isinstance(rules, SkitgubbeRules)
@@ -69,7 +69,7 @@ def round_of_many(luck: Random, cards: int, letters: str = "", **options: object
         keepers = luck.sample(range(seats), 2)
         while pool and sum(len(hand) for hand in hands) < cards:
             hands[luck.choice(keepers)].append(pool.pop())
-        deal = Deal(rules, seats, 0, vec[u8]([]), vec[u8]([]))
+        deal = SkitgubbeDeal(rules, seats, 0, vec[u8]([]), vec[u8]([]))
         set_up(deal, hands, luck.randrange(4), luck.randrange(seats))
         for _act in range(12):
             if deal.is_over():
@@ -79,7 +79,7 @@ def round_of_many(luck: Random, cards: int, letters: str = "", **options: object
             deal.step(deal.turn, luck.choice(deal.legal(deal.turn)))
 
 
-def name_of(deal: Deal) -> str:
+def name_of(deal: SkitgubbeDeal) -> str:
     """Return all that matters of a position, as it is."""
     if deal.is_over():
         return f"over {deal.loser()}"
@@ -88,7 +88,7 @@ def name_of(deal: Deal) -> str:
     return f"{list(deal.hands)} {pile} {deal.needed} {deal.turn} {deal.forced} {deal.drawn2} {quiet}"
 
 
-def plain_values(deal: Deal) -> dict[str, int]:
+def plain_values(deal: SkitgubbeDeal) -> dict[str, int]:
     """Return what every position that can come is worth to the seat on turn in *deal*: 1, 0 or -1.
 
     Every position is laid out. A position is won, or lost, if its mover has such a way on, or only such; what is
@@ -129,7 +129,7 @@ def plain_values(deal: Deal) -> dict[str, int]:
     return {name: values.get(name, 0) for name in [*found, *values]}
 
 
-def differences(deal: Deal) -> int:
+def differences(deal: SkitgubbeDeal) -> int:
     """Return for how many acts the solver and the layout disagree."""
     solver = OpenEnding(deal)
     assert solved(solver, ENOUGH)
@@ -197,15 +197,15 @@ def test_sl3_circles_do_not_keep_a_solver_busy() -> None:
     match = shed("5s 7c | | 4s 8c 8s | ", trump="s", pile="1: 3c", needed=4)
     circle = ["0: play 7c", "2: play 8c", "0: pick up", "2: play 4s", "0: play 5s", "2: pick up"]
     circle += ["0: play 8c", "2: play 5s", "0: pick up", "2: pick up"]
-    deal = match.dealt()
-    assert isinstance(deal, Deal)
+    deal = match.deal
+    assert isinstance(deal, SkitgubbeDeal)
     before = name_of(deal)
 
     names: list[str] = []
     for line in circle:
         match.say(line)
-        at = match.dealt()
-        assert isinstance(at, Deal)
+        at = match.deal
+        assert isinstance(at, SkitgubbeDeal)
         assert not differences(at)
         names.append(name_of(at))
 
@@ -215,8 +215,8 @@ def test_sl3_circles_do_not_keep_a_solver_busy() -> None:
 def test_s72_what_nobody_forces_is_endless() -> None:
     """Three spots: from two of them one can only go round, and from the third one may, or lose."""
     match = shed("5s 7c | | 4s 8c 8s | ", trump="s", pile="1: 3c", needed=4)
-    deal = match.dealt()
-    assert isinstance(deal, Deal)
+    deal = match.deal
+    assert isinstance(deal, SkitgubbeDeal)
     effort = Effort()
     rounds = Rounds(deal, Endings(deal, effort), effort)
     rounds.spots = [Spot(deal, 0), Spot(deal, 2), Spot(deal, 0)]
@@ -240,7 +240,7 @@ def test_r_s31_a_guard_that_counts_acts_is_obeyed() -> None:
 
 
 PLANTED = """
-from talong.bots.solvers.skitgubbe import Endings
+from talong.bots.skitgubbe.solver import Endings
 from tests.test_solvers_skitgubbe import some_endings
 shape = Endings.shape
 def no_sequences(self, suit, mine, theirs):  # Forgets which card follows which.
@@ -271,8 +271,8 @@ def test_slices_make_no_difference() -> None:
 def test_what_is_no_ending_of_two_is_left_alone() -> None:
     luck = Random("large")
     match = talong.game("skitgubbe").match(seats=2, seed=1)
-    deal = match.dealt()
-    assert isinstance(deal, Deal)
+    deal = match.deal
+    assert isinstance(deal, SkitgubbeDeal)
     assert not can_solve(deal)
     assert not can_solve(ending(luck, MOST_CARDS + 1))
     assert can_solve(ending(luck, MOST_CARDS))

@@ -55,7 +55,7 @@ class Whole:
         again = bot.choose(self.view)
         assert again is None or again in self.match.legal_texts(self.seat)
         assert again is not None or self.seat != self.match.turn
-        assert again == searcher(self.match.book.key, level_of(bot), ENOUGH).choose(self.match.view(self.seat))
+        assert again == searcher(self.match.game.key, level_of(bot), ENOUGH).choose(self.match.view(self.seat))
         self.check()
 
 

@@ -26,15 +26,17 @@ from talong.bots.searching import Effort, Searching
 from talong.bots.thinking import Until
 from talong.core.options import Rules
 from talong.lang import LANGUAGES, Words, teller_for
-from talong.play import Player
-from talong.record.reading import read_record
+from talong.play import Player, Table
+from talong.record.reader import read_record
 from talong.tui import Film, Seated, sit_down
 from talong.tui.app import TalongApp
+from talong.tui.centre import Centre, centre_of
 from talong.tui.drawn import Drawn
 from talong.tui.help import Page, Question
 from talong.tui.menu import MenuScreen, Wish
-from talong.tui.picking import CARD_VERBS
+from talong.tui.paint import KVALL, Box, Canvas
 from talong.tui.replaying import ReplayScreen
+from talong.tui.scene import Scene
 from talong.tui.sight import Asked, Chosen, Thinkers
 from talong.tui.table import TableScreen
 
@@ -136,7 +138,7 @@ def keys_for(screen: TableScreen, act: str) -> list[str]:
     verb, *rest = act.split()
     if verb == picking.place_verb:
         return [*rest[0], "enter"]
-    if verb in CARD_VERBS and verb in picking.verbs:
+    if verb in picking.verbs:
         keys: list[str] = []
         cursor = picking.cursor
         left = list(range(len(picking.cards)))
@@ -148,8 +150,8 @@ def keys_for(screen: TableScreen, act: str) -> list[str]:
             else:
                 keys += ["right" if at > cursor else "left"] * abs(at - cursor) + ["space"]
             cursor = at
-        ready = [other for other in picking.legal if other.split()[1:] == rest and other.split()[0] in CARD_VERBS]
-        first = min(ready, key=lambda other: CARD_VERBS.index(other.split()[0]))
+        ready = [other for other in picking.legal if other.split()[1:] == rest and other.split()[0] in picking.verbs]
+        first = min(ready, key=lambda other: picking.verbs.index(other.split()[0]))
         return [*keys, "enter" if first == act else screen.words.word(f"tui-key-{verb}")]
     if verb == "seat":
         return [str(int(rest[0]) + 1)]  # People count from one.
@@ -176,7 +178,7 @@ async def click_act(pilot: Pilot[str], screen: TableScreen, act: str) -> None:
         if screen.picking.place_verb:
             await click(pilot, screen.hand, f"card {at}")
         return
-    if verb in CARD_VERBS and verb in picking.verbs:
+    if verb in picking.verbs:
         left = list(range(len(picking.cards)))
         for code in rest:
             at = next(place for place in left if picking.cards[place] == code)
@@ -204,7 +206,7 @@ async def play_on(pilot: Pilot[str], app: TalongApp, whims: Random, by_mouse: bo
         assert isinstance(legal, list)
         assert legal, seen(app)
         wise = whims.random() < 0.7  # So that a match comes to an end.
-        act = choose_bot(view.game, seed="hint").choose(view) if wise else None
+        act = choose_bot(view.game.key, seed="hint").choose(view) if wise else None
         if act is None or act not in legal:
             act = str(whims.choice(legal))
         before = screen.sight.version()
@@ -562,7 +564,7 @@ def test_kuku_can_be_laid_up_out_of_turn() -> None:
         },
         seed=1,
     )  # fmt: skip
-    assert game.key == match.book.key
+    assert game.key == match.game.key
     house = House()
     house.match = match
     seated = sit_down(match, 2, "simple", house.keep)
@@ -845,7 +847,6 @@ def test_leaving_offers_to_save_and_the_game_goes_on_later(quit_key: str) -> Non
 @pytest.mark.parametrize("viewer", [None, talong.WATCHER, 1], ids=["all", "watcher", "seat"])
 @pytest.mark.parametrize("key", list(SHORT))
 def test_replay_steps_through_a_record(key: str, viewer: int | None) -> None:
-    from talong.play import Table
 
     seats, options = SHORT[key]
     game = talong.game(key)
@@ -944,15 +945,31 @@ def test_menu_by_mouse() -> None:
         await click(pilot, menu.sheet, "on 0")
         await click(pilot, menu.sheet, "value 3")
         assert menu.wish.game.key == "rodskagg"
+        assert menu.wish.seats == talong.game("rodskagg").usual_seats == 4
         await click(pilot, menu.sheet, "row 1")
         await click(pilot, menu.sheet, "back 1")
-        assert menu.wish.seats == 4
+        assert menu.wish.seats == 3
         await click(pilot, menu.sheet, "lay 0")
-        assert house.match.seats == 4
+        assert house.match.seats == 3
         await pilot.press("d")
         assert app.paint.name == "dag"
 
     use(app, steps)
+
+
+def test_every_game_has_a_centre_and_a_plain_one_would_do() -> None:
+    for game in talong.games():
+        assert type(centre_of(game.key)) is not Centre
+        match = game.match(seats=4, seed=1, names=NAMES[:4])
+        for _act in range(30):
+            scene = Scene(match.view(0).data(), teller_for(game.key, Words("sv"), match.names, 4, 0), KVALL)
+            canvas = Canvas(60, 12, "white on black")
+            Centre().draw(canvas, Box(0, 0, 60, 12), scene)
+            drawn = "".join(sign for row in canvas.cells for sign, _style in row)
+            trick = scene.view.get("trick") or []
+            assert all(scene.name(play["seat"]) in drawn for play in trick)
+            assert all(Centre().state(seat, scene) == "" for seat in range(4))
+            Table(match, {seat: choose_bot(game.key, "random", seed=seat) for seat in range(4)}).step()
 
 
 def test_every_option_of_every_game_has_a_row() -> None:

@@ -1,4 +1,4 @@
-"""What a lens has to see, read from nothing but a view: slow, plain, and the measure of `talong.envs.core.lenses`."""
+"""What a lens has to see, read from nothing but a view: slow, plain, and the measure of every game's lens."""
 
 from __future__ import annotations
 
@@ -252,11 +252,11 @@ READERS = {
 def read_view(lens: Lens, view: talong.View, chosen: int = 0) -> Sheet:
     """Return what *lens* has to see of *view*, a seat's own; *chosen* is how far it is with saying its act."""
     sheet = Sheet(lens, view)
-    sheet.put("phase", PHASES[view.game].split().index(sheet.facts["phase"]))
+    sheet.put("phase", PHASES[view.game.key].split().index(sheet.facts["phase"]))
     sheet.seat("turn", sheet.facts["turn"])
     sheet.seat("dealer", sheet.facts["dealer"])
     sheet.seats_of("active", sheet.facts["active"])
-    READERS[view.game](sheet)
+    READERS[view.game.key](sheet)
     if chosen:
         sheet.put("choosing", 0, chosen >= THROW)
         for card in range(FRENCH.size):

@@ -12,11 +12,11 @@ import time
 from pathlib import Path
 
 import talong
-from talong.bots.solvers.kille import Tree
-from talong.bots.solvers.kille_tables import read_tables, write_tables, written
+from talong.bots.kille.solver import Tree
+from talong.bots.kille.tables import read_tables, write_tables, written
 from talong.games.kille.rules import KilleRules
 
-FILE = Path(__file__).parents[1] / "src/talong/bots/solvers/kille.tables"
+FILE = Path(__file__).parents[1] / "src/talong/bots/kille/kille.tables"
 TARGETS = {2: (1e-8, 6000), 3: (2e-5, 1000), 4: (1e-3, 160)}
 """For each number of seats how much may be gained, and after how many rounds it has to do."""
 

@@ -1,7 +1,7 @@
 """Play matches of Rödskägg, see how scores change in a deal, and print the table that the searching bots reckon with.
 
 A line is a score before a deal, then each change of it with how often it came in a thousand. Where a score was seldom
-seen, its line leans on that of its neighbour nearer the start. What is printed belongs in `bots/search/walks.py`.
+seen, its line leans on that of its neighbour nearer the start. What is printed belongs in `bots/rodskagg/tables.py`.
 
     python tools/rodskagg_walks.py --matches 4000
     python tools/rodskagg_walks.py --seats 4 --level snabb --matches 400
@@ -17,7 +17,7 @@ from joblib import Parallel, delayed
 
 import talong
 from talong.bots import choose_bot
-from talong.bots.search.walks import LEAST_SCORE, MADE, MOST_SCORE, SEEN
+from talong.bots.rodskagg.tables import LEAST_SCORE, MADE, MOST_SCORE, SEEN
 from talong.play import Table
 
 START = 12

@@ -3,7 +3,7 @@
 What is played already is not played again: journals lie in .build/strength. Ctrl-C stops; the same command goes on.
 
     python tools/strength.py
-    python tools/strength.py --only skitgubbe --scale 0.1
+    python tools/strength.py --only snabb --scale 0.1
     python tools/strength.py --page
 """
 

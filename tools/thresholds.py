@@ -1,4 +1,4 @@
-"""Find the cards from which it is best to stand at Kille if everybody stands from a fixed card on (bots.threshold).
+"""Find the cards from which it is best to stand at Kille if all stand from a fixed card on (bots.kille.threshold).
 
 Each is tried against others who keep to what has been found so far, in the same deals with the same luck, until nothing
 changes or both have come round to where they were.
@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 import talong
 from talong.cards.bits import count
 from talong.games.kille.actions import CUT, REFUSE, STAND, SWAP
-from talong.games.kille.deal import Deal
+from talong.games.kille.deal import KilleDeal
 from talong.games.kille.showdown import eliminate
 from talong.games.kille.state import REDEAL, SPEAK
 
@@ -23,22 +23,22 @@ NEAR = 4  # So far from the last one others are tried,
 ROUNDS = 6  # and so often.
 
 Cards = tuple[int, int]  # From which card a neighbour stands, and the dealer.
-Who = Callable[[Deal], int]
+Who = Callable[[KilleDeal], int]
 
 
-def deals(seats: int, number: int) -> list[Deal]:
+def deals(seats: int, number: int) -> list[KilleDeal]:
     """Return so many deals before anybody has spoken."""
     game = talong.game("kille")
     rules = game.rules("standard", cuts="auto", min_players=2)
-    found: list[Deal] = []
+    found: list[KilleDeal] = []
     for seed in range(number):
-        deal = game.match(seats=seats, seed=seed, rules=rules).dealt()
-        assert isinstance(deal, Deal)
+        deal = game.match(seats=seats, seed=seed, rules=rules).deal
+        assert isinstance(deal, KilleDeal)
         found.append(deal)
     return found
 
 
-def speak(deal: Deal, seat: int, cards: Cards) -> int:
+def speak(deal: KilleDeal, seat: int, cards: Cards) -> int:
     """Return what *seat* does."""
     if deal.phase != SPEAK:
         return REFUSE
@@ -46,7 +46,7 @@ def speak(deal: Deal, seat: int, cards: Cards) -> int:
     return STAND if face >= cards[seat == deal.dealer] else SWAP
 
 
-def share(roots: Sequence[Deal], others: Cards, who: Who, own: Cards) -> float:
+def share(roots: Sequence[KilleDeal], others: Cards, who: Who, own: Cards) -> float:
     """Return what *who* has of the pot after a deal, among those who stay in."""
     total = 0.0
     for number, root in enumerate(roots):
@@ -79,7 +79,7 @@ def better(at: int, worth: Callable[[int], float]) -> int:
     return max(range(max(0, at - NEAR), at + NEAR + 1), key=worth)
 
 
-def best(seats: int, roots: Sequence[Deal]) -> Cards:
+def best(seats: int, roots: Sequence[KilleDeal]) -> Cards:
     """Return the cards with which nobody would rather have others, as nearly as there are any."""
     neighbour, dealer = FIRST
     places = sorted({1, seats // 2, seats - 1})

@@ -9,7 +9,8 @@
 from __future__ import annotations
 
 import talong.core.match as _match
-from talong.core.chance import Chance, Seeded, Stacked
+from talong.core.chance.scripted import Stacked
+from talong.core.chance.source import Chance, Seeded
 from talong.core.errors import IllegalAction, PositionError, RecordError, RulesError, TalongError, UnknownGame
 from talong.core.event import WATCHER, Event
 from talong.core.game import Game

@@ -12,6 +12,7 @@ from playwright.sync_api import Page, Route
 from talong.bots.coach import advise
 from talong.bots.explaining import explain
 from talong.core.view import View
+from talong.games import game as find_game
 from talong.lang import Words, teller_for
 from talong.server.advice import said
 from talong.server.voice import people
@@ -49,7 +50,7 @@ ON_TOP = """() => [...document.querySelectorAll(".zone .acts button, .hint h2, .
 def advice_for(game: str, moment: str, lang: str = "sv") -> dict[str, Any]:
     """Return what the server would answer, with worlds counted and not seconds."""
     facts, _events = moments(game)[moment]
-    view = View(game, 0, {name: fact for name, fact in facts.items() if name not in ("game", "viewer")})
+    view = View(find_game(game), 0, {name: fact for name, fact in facts.items() if name not in ("game", "viewer")})
     teller = teller_for(game, Words(lang), people(chairs(game)), facts["seats"], 0)
     answer = said(explain(advise(view, worlds=WORLDS), view, teller), teller.words)
     found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(answer))

@@ -31,6 +31,7 @@ from websockets.exceptions import ConnectionClosed
 
 from talong.bots import choose_bot
 from talong.core.view import View
+from talong.games import game as find_game
 from talong.lang import Words
 from tests.server.guests import Guest, Server
 from tests.server.patience import HANG_SECONDS, Guard, wait_until
@@ -504,7 +505,9 @@ class Window:
         if view is None or self.seat is None or view["phase"] != "shed":
             return ""
         facts = {name: fact for name, fact in view.items() if name not in ("game", "viewer")}
-        return choose_bot(view["game"], "simple", self.name).choose(View(view["game"], self.seat, facts)) or ""
+        return (
+            choose_bot(view["game"], "simple", self.name).choose(View(find_game(view["game"]), self.seat, facts)) or ""
+        )
 
     def cut_cards(self) -> None:
         """Cut the cards somewhere."""

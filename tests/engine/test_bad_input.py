@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 import talong
-from talong.core.history import LOT, LOTS, Retold, Step
+from talong.core.chance.replayed import Replayed
+from talong.core.history import LOT, LOTS, Step
 
 KILLE = talong.game("kille")
 SHORT: dict[str, Any] = {
@@ -309,7 +310,7 @@ def test_a_record_that_is_none_is_refused(change: Any, code: str) -> None:
 )
 def test_luck_that_does_not_fit_is_refused(steps: list[Step], code: str) -> None:
     with pytest.raises(talong.RecordError) as refusal:
-        Retold(steps).lot("dealer", 4)
+        Replayed(steps).lot("dealer", 4)
 
     assert refusal.value.code == code
 
@@ -317,11 +318,11 @@ def test_luck_that_does_not_fit_is_refused(steps: list[Step], code: str) -> None
 @pytest.mark.parametrize("steps", [[], [Step(LOTS, 0, 0, [0, 0], "seats")]])
 def test_lots_that_do_not_fit_are_refused(steps: list[Step]) -> None:
     with pytest.raises(talong.RecordError):
-        Retold(steps).lots("seats", 2)
+        Replayed(steps).lots("seats", 2)
 
 
 def test_a_copy_of_luck_that_has_happened_goes_on_from_the_same_place() -> None:
-    luck = Retold([Step(LOT, 0, 1, [], "dealer"), Step(LOT, 0, 2, [], "dealer")])
+    luck = Replayed([Step(LOT, 0, 1, [], "dealer"), Step(LOT, 0, 2, [], "dealer")])
     luck.lot("dealer", 4)
 
     assert luck.copy().lot("dealer", 4) == luck.lot("dealer", 4) == 2

@@ -8,15 +8,16 @@ import pytest
 
 import talong
 from talong.cards.bits import listed
-from talong.core.rollout import MOST_OPTIONS, stir
-from talong.games.kille.deal import Deal, new_deal
+from talong.core.chance.fast import stir
+from talong.core.deal import MOST_OPTIONS
+from talong.games.kille.deal import KilleDeal, new_deal
 from talong.games.kille.rules import KilleRules
 from talong.games.kille.state import OPEN
 from tests.laws.worlds import every_game, step, walk
 from tests.vecs import i64, vec
 
 
-def table(seats: int) -> Deal:
+def table(seats: int) -> KilleDeal:
     """Return a deal of Kille that waits for the cut."""
     return new_deal(KilleRules(), seats, seats - 1, (1 << seats) - 1, [card // 2 for card in range(42)], OPEN)
 
@@ -50,7 +51,7 @@ def test_playouts_of_every_game_repeat_themselves_and_are_of_many_lengths(game: 
     for seed in range(1, 13):
         match = game.match(seats=max(3, game.seats_min), seed=seed)
         rng = Random(seed)
-        while (deal := match.dealt()) is None:
+        while (deal := match.deal) is None:
             assert step(match, rng) is not None
         acts = int(deal.copy().playout(seed * 977))
         assert int(deal.copy().playout(seed * 977)) == acts > 0
@@ -67,7 +68,7 @@ def test_options_are_what_is_legal(game: talong.Game) -> None:
     for seed in range(12):
         match = game.match(seats=max(3, game.seats_min), seed=seed)
         for _line in walk(match, rng, 60, 0):
-            deal = match.dealt()
+            deal = match.deal
             if deal is None or deal.is_over() or (seat := int(deal.waiting_for())) < 0:
                 continue
             legal = deal.legal(seat)

@@ -6,9 +6,9 @@ import pytest
 
 import talong
 from talong.cards.deck import Deck
-from talong.core.fair import Fair
+from talong.core.chance.fair import Fair
+from talong.core.chance.replayed import Taped
 from talong.core.history import DECK
-from talong.core.tape import Taped
 
 
 def played(tape: Taped, key: str) -> talong.Match:

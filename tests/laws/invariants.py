@@ -80,14 +80,14 @@ class Watch:
         self.booked = len(match.ledger.entries)
         self.account = {name: at for at, name in enumerate(match.ledger.names)}
         self.version = match.version
-        self.whole = Counter(match.book.deck.codes)
+        self.whole = Counter(match.game.deck.codes)
         self.decks = decks_dealt(match)
         self.history = len(match.history)
         self.since_deck = 0
         self.deals = len(match.results)
-        limit = ACTS_A_DECK.get(match.book.key)
+        limit = ACTS_A_DECK.get(match.game.key)
         self.most_acts = limit(match.seats) if limit else 10_000
-        self.lemmas = Lemmas(match) if match.book.key in ("kille", "punschkille") else None
+        self.lemmas = Lemmas(match) if match.game.key in ("kille", "punschkille") else None
 
     def act(self, match: talong.Match) -> None:
         """Look at *match* after one act."""
@@ -134,12 +134,12 @@ class Watch:
         if len(match.results) == self.deals:
             return
         self.deals = len(match.results)
-        if match.book.key == "rodskagg":
+        if match.game.key == "rodskagg":
             must(adds_up(match.results[-1]), f"RS43: the changes do not add up: {match.results[-1]}")
 
     def cards(self, match: talong.Match) -> None:
         """Count the cards: all of them, or none when they have been gathered."""
-        found = cards_in(self.see(match), match.book.deck)
+        found = cards_in(self.see(match), match.game.deck)
         if found != self.whole and (found or match.phase not in ("seating", "buyin", "deal_over", "match_over")):
             missing = sorted((self.whole - found).elements())
             surplus = sorted((found - self.whole).elements())
@@ -171,7 +171,7 @@ class Lemmas:
         must(all([len(match.hand(seat)) == 1 for seat in active]), "L11: somebody has no card")
         held = sum([len(match.hand(seat)) for seat in range(match.seats)])
         lying = table["stock"] + len(table["turned"]) + len(table["aside"])
-        must(held + lying == match.book.deck.size, f"L11: {held} + {lying} cards")
+        must(held + lying == match.game.deck.size, f"L11: {held} + {lying} cards")
         must(len(table["aside"]) <= 2, "L11: too many cards laid aside")
         must(len(table["struck"]) <= 4, "L6: more than four strikes")  # R-P27: a fifth ends the exchange.
         must(self.stock - table["stock"] <= 5, "L7: more than five cards from the stock")
@@ -188,7 +188,7 @@ class Lemmas:
         """Return the speaking order: from forehand round to the dealer, or to forehand's right (R-P26)."""
         around = [(match.dealer + turn) % match.seats for turn in range(1, match.seats + 1)]
         order = [seat for seat in around if seat in active]
-        if match.rules_facts()["direction"] == "literal":
+        if match.game.rules_data(match.rules)["direction"] == "literal":
             return [*order[-2:], *order[:-2]]
         if order[0] != match.forehand:  # R-P2, mirror
             order = [*order[-2::-1], order[-1]]

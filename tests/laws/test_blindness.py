@@ -139,7 +139,7 @@ def who_may_act(match: talong.Match, viewer: int) -> str:
 
 
 def who_stands_highest(match: talong.Match, viewer: int) -> str:
-    codes = list(match.book.deck.first)
+    codes = list(match.game.deck.first)
     held = {seat: [codes.index(code) for code in match.hand(seat)] for seat in range(match.seats)}
     return more(match, viewer, order=sorted(held, key=lambda seat: (held[seat], seat)))
 
@@ -151,7 +151,7 @@ def hands_in_the_order_of_their_cards(match: talong.Match, viewer: int) -> str:
 
 
 def a_longer_text_for_higher_cards(match: talong.Match, viewer: int) -> str:
-    codes = list(match.book.deck.first)
+    codes = list(match.game.deck.first)
     return shown_view(match, viewer) + " " * sum([codes.index(c) for s in others(match, viewer) for c in match.hand(s)])
 
 
@@ -221,7 +221,7 @@ def a_refusal_by_another_rule_if_somebody_has_a_kuku(match: talong.Match, viewer
 
 def a_refusal_that_measures_the_stock_by_its_top_card(match: talong.Match, viewer: int, text: str) -> str:
     return shown_refusal(match, viewer, text) + "!" * sum(
-        [list(match.book.deck.first).index(code) for code in stock(match)[:3]]
+        [list(match.game.deck.first).index(code) for code in stock(match)[:3]]
     )
 
 

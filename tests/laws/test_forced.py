@@ -31,7 +31,7 @@ def onlooker(match: talong.Match) -> int:
 
     What the skitkort tell of an avstickshög is worked out there for those who play only.
     """
-    if match.book.key == "skitgubbe" and match.seats == 2 and match.turn in (0, 1):
+    if match.game.key == "skitgubbe" and match.seats == 2 and match.turn in (0, 1):
         return 1 - match.turn
     return talong.WATCHER
 
@@ -46,7 +46,7 @@ def complaint(match: talong.Match, rng: Random, answer: Answer) -> str:
             return f"{match.legal_texts(told)} are open to {told}"
     if told is None and match.version % 3 and answer is true_answer:
         return ""  # Every third state will do where nobody is said to be forced.
-    worlds = match.book.worlds(match.view(onlooker(match)))  # type: ignore[attr-defined]
+    worlds = match.game.worlds(match.view(onlooker(match)))
     for _world in range(WORLDS):
         world = worlds.sample(rng)
         if answer(world) != told:

@@ -7,9 +7,9 @@ from random import Random
 import pytest
 
 import talong
-from talong.core.fair import BY_DEAL, BY_NUMBER, Fair
+from talong.core.chance.fair import BY_DEAL, BY_NUMBER, Fair
+from talong.core.chance.replayed import Taped
 from talong.core.history import CUT, DECK, RESULT
-from talong.core.tape import Taped
 from tests.sizes import size
 
 PAIRS = size(6, 60)

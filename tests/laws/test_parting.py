@@ -9,8 +9,8 @@ from random import Random
 import pytest
 
 from talong.cards.bits import listed, mask_of
-from talong.core.luck import Luck
-from talong.core.parting import Parting, choices
+from talong.core.chance.fast import FastRandom
+from talong.core.sampling.constrained_deal import Parting, choices
 from tests.laws.test_worlds import surprise
 from tests.sizes import size
 
@@ -48,7 +48,7 @@ def cases(seed: str) -> list[tuple[int, list[int], list[int], list[Way]]]:
 
 def drawn(parting: Parting, number: int, seed: int) -> Counter[Way]:
     """Count the ways of so many draws."""
-    luck = Luck(seed)
+    luck = FastRandom(seed)
     found: Counter[Way] = Counter()
     for _draw in range(number):
         cards = parting.draw(luck)
@@ -84,7 +84,7 @@ def test_where_there_is_no_way_it_says_so() -> None:
     parting = Parting(mask_of(list(range(10))), [3, 3], [0b11111, 0b11111])
     assert parting.counts
     with pytest.raises(AssertionError, match="no such world"):
-        parting.draw(Luck(1))
+        parting.draw(FastRandom(1))
 
 
 def test_choices_are_the_binomials() -> None:

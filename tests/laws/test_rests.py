@@ -17,7 +17,7 @@ def resting_copy(match: talong.Match) -> talong.Match:
     """Return the same match as a table plays it that rests between deals."""
     copy = match.copy()
     copy.rests = True
-    copy.rested = len(copy.results)
+    copy._rested = len(copy.results)
     return copy
 
 
@@ -36,7 +36,7 @@ def test_a_match_with_rests_is_the_same_match(game: talong.Game, data: st.DataOb
             break
         do(resting, line)
         if resting.is_resting:
-            assert len(resting.results) == resting.rested + 1  # Not before those who are asked have bought in.
+            assert len(resting.results) == resting._rested + 1  # Not before those who are asked have bought in.
             assert resting.phase == "deal_over"
             assert resting.asked() == []
             assert resting.turn is None

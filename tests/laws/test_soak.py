@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 import talong
-from talong.core.rollout import Rollout, checked_playout
+from talong.core.deal import Deal, checked_playout
 from tests import soak
 from tests.laws.invariants import Watch
 from tests.laws.test_soundness import double_a_card
@@ -90,7 +90,7 @@ def test_a_broken_invariant_is_found_and_can_be_found_again(
     assert soak.main(words) == 0
 
 
-def doubles_a_card(deal: Rollout, seats: int, seed: int, most: int) -> tuple[int, str]:
+def doubles_a_card(deal: Deal, seats: int, seed: int, most: int) -> tuple[int, str]:
     """Play a few acts, give a seat the cards of another one as well, and play on."""
     acts, flaw = checked_playout(deal, seats, seed, 1 + seed % 8)
     if flaw or deal.is_over():

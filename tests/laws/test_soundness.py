@@ -1,4 +1,4 @@
-"""What the engine finds when it looks at itself (`Rollout.flaw`): nothing on a walk, and what is broken where it is."""
+"""What the engine finds when it looks at itself (`Deal.flaw`): nothing on a walk, and what is broken where it is."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 
 import talong
-from talong.core.rollout import checked_playout, shuffled, stir
+from talong.core.chance.fast import shuffled, stir
+from talong.core.deal import checked_playout
 from tests.laws.worlds import every_game, random_table, step
 
 NOBODY = -1
@@ -29,7 +30,7 @@ def double_a_card(deal: Any) -> None:
 def fresh_deal(key: str, seats: int, seed: int = 1, **options: object) -> Any:
     """Return the first deal of a match."""
     game = talong.game(key)
-    deal = game.match(seats=seats, rules=game.rules("standard", **options), seed=seed).dealt()
+    deal = game.match(seats=seats, rules=game.rules("standard", **options), seed=seed).deal
     assert deal is not None
     return deal.dealt_anew(shuffled(game.deck.size, seed))
 

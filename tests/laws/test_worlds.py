@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import talong
-from talong.core.luck import Luck
+from talong.core.chance.fast import FastRandom
 from tests.laws.small_worlds import MAKERS, Case, Key, small_cases
 from tests.laws.worlds import SHORT_MATCH, every_game, looks, tables, viewers, walk, wander
 from tests.sizes import size
@@ -25,7 +25,7 @@ def rebuilt(view: talong.View) -> talong.View:
     data = json.loads(json.dumps(view.data()))
     viewer = talong.WATCHER if data["viewer"] == "watcher" else data["viewer"]
     facts = {name: value for name, value in data.items() if name not in ("game", "viewer")}
-    return talong.View(data["game"], viewer, facts)
+    return talong.View(talong.game(data["game"]), viewer, facts)
 
 
 def look_through(match: talong.Match, viewer: int, rng: Random) -> talong.Match:
@@ -148,13 +148,13 @@ every_maker = pytest.mark.parametrize("name", MAKERS)
 def drawn(case: Case, number: int) -> Counter[Key]:
     """Draw worlds of *case* and count them."""
     worlds = rebuilt(case.match.view(case.viewer)).worlds()
-    luck = Luck(number)
+    luck = FastRandom(number)
     world = worlds.first().copy()
     found: Counter[Key] = Counter()
     for _draw in range(number):
         deal = worlds.draw(luck)
         assert deal is not None
-        world.imagine(deal)
+        world._imagine(deal)
         found[case.key(world)] += 1
     return found
 

@@ -9,10 +9,10 @@ import pytest
 
 import talong
 from talong.games.kille.actions import CUT, STAND, SWAP
-from talong.games.kille.deal import Deal, new_deal
+from talong.games.kille.deal import KilleDeal, new_deal
 from talong.games.kille.match import ExchangeMatch
 from talong.games.kille.rules import KilleRules
-from talong.games.kille.state import SHOWDOWN, STOCK_STRIKER
+from talong.games.kille.state import SHOWDOWN, STOCK_STRIKER, State
 from talong.games.kille.svin import svin_strikes
 from talong.play import Table
 from tests.rules.kille_playouts import first_deals
@@ -350,7 +350,7 @@ def test_r_k14_one_cut_a_visit() -> None:
     assert told_seats(match, "cut") == [2]
 
 
-def small_deal(cards: str) -> Deal:
+def small_deal(cards: str) -> KilleDeal:
     """Return a deal for two from a pack of only these *cards*, which no table has: K50 says that it cannot be."""
     codes = [*FIXED, "Ki"]
     deal = new_deal(KilleRules(), 2, 1, 0b11, [codes.index(code) for code in cards.split()], 0)
@@ -714,7 +714,7 @@ def test_r_k48_if_it_had_none_the_drawer_would_count_as_origin() -> None:
     assert match.hand(1) == ["9"]
     assert isinstance(match, ExchangeMatch)
     deal = match.deal
-    assert deal is not None
+    assert isinstance(deal, State)
 
     svin_strikes(deal, 1, STOCK_STRIKER)  # No act at the table leads here.
 

@@ -15,7 +15,7 @@ def test_p2_each_player_begins_with_five_glasses() -> None:
     match = tournament("4 5 6 7")
 
     assert match.standing() == {"glasses": FRESH}  # One of the five has just been staked (P5).
-    assert talong.game("punschkille").rules_data(match.agreed)["glasses"] == 5
+    assert talong.game("punschkille").rules_data(match.rules)["glasses"] == 5
 
 
 @pytest.mark.parametrize("number", [1, 2, 10, 100])

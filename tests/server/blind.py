@@ -22,7 +22,8 @@ from typing import Any
 from litestar import Litestar
 
 import talong
-from talong.core.chance import Seeded, Stacked
+from talong.core.chance.scripted import Stacked
+from talong.core.chance.source import Seeded
 from talong.core.history import DECK
 from talong.server.state import State
 from tests.laws.blindness import hidden, own, public

@@ -20,7 +20,7 @@ from urllib.request import Request, urlopen
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from talong.core.fair import nonce_commitment
+from talong.core.chance.fair import nonce_commitment
 from tests.server.forking import common_nursery
 from tests.server.patience import HANG_SECONDS, POLL_SECONDS, Guard
 

@@ -11,8 +11,8 @@ from typing import Any
 import msgspec
 
 import talong
-from talong.core.chance import Chance
-from talong.core.fair import nonce_commitment
+from talong.core.chance.fair import nonce_commitment
+from talong.core.chance.source import Chance
 from talong.lang import Words
 from talong.server import state as s
 from talong.server.bus import QuietBus

@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from talong.core.chance import Chance
+from talong.core.chance.source import Chance
 from talong.record.verify import verify
 from talong.server.showing import view_for
 from talong.server.state import State

@@ -8,7 +8,7 @@ import msgspec
 from sqlalchemy import Connection, insert
 
 import talong
-from talong.core.chance import Seeded
+from talong.core.chance.source import Seeded
 from talong.server import state as s
 from talong.server.schema import log
 from talong.server.state import State

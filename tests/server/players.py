@@ -12,7 +12,7 @@ from typing import Any
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import WebSocketException
 
-from talong.core.fair import nonce_commitment
+from talong.core.chance.fair import nonce_commitment
 from tests.server.guests import Server
 from tests.server.patience import HANG_SECONDS
 

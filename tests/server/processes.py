@@ -12,7 +12,7 @@ from typing import Any
 
 from websockets.exceptions import ConnectionClosed
 
-from talong.core.chance import Chance
+from talong.core.chance.source import Chance
 from talong.server.showing import view_for
 from talong.server.state import State
 from talong.server.store import Row, Store, check_chain

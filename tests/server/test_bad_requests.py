@@ -12,7 +12,7 @@ from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from talong.core.wording import WORDING
+from talong.messages import texts
 from tests.server.guests import Server, serving
 
 pytest_plugins = ["tests.server.databases"]
@@ -219,7 +219,7 @@ def check(server: Server, request: bytes) -> int:
     assert 200 <= status < 500, (request[:200], status, body[:300])
     if status >= 400 and body.startswith(b"{"):
         problem: Any = json.loads(body)
-        assert problem["code"] in WORDING, problem
+        assert problem["code"] in texts(), problem
         assert problem["code"] != "internal-error"
     return status
 

@@ -76,7 +76,7 @@ def test_the_match_ends_after_the_deal_and_what_was_played_stands(game: str, res
         async with playing(tmp_path, game, rests) as table:
             rng = Random(f"{game} {rests}")
             await play_deals(table, 2, rng)
-            while table.match.dealt() is None and not table.live.state.rested_at:  # Some may buy in first.
+            while table.match.deal is None and not table.live.state.rested_at:  # Some may buy in first.
                 seat, actions = table.match.offers()[-1]
                 await act(table, seat, table.match.text(actions[0]))
             if table.live.state.rested_at:

@@ -30,7 +30,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 import talong
-from talong.core.wording import WORDING
+from talong.messages import texts
 from talong.server import state as s
 from talong.server.desk import Change
 from talong.server.errors import TableError
@@ -215,7 +215,7 @@ def check(frame: bytes, kinds: tuple[str, ...] = ("refused",)) -> str:
     answer = json.loads(frame)
     assert len(frame) <= ANSWER_BYTES, frame
     assert answer["type"] in kinds, frame
-    assert answer["code"] in WORDING, frame
+    assert answer["code"] in texts(), frame
     assert answer["text"]
     return str(answer["code"])
 

@@ -124,7 +124,7 @@ class Person:
             view = screen.sight.look()
             legal = view.data()["legal"]
             assert isinstance(legal, list)
-            act = choose_bot(view.game, seed="hint").choose(view) if whims.random() < 0.7 else None
+            act = choose_bot(view.game.key, seed="hint").choose(view) if whims.random() < 0.7 else None
             before = screen.sight.version()
             await pilot.press(*keys_for(screen, act if act is not None and act in legal else str(whims.choice(legal))))
             await self.until(pilot, lambda screen=screen, before=before: screen.sight.version() > before)  # type: ignore[misc]

@@ -78,7 +78,7 @@ def test_a_live_table_counts_the_acts_of_the_deal(tmp_path: Path, monkeypatch: p
 
         async def think(game: str, level: str, seed: str, viewer: int, facts: dict[str, object]) -> str | None:
             levels.append(level)
-            view = talong.View(game, viewer, facts)
+            view = talong.View(talong.game(game), viewer, facts)
             return stubborn(view) if level == "direkt" else choose_bot(game, level, seed).choose(view)
 
         clerk.pool.think = think  # type: ignore[method-assign]

@@ -69,7 +69,7 @@ def check_clients(table: Indoors) -> None:
 def msg(table: Indoors, seat: int) -> dict[str, Any]:
     name: object = "watcher" if seat == WATCHER else seat
     view = table.match.view(seat)
-    return {"game": view.game, "viewer": name, **view.facts}
+    return {"game": view.game.key, "viewer": name, **view.facts}
 
 
 @every_seated_game

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from litestar import Litestar
 
-from talong.core.chance import Seeded
-from talong.core.fair import nonce_commitment
+from talong.core.chance.fair import nonce_commitment
+from talong.core.chance.source import Seeded
 from talong.server import hall as hall_module
 from talong.server import outside
 from talong.server.hall import Live

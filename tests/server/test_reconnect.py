@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from talong.core.fair import nonce_commitment
+from talong.core.chance.fair import nonce_commitment
 from talong.record.verify import verify
 from talong.server import state as s
 from talong.server.history import PAGE

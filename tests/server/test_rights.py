@@ -16,7 +16,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from talong.core.fair import nonce_commitment
+from talong.core.chance.fair import nonce_commitment
 from talong.server import state as s
 from talong.server.app import HEADERS
 from talong.server.desk import Change

@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from random import Random
 
-from talong.core.fair import BY_DEAL, BY_NUMBER, commitment
+from talong.core.chance.fair import BY_DEAL, BY_NUMBER, commitment
 from talong.record.verify import verify
 from talong.server import state as s
 from talong.server.schema import chain

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from talong.core.fair import nonce_commitment
+from talong.core.chance.fair import nonce_commitment
 from talong.server import state as s
 from talong.server.bus import QuietBus
 from talong.server.clerk import NONCE_SECONDS, PACES, Clerk

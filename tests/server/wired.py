@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from litestar import Litestar
 
-from talong.core.fair import nonce_commitment
+from talong.core.chance.fair import nonce_commitment
 from talong.lang import Words
 from talong.server import socket
 from talong.server.app import make_app

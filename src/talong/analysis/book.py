@@ -2,48 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import Final, NamedTuple
+from textwrap import fill
+from typing import Any, Final, NamedTuple
 
 import msgspec
 
 import talong
 from talong.analysis.arena import run
-from talong.analysis.measures import SHARES, Measure, measures
+from talong.analysis.measures import Measure, measures, measures_of, shares
+from talong.analysis.pages import Contests
 from talong.analysis.plan import Plan, make_plan
 from talong.analysis.strength import Figures, Interval
-from talong.bots import LEVELS
+from talong.core.errors import RulesError
+from talong.games import plug
 
 SEED: Final = "strength 1"
 BUDGETS: Final = ("stark@20", "stark@80", "stark@320", "stark@1280")
-SWEPT: Final = (("punschkille", 3000), ("kungsholmskille", 200), ("rodskagg", 60), ("skitgubbe", 60))
-STICK: Final = "troskel"  # Kille by a fixed card, the best of its kind.
 LADDER: Final = (("nyborjare", "direkt"), ("direkt", "snabb"), ("snabb", "stark"))
-DEALS: Final[Mapping[str, Sequence[int]]] = {  # How many it takes to tell them apart, from the bottom of the ladder up.
-    "kille": (3000, 6000, 6000),
-    "punschkille": (3000, 20_000, 20_000),
-    "kungsholmskille": (1000, 500, 500),
-    "rodskagg": (200, 100, 200),
-    "skitgubbe": (200, 100, 100),
-}
-LADDERS: Final = {"kille": 6000, "punschkille": 10_000, "kungsholmskille": 300, "rodskagg": 50, "skitgubbe": 50}
-SIZES: Final[Mapping[str, Sequence[int]]] = {
-    "kille": (2, 4, 6),
-    "punschkille": (4,),
-    "kungsholmskille": (2, 4),
-    "rodskagg": (2, 4),
-    "skitgubbe": (2, 3, 4),
-}
 INTRODUCTION: Final = (
-    "Every figure here comes from duplicate play: a deal is played with the same cards at every seating of the",
-    "players, and counts once, by the mean over its seatings. Whoever is ahead is named first, with the",
-    "difference deal by deal and its interval of 95 %; of several, the ladder is OpenSkill's. `make strength`",
-    "plays it all again and writes this page from [strength.json](strength.json). The seed is in every command,",
-    "and the same command gives the same figures on any number of cores. A *deal* is a pot in Kille and a round",
-    "in Punschkille; Rödskägg is measured in whole matches. How it is played is in [arena.md](arena.md).",
+    "Every figure here comes from duplicate play: a deal is played with the same cards at every seating of the "
+    "players, and counts once, by the mean over its seatings. Whoever is ahead is named first, with the difference "
+    "deal by deal and its interval of 95 %; of several, the ladder is OpenSkill's. `make strength` plays it all again "
+    "and writes this page from [strength.json](strength.json). The seed is in every command, and the same command "
+    "gives the same figures on any number of cores. {units} How it is played is in [arena.md](arena.md)."
 )
-MATCHES: Final = ("rodskagg",)  # Games whose deals are only steps on the way.
+WIDTH: Final = 108
 
 
 class Contest(NamedTuple):
@@ -58,7 +43,7 @@ class Contest(NamedTuple):
 
     def plan(self) -> Plan:
         """Return the plan of the contest."""
-        options: dict[str, object] = {"min_players": self.seats} if self.game == "kille" and self.seats < 4 else {}
+        options = options_for(talong.game(self.game), self.seats)
         return make_plan(self.game, self.players, seats=self.seats, options=options, whole=self.whole, seed=SEED)
 
     def key(self) -> str:
@@ -67,30 +52,60 @@ class Contest(NamedTuple):
 
     def is_possible(self) -> bool:
         """Tell whether its levels are there."""
-        return all(level in (*LEVELS, *BUDGETS, STICK) for level in self.players)
+        try:
+            self.plan()
+        except RulesError:
+            return False
+        return True
+
+
+def options_for(game: talong.Game, seats: int) -> dict[str, object]:
+    """Return the options by which so few as *seats* may sit down."""
+    least: Any = game.rules_data(game.rules()).get("min_players", 0)
+    return {"min_players": seats} if seats < least else {}
+
+
+def shown_games() -> dict[str, Contests]:
+    """Return what is played of every game that the page shows."""
+    found = {game.key: getattr(plug("analysis", game.key), "CONTESTS", None) for game in talong.games()}
+    return {key: contests for key, contests in found.items() if contests is not None}
 
 
 def contests() -> list[Contest]:
     """Return every contest of the page."""
+    shown = shown_games()
     found = [
-        Contest(game, (weak, strong), seats, number, game in MATCHES, f"{strong} beats {weak}")
-        for game, sizes in SIZES.items()
-        for seats in sizes
-        for (weak, strong), number in zip(LADDER, DEALS[game], strict=True)
+        Contest(game, (weak, strong), seats, number, its.whole, f"{strong} beats {weak}")
+        for game, its in shown.items()
+        for seats in its.sizes
+        for (weak, strong), number in zip(LADDER, its.steps, strict=True)
     ]
     everybody = ("nyborjare", "direkt", "snabb", "stark")
-    found += [Contest(game, everybody, 4, LADDERS[game], game in MATCHES, "the ladder of all levels") for game in SIZES]
-    found.append(Contest("rodskagg", ("stark", "direkt"), 2, 200, True, "stark wins at least 60 % of the matches"))
-    against_three = ("stark", "direkt", "direkt", "direkt")
-    found.append(Contest("skitgubbe", against_three, 4, 100, False, "stark becomes skitgubbe at most 17 % of the time"))
     found += [
-        Contest("kille", ("stark", *[STICK] * (seats - 1)), seats, 3000, False, f"stark takes at least 1.05/{seats}")
-        for seats in (4, 6)
+        Contest(game, everybody, 4, its.ladder, its.whole, "the ladder of all levels") for game, its in shown.items()
     ]
     found += [
-        Contest(game, BUDGETS, 4, number, game in MATCHES, "strength grows with thinking") for game, number in SWEPT
+        Contest(game, extra.players, extra.seats, extra.deals, its.whole, extra.claim)
+        for game, its in shown.items()
+        for extra in its.extras
+    ]
+    found += [
+        Contest(game, BUDGETS, 4, its.swept, its.whole, "strength grows with thinking")
+        for game, its in shown.items()
+        if its.swept
     ]
     return found
+
+
+def introduction() -> str:
+    """Return how to read the page, with what is played at a time in games in which that is no deal."""
+    shown = {talong.game(key).names["sv"]: (measures_of(key), its) for key, its in shown_games().items()}
+    several = [
+        f"a {found.unit.removesuffix('s')} in {name}" for name, (found, _) in shown.items() if found.takes_several
+    ]
+    whole = [name for name, (_, its) in shown.items() if its.whole]
+    units = f"A *deal* is {' and '.join(several)}; {' and '.join(whole)} is measured in whole matches."
+    return fill(INTRODUCTION.format(units=units), WIDTH)
 
 
 class Kept(msgspec.Struct):
@@ -129,11 +144,11 @@ def page(book: Book) -> str:
     lines = [
         "# How strong the bots are",
         "",
-        *INTRODUCTION,
+        introduction(),
         "",
     ]
     missing: list[Contest] = []
-    for key in SIZES:
+    for key in shown_games():
         lines += [f"## {talong.game(key).names['sv']}", ""]
         rows: list[str] = []
         commands: list[str] = []
@@ -182,12 +197,12 @@ def row(contest: Contest, kept: Kept, number: int) -> list[str]:
 
 def shown(name: str, found: Interval) -> str:
     """Return a mean as the page writes it."""
-    return f"{100 * found.mean:.1f} %" if name in SHARES else f"{found.mean:.2f}".replace("-", "−")
+    return f"{100 * found.mean:.1f} %" if name in shares() else f"{found.mean:.2f}".replace("-", "−")
 
 
 def bounds(name: str, found: Interval) -> str:
     """Return how far somebody is ahead, without regard to who it is."""
-    times, unit = (100, " %") if name in SHARES else (1, "")
+    times, unit = (100, " %") if name in shares() else (1, "")
     if found.low is None or found.high is None:
         return f"{times * abs(found.mean):.2f}{unit}"
     sign = 1 if found.mean >= 0 else -1

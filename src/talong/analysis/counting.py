@@ -6,37 +6,16 @@ forehand; the last one deals), `length/acts` how long it took, `happens/husar` h
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Mapping, Sequence
+from functools import cache
+from typing import Any, ClassVar, Final, NamedTuple
 
 import talong
-from talong.analysis.measures import values
+from talong.analysis.measures import measures_of, values
 from talong.analysis.tally import Tally, Value
+from talong.games import plug
 
-MATADORS: Final = {
-    "Ku": "kuku",
-    "Ka": "kavall",
-    "Va": "vardshus",
-}  # Those that are shown; the others strike or are low.
-STRIKES: Final = {"hu": "husar", "sv": "svin"}
-ENDINGS: Final = ("budrunda_1", "budrunda_2", "budrunda_3", "walkover", "showdown")
-LAST: Final = {  # With what a deal, a pot or a round is over; the next one may have been dealt already.
-    "kille": ("win",),
-    "punschkille": ("round_over",),
-    "kungsholmskille": ("deal_over",),
-    "rodskagg": ("score",),
-    "skitgubbe": ("skitgubbe", "no_loser"),
-}
-
-EXTRA: Final = ("first_out", "declarer")  # What everybody has besides the measures of the arena.
-ORDER: Final = (  # As tables have them.
-    *("acts", "acts_1", "acts_2", "deals", "tricks", "bids", "swaps", "swapped_cards", "buyins"),
-    *("throws", "pick_ups", "avstick"),
-    *("kuku", "husar", "svin", "kavall", "vardshus", "kille", "struck_by_stock", "deadlock"),
-    *("budrunda", *ENDINGS, "shower_wins", "fold"),
-    *("made", "join", "no_loser", "undecided"),
-)
+OTHERS: Final = ""  # In an order: where those come, by name, that are not in it.
 
 
 class Table(NamedTuple):
@@ -50,21 +29,56 @@ class Table(NamedTuple):
     def events(self) -> list[dict[str, Any]]:
         """Return what everybody saw of it."""
         events: list[Any] = self.match.events()
-        if not self.whole:
-            last = LAST[self.match.book.key]
+        last = counts_of(self.match.game.key).last
+        if last and not self.whole:
             end = next(at for at, event in enumerate(events) if event["event"] in last)
             events = events[: end + 1]
         return events
 
 
+class Counts:
+    """What is counted in a game besides its measures: nothing, as long as its plug says nothing else."""
+
+    last: ClassVar[tuple[str, ...]] = ()  # The events that end what is played at a time; more may have been dealt then.
+    shares: ClassVar[tuple[str, ...]] = ()  # How often each seat did something besides the measures.
+    order: ClassVar[tuple[str, ...]] = ("acts", "deals", OTHERS, "undecided")  # As tables have the quantities.
+
+    def count(self, table: Table, events: list[dict[str, Any]], tally: Tally) -> None:
+        """Count what happened at *table*, where everybody saw *events*."""
+
+    def places(self, match: talong.Match) -> list[int]:
+        """Return the place of each seat: 0 is forehand, and so on in the direction of play; the dealer has the last."""
+        seats = match.seats
+        step = 1 if match.forehand == (match.dealer + 1) % seats else -1
+        return [(seat - match.forehand) * step % seats for seat in range(seats)]
+
+    def can_roll(self, rules: Mapping[str, object]) -> bool:
+        """Tell whether the engine's own random play by *rules* does all that can be counted."""
+        return True
+
+    def lucky_acts(self, told: list[str]) -> int:
+        """Return how many acts of a playout in which those kinds of events were *told* are luck's, and nobody's."""
+        return 0
+
+
+_USUAL: Final = Counts()
+
+
+@cache
+def counts_of(game: str) -> Counts:
+    """Return what is counted in *game*."""
+    found: Counts = getattr(plug("analysis", game), "COUNTS", _USUAL)
+    return found
+
+
+def shares() -> set[str]:
+    """Return the names of what each seat does so often besides the measures, of all games."""
+    return {name for game in talong.games() for name in counts_of(game.key).shares}
+
+
 def places(match: talong.Match) -> list[int]:
-    """Return the place of each seat: forehand has 0, and so on in the direction of play; the dealer has the last."""
-    seats = match.seats
-    if match.rules_facts().get("direction") == "literal":  # R-P2: the dealer sits between forehand and the others.
-        after_dealer = [(match.dealer + step) % seats for step in range(1, seats - 1)]
-        return [[match.forehand, *after_dealer, match.dealer].index(seat) for seat in range(seats)]
-    step = 1 if match.forehand == (match.dealer + 1) % seats else -1
-    return [(seat - match.forehand) * step % seats for seat in range(seats)]
+    """Return the place of each seat."""
+    return counts_of(match.game.key).places(match)
 
 
 def count(table: Table, tally: Tally) -> None:
@@ -73,92 +87,12 @@ def count(table: Table, tally: Tally) -> None:
     for measure, got in values(match, table.whole).items():
         note_seats(table, tally, measure, got)
     tally.note("length/acts", table.acts)
-    if table.whole or match.book.key in ("kille", "punschkille"):
+    if table.whole or measures_of(match.game.key).takes_several:
         tally.note("length/deals", len(match.results))
-    _COUNTS[match.book.key](table, table.events(), tally)
+    counts_of(match.game.key).count(table, table.events(), tally)
 
 
 def note_seats(table: Table, tally: Tally, name: str, got: Sequence[Value], of: int = 1) -> None:
     """Note what everybody *got*, by place."""
     for place, value in zip(table.places, got, strict=True):
         tally.note(f"seat/{name}/{place}", value, of)
-
-
-def _kille(table: Table, events: list[dict[str, Any]], tally: Tally) -> None:
-    deals = len(table.match.results)
-    kinds = Counter(event["event"] for event in events)
-    happened = dict.fromkeys([*MATADORS.values(), *STRIKES.values(), "kille", "struck_by_stock", "deadlock"], 0)
-    struck = None
-    for event in events:
-        kind = event["event"]
-        if kind in ("kuku", "turnup") or (kind == "show" and event["seat"] != struck):
-            [card] = event["card"]
-            if card in MATADORS:
-                happened[MATADORS[card]] += 1
-        elif kind == "struck":
-            happened[STRIKES[event["by"]]] += 1
-            happened["struck_by_stock"] += event["striker"] == "stock"
-        elif kind == "out" and "low_kille" in event["reasons"]:
-            happened["kille"] += 1
-        elif kind == "deadlock":
-            happened["deadlock"] += 1
-        struck = event["seat"] if kind == "struck" else None  # R-K17: a card shown next is the struck one's.
-    for name, number in happened.items():
-        tally.note(f"happens/{name}", number, deals)
-    first: Any = table.match.results[0]["out"]
-    note_seats(table, tally, "first_out", [int(seat in first) for seat in range(table.match.seats)])
-    tally.note("length/swaps", kinds["swap"])
-    tally.note("length/buyins", kinds["buyin"])
-
-
-def _kungsholm(table: Table, events: list[dict[str, Any]], tally: Tally) -> None:
-    results: list[Any] = table.match.results
-    endings = Counter(result["ending"] for result in results)
-    for ending in ENDINGS:
-        tally.note(f"happens/{ending}", endings[ending], len(results))
-    tally.note("happens/budrunda", sum(result["budrunda"] is not None for result in results), len(results))
-    shown = [result for result in results if result["ending"] == "showdown"]
-    tally.note("happens/shower_wins", sum(one["winner"] == one["first_shower"] for one in shown), len(shown))
-    kinds = Counter(event["event"] for event in events)
-    tally.note("happens/fold", kinds["fold"], kinds["fold"] + kinds["stay"])
-    tally.note("length/tricks", kinds["trick"])
-    tally.note("length/swapped_cards", sum(event["number"] for event in events if event["event"] == "swap"))
-
-
-def _rodskagg(table: Table, events: list[dict[str, Any]], tally: Tally) -> None:
-    results: list[Any] = table.match.results
-    tally.note("happens/made", sum(result["made"] for result in results), len(results))
-    for contract in CONTRACTS:
-        bid = [result for result in results if result["contract"] == contract]
-        tally.note(f"happens/bid_{contract}", len(bid), len(results))
-        tally.note(f"happens/made_{contract}", sum(result["made"] for result in bid), len(bid))
-    seats = table.match.seats
-    declared = Counter(result["declarer"] for result in results)
-    note_seats(table, tally, "declarer", [declared[seat] for seat in range(seats)], len(results))
-    kinds = Counter(event["event"] for event in events)
-    tally.note("happens/join", kinds["join"], (seats - 1) * len(results))
-    tally.note("length/tricks", kinds["trick"])
-    tally.note("length/bids", kinds["bid"] + kinds["rodskagg"])
-
-
-def _skitgubbe(table: Table, events: list[dict[str, Any]], tally: Tally) -> None:
-    results: list[Any] = table.match.results
-    kinds = Counter(event["event"] for event in events)
-    second = kinds["lay"] + kinds["pick_up"]
-    tally.note("happens/no_loser", sum(result["no_loser"] for result in results), len(results))
-    tally.note("length/acts_1", table.acts - second)
-    tally.note("length/acts_2", second)
-    tally.note("length/tricks", kinds["turned"])
-    tally.note("length/throws", kinds["throw"])
-    tally.note("length/pick_ups", kinds["pick_up"])
-    tally.note("length/avstick", kinds["avstick"])
-
-
-CONTRACTS: Final = ("1", "2", "3", "4", "5", "6", "rodskagg")
-_COUNTS: Final[dict[str, Callable[[Table, list[dict[str, Any]], Tally], None]]] = {
-    "kille": _kille,
-    "punschkille": _kille,
-    "kungsholmskille": _kungsholm,
-    "rodskagg": _rodskagg,
-    "skitgubbe": _skitgubbe,
-}

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Sequence
+from functools import cache
+from typing import Any, ClassVar, Final, NamedTuple
 
 import talong
+from talong.games import plug
 
 SHARE: Final = "share"  # Everybody's part if all are equally strong: one of n,
 ZERO: Final = "zero"  # nought,
@@ -19,6 +21,7 @@ class Measure(NamedTuple):
     name: str
     more_is_better: bool
     parity: str
+    is_share: bool = False  # Whether it says how often something happens.
 
     def fair(self, seats: int) -> float | None:
         """Return what everybody would get among equals."""
@@ -30,37 +33,69 @@ class Measure(NamedTuple):
 
 
 Values = dict[str, list[float]]
+DEALS: Final = "deals"
 PLACE: Final = Measure("place", False, MIDDLE)
 KRONOR: Final = Measure("kronor", True, ZERO)
-SHARES: Final = ("pots", "rounds", "matches", "skitgubbe", "penalties")  # How often something happens.
+MATCHES: Final = Measure("matches", True, SHARE, is_share=True)
 
-# The first measure of each game is the one that decides who is stronger.
-OF_DEALS: Final = {
-    "kille": [Measure("pots", True, SHARE), KRONOR, PLACE],
-    "punschkille": [Measure("rounds", True, SHARE), Measure("glasses", False, UNKNOWN), PLACE],
-    "kungsholmskille": [KRONOR, Measure("pots", True, UNKNOWN), PLACE],
-    "rodskagg": [Measure("points", False, UNKNOWN), Measure("penalties", False, UNKNOWN), PLACE],
-    "skitgubbe": [Measure("skitgubbe", False, SHARE), PLACE],
-}
-OF_MATCHES: Final = {
-    "kille": [KRONOR, Measure("pots", True, SHARE), PLACE],
-    "punschkille": [Measure("matches", True, SHARE), PLACE],
-    "kungsholmskille": [KRONOR, PLACE],
-    "rodskagg": [Measure("matches", True, SHARE), PLACE],
-    "skitgubbe": [Measure("skitgubbe", False, SHARE), PLACE],
-}
+
+class Measures:
+    """What is measured in a game, as long as its plug says nothing else; the first measure decides who is stronger."""
+
+    unit = DEALS  # What is played at a time: a deal, or what takes several of them and ends with a winner.
+    of_deals: ClassVar[list[Measure]] = [PLACE]
+    of_matches: ClassVar[list[Measure]] = [MATCHES, PLACE]
+
+    @property
+    def takes_several(self) -> bool:
+        """Whether several deals are played at a time."""
+        return self.unit != DEALS
+
+    def deal_values(self, match: talong.Match) -> Values:
+        """Return every measure of each seat when what is played at a time is over."""
+        return {"place": places(match.ledger.balance[: match.seats])}
+
+    def match_values(self, match: talong.Match) -> Values:
+        """Return every measure of each seat when the match is over."""
+        outcome: Any = match.outcome
+        standing = {row["seat"]: row["place"] for row in outcome["standings"]}
+        place = places([-standing[seat] for seat in range(match.seats)])
+        first = [seat for seat in range(match.seats) if standing[seat] == min(standing.values())]
+        return {"matches": [(seat in first) / len(first) for seat in range(match.seats)], "place": place}
+
+
+_USUAL: Final = Measures()
+
+
+@cache
+def measures_of(game: str) -> Measures:
+    """Return what is measured in *game*."""
+    found: Measures = getattr(plug("analysis", game), "MEASURES", _USUAL)
+    return found
 
 
 def measures(game: str, whole: bool) -> list[Measure]:
-    """Return what is measured in *game*: the deciding one first."""
-    return (OF_MATCHES if whole else OF_DEALS)[game]
+    """Return what is measured of deals or of *whole* matches of *game*: the deciding one first."""
+    found = measures_of(game)
+    return found.of_matches if whole else found.of_deals
+
+
+def shares() -> set[str]:
+    """Return the names of the measures that say how often something happens, of all games."""
+    return {
+        measure.name
+        for game in talong.games()
+        for whole in (False, True)
+        for measure in measures(game.key, whole)
+        if measure.is_share
+    }
 
 
 def is_done(match: talong.Match, whole: bool) -> bool:
-    """Tell whether what is measured is over: a match, a deal, or the deals that a pot or a round takes."""
+    """Tell whether what is measured is over: a match, a deal, or the deals that are played at a time."""
     if match.is_over or whole:
         return match.is_over
-    if match.book.key in ("kille", "punschkille"):
+    if measures_of(match.game.key).takes_several:
         return any("winner" in result for result in match.results)
     return bool(match.results)
 
@@ -68,7 +103,8 @@ def is_done(match: talong.Match, whole: bool) -> bool:
 def values(match: talong.Match, whole: bool) -> Values:
     """Return every measure of each seat."""
     assert is_done(match, whole)
-    return (_MATCHES if whole else _DEALS)[match.book.key](match)
+    found = measures_of(match.game.key)
+    return found.match_values(match) if whole else found.deal_values(match)
 
 
 def undecided(game: str, seats: int, whole: bool) -> Values:
@@ -81,83 +117,14 @@ def places(worth: Sequence[float]) -> list[float]:
     return [1 + sum(other > own for other in worth) + (sum(other == own for other in worth) - 1) / 2 for own in worth]
 
 
-def _flags(seats: int, *chosen: int) -> list[float]:
+def flags(seats: int, *chosen: int) -> list[float]:
+    """Return 1 for every one of the *chosen* among so many *seats*, and 0 for the others."""
     return [float(seat in chosen) for seat in range(seats)]
 
 
-def _balances(match: talong.Match) -> list[float]:
-    """Return what everybody has won; an undecided pot belongs to all alike, as when a match ends (KK76)."""
+def balances(match: talong.Match) -> list[float]:
+    """Return the money that everybody has won; an undecided pot belongs to all alike, as when a match ends."""
     standing: Any = match.standing() if match.is_over else match.results[-1]["standing"]
-    start: Any = match.plain_rules()["start_balance"]
+    start: Any = match.game.rules_data(match.rules)["start_balance"]
     share = standing["pot"] / match.seats
     return [balance - start + share for balance in standing["balances"]]
-
-
-def _kille(match: talong.Match) -> Values:
-    kronor = _balances(match)
-    winners: list[Any] = [result["winner"] for result in match.results if "winner" in result]
-    pots = [winners.count(seat) / max(1, len(winners)) for seat in range(match.seats)]
-    return {"pots": pots, "kronor": kronor, "place": places(kronor)}
-
-
-def _punsch(match: talong.Match) -> Values:
-    result: Any = next(result for result in match.results if "winner" in result)
-    drunk = [float(glasses) for glasses in result["standing"]["glasses"]["drunk"]]
-    won = _flags(match.seats, result["winner"])
-    worth = [win - 0.01 * glasses for win, glasses in zip(won, drunk, strict=True)]
-    return {"rounds": won, "glasses": drunk, "place": places(worth)}
-
-
-def _kungsholm(match: talong.Match) -> Values:
-    kronor = _balances(match)
-    winner: Any = match.results[-1]["winner"]
-    return {"kronor": kronor, "pots": _flags(match.seats, winner), "place": places(kronor)}
-
-
-def _rodskagg(match: talong.Match) -> Values:
-    result: Any = match.results[-1]
-    points = [float(change) for change in result["changes"]]
-    worth = [-change + 100 * (seat == result["winner"]) for seat, change in enumerate(points)]
-    return {"points": points, "penalties": _flags(match.seats, *result["penalty"]), "place": places(worth)}
-
-
-def _skitgubbe(match: talong.Match) -> Values:
-    lost = [0.0] * match.seats
-    for result in match.results:
-        loser: Any = result["skitgubbe"]
-        if loser is not None:
-            lost[loser] += 1 / len(match.results)
-    if len(match.results) > 1:
-        return {"skitgubbe": lost, "place": places([-part for part in lost])}
-    order: Any = match.results[0]["placement"]
-    rank = {seat: float(place) for place, seat in enumerate(order, 1)}
-    return {"skitgubbe": lost, "place": [rank.get(seat, float(match.seats)) for seat in range(match.seats)]}
-
-
-def _money(match: talong.Match) -> Values:
-    kronor = _balances(match)
-    return {"kronor": kronor, "place": places(kronor)}
-
-
-def _won(match: talong.Match) -> Values:
-    outcome: Any = match.outcome
-    standing = {row["seat"]: row["place"] for row in outcome["standings"]}
-    place = places([-standing[seat] for seat in range(match.seats)])
-    first = [seat for seat in range(match.seats) if standing[seat] == min(standing.values())]
-    return {"matches": [(seat in first) / len(first) for seat in range(match.seats)], "place": place}
-
-
-_DEALS: Final[dict[str, Callable[[talong.Match], Values]]] = {
-    "kille": _kille,
-    "punschkille": _punsch,
-    "kungsholmskille": _kungsholm,
-    "rodskagg": _rodskagg,
-    "skitgubbe": _skitgubbe,
-}
-_MATCHES: Final[dict[str, Callable[[talong.Match], Values]]] = {
-    "kille": _kille,
-    "punschkille": _won,
-    "kungsholmskille": _money,
-    "rodskagg": _won,
-    "skitgubbe": _skitgubbe,
-}

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 import talong
-from talong.analysis.counting import EXTRA
+from talong.analysis.measures import measures_of
 from talong.analysis.simulating import Tables
 from talong.analysis.simulation import Simulation
 from talong.lang import Words
-
-_UNITS: Final = {"kille": "pots", "punschkille": "rounds"}
 
 
 def heading(simulation: Simulation, words: Words) -> str:
@@ -21,7 +17,7 @@ def heading(simulation: Simulation, words: Words) -> str:
 
 def unit_of(simulation: Simulation) -> str:
     """Return what is counted as one: a deal, a pot, a round or a match."""
-    return "matches" if simulation.plan.whole else _UNITS.get(simulation.plan.game, "deals")
+    return "matches" if simulation.plan.whole else measures_of(simulation.plan.game).unit
 
 
 def played(simulation: Simulation, found: Tables, words: Words) -> str:
@@ -38,7 +34,7 @@ def place_name(words: Words, place: int, seats: int) -> str:
 
 def measure_name(words: Words, name: str) -> str:
     """Return what a number that every seat has is called."""
-    return words.word(f"simulate-{name}" if name in EXTRA else f"arena-{name}")
+    return words.word(f"arena-{name}" if words.has(f"arena-{name}") else f"simulate-{name}")
 
 
 def rule_text(simulation: Simulation, words: Words, rule: str) -> str:

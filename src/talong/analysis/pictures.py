@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import talong
 from talong.analysis.drawing import Heading, Light, dots, draw_for_everybody, level_rows, name_axes, sheet
-from talong.analysis.measures import SHARES, measures
+from talong.analysis.measures import measures
 from talong.analysis.plan import Plan
 from talong.analysis.strength import Figures, Interval
 from talong.analysis.written import as_written
@@ -48,7 +48,7 @@ def draw_strength(plan: Plan, found: Figures, deals: int, words: Words, light: L
     rows = max(len(found.contestants), len(found.against))
     picture, (left, right) = sheet(told, light, 1.0 + 0.42 * rows, [1, 1])
     fair = measure.fair(plan.seats)
-    percent = measure.name in SHARES
+    percent = measure.is_share
     equal = None if fair is None else (fair, words.word("arena-fair", fair=as_written(words, percent, fair)))
     got = {level: by[measure.name] for level, by in found.contestants.items()}
     dots(left, got, percent, light, words, equal)

@@ -12,13 +12,14 @@ from typing import Any, Final
 
 import talong
 from talong.analysis.errors import ArenaError
+from talong.analysis.measures import measures_of
 from talong.bots import LEVELS, choose_bot
-from talong.core.chance import Chance, Seeded, Stacked
+from talong.core.chance.scripted import Stacked
+from talong.core.chance.source import Chance, Seeded
 
 ALL_ORDERS: Final = 3  # Up to so many seats every order of the players is played, above that every rotation.
-DECKS_OF_DEAL: Final = {"kille": 24, "punschkille": 24}  # A pot or a round takes several deals; else there is one.
+DECKS_OF_SEVERAL: Final = 24  # Where several deals are played at a time.
 DECKS_OF_MATCH: Final = 64
-ENDLESS: Final = {"kille": "pots", "skitgubbe": "deals"}  # What has to be agreed on for a match to have an end.
 _ENGINE: Final = ("bots", "cards", "core", "games", "play")
 
 
@@ -48,7 +49,9 @@ class Plan:
         """Return the luck of deal *number*: the same packs, whoever sits where and whatever they do."""
         shuffled = Seeded(f"talong arena {self.seed} {number}")
         deck = talong.game(self.game).deck
-        number_of_decks = DECKS_OF_MATCH if self.whole else DECKS_OF_DEAL.get(self.game, 1)
+        number_of_decks = DECKS_OF_SEVERAL if measures_of(self.game).takes_several else 1
+        if self.whole:
+            number_of_decks = DECKS_OF_MATCH
         decks = [shuffled.order(deck.size) for _deck in range(number_of_decks)]
         return Stacked(decks, Seeded(f"talong arena {self.seed} {number} lots"))
 
@@ -101,7 +104,8 @@ def fingerprint(*more: str) -> str:
     digest = sha256()
     for part in (*_ENGINE, *more):
         for file in sorted((home / part).rglob("*.py")) or [home / part]:
-            digest.update(file.relative_to(home).as_posix().encode() + b"\0" + file.read_bytes() + b"\0")
+            name = file.relative_to(home).as_posix() if file.is_relative_to(home) else file.name
+            digest.update(name.encode() + b"\0" + file.read_bytes() + b"\0")
     return digest.hexdigest()[:16]
 
 
@@ -143,7 +147,7 @@ def agree(
             raise ArenaError("arena-cuts")
         chosen = game.rules(preset, **{**given, "cuts": "auto"})
     game.check_seats(chosen, seats)
-    length = ENDLESS.get(game_key)
-    if whole and length is not None and not game.rules_data(chosen)[length]:
-        raise ArenaError("endless-match", {"option": length})
+    for length in game.short_match:  # What has to be agreed on for a match to have an end.
+        if whole and not game.rules_data(chosen)[length]:
+            raise ArenaError("endless-match", {"option": length})
     return game.changes(chosen)

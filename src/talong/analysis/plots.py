@@ -8,7 +8,7 @@ from pathlib import Path
 from textwrap import fill
 from typing import TYPE_CHECKING, Any, Final
 
-from talong.analysis.counting import EXTRA
+from talong.analysis.counting import counts_of
 from talong.analysis.drawing import (
     Heading,
     Light,
@@ -20,7 +20,7 @@ from talong.analysis.drawing import (
     sheet,
     tick,
 )
-from talong.analysis.measures import SHARES, Measure, measures
+from talong.analysis.measures import Measure, measures
 from talong.analysis.naming import heading, measure_name, place_name, played, rule_text, unit_of
 from talong.analysis.simulating import Figure, Tables
 from talong.analysis.simulation import Simulation
@@ -64,7 +64,7 @@ def draw_seats(simulation: Simulation, found: Tables, words: Words, light: Light
     """Draw what everybody got by place: the measure that decides, and one more."""
     plan = simulation.plan
     known: Mapping[str, Measure] = {measure.name: measure for measure in measures(plan.game, plan.whole)}
-    extra = [name for name in EXTRA if found.of("seat", name)]
+    extra = [name for name in counts_of(plan.game).shares if found.of("seat", name)]
     shown = [next(iter(known)), *(extra or [list(known)[-1]])]
     told = around(simulation, found, words, "seat", "simulate-bars")
     picture, axes = sheet(told, light, 1.0 + _ROW * plan.seats, [1] * len(shown))
@@ -188,8 +188,8 @@ def cells(axes: Axes, simulation: Simulation, found: Tables, rules: Sequence[str
     from matplotlib.patches import Rectangle
 
     plan = simulation.plan
-    deciding = measures(plan.game, plan.whole)[0].name
-    changes = {(figure.rule, figure.place): figure.found for figure in found.of("effect", deciding)}
+    deciding = measures(plan.game, plan.whole)[0]
+    changes = {(figure.rule, figure.place): figure.found for figure in found.of("effect", deciding.name)}
     widest = max((abs(change.mean) for change in changes.values()), default=0.0) or 1.0
     paper = to_rgb(light.yta)
     for row, rule in enumerate(rules):
@@ -202,7 +202,7 @@ def cells(axes: Axes, simulation: Simulation, found: Tables, rules: Sequence[str
                 mixed = tuple(deep * one + (1 - deep) * other for one, other in zip(pigment, paper, strict=True))
                 axes.add_patch(Rectangle((place - 0.48, row - 0.46), 0.96, 0.92, color=mixed, linewidth=0))
             look: Any = {"color": light.ink if certain else light.ink2, "weight": "bold" if certain else "normal"}
-            told = signed(words, deciding in SHARES, change.mean)
+            told = signed(words, deciding.is_share, change.mean)
             axes.text(place, row, told, ha="center", va="center", fontsize=8.5 if plan.seats < 8 else 6.5, **look)
     axes.set_xlim(-0.5, plan.seats - 0.5)
     axes.set_ylim(len(rules) - 0.4, -0.6)

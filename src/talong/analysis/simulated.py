@@ -12,6 +12,7 @@ from talong.analysis.plots import PICTURES
 from talong.analysis.reading import Reading, readings
 from talong.analysis.simulating import Tables
 from talong.analysis.simulation import Simulation, make_simulation
+from talong.games import plug
 from talong.lang import Words
 
 BEGIN: Final = "<!-- From here on `make simulated` writes. -->\n"
@@ -21,13 +22,13 @@ GROUPS: Final = {"seats": "seat", "length": "length", "effects": "effect"}  # Wh
 
 
 class Run(NamedTuple):
-    """A simulation of the page: how often it is played, which tables are shown, and what is drawn."""
+    """A simulation of the page."""
 
     game: str
     deals: int
-    groups: tuple[str, ...] = ("seat", "length", "happens")
-    picture: str = ""
-    effects: bool = False
+    groups: tuple[str, ...]
+    picture: str
+    effects: bool
 
     def simulation(self) -> Simulation:
         """Return what is simulated."""
@@ -38,13 +39,8 @@ class Run(NamedTuple):
         return f"{self.game}-effects" if self.effects else self.game
 
 
-RUNS: Final = (  # None takes more than three minutes on one core of the compiled engine.
-    Run("kille", 20_000, picture="seats"),
-    Run("punschkille", 20_000),
-    Run("kungsholmskille", 40_000),
-    Run("rodskagg", 20_000),
-    Run("skitgubbe", 5_000, ("seat", "length"), picture="length"),
-    Run("skitgubbe", 1_000, ("effect",), picture="effects", effects=True),
+RUNS: Final = tuple(  # None takes more than three minutes on one core of the compiled engine.
+    Run(game.key, *shown) for game in talong.games() for shown in getattr(plug("analysis", game.key), "SIMULATED", ())
 )
 
 

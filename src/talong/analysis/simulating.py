@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from talong.analysis import counting
 from talong.analysis.arena import JOURNAL, SUMMARY, Progress
-from talong.analysis.counting import EXTRA, ORDER
+from talong.analysis.counting import OTHERS, counts_of
 from talong.analysis.errors import ArenaError
 from talong.analysis.journal import Journal
-from talong.analysis.measures import SHARES
+from talong.analysis.measures import shares
 from talong.analysis.simulation import Simulation, tally_batch
 from talong.analysis.strength import Interval
 from talong.analysis.tally import Batch, Tally, estimate
@@ -48,7 +49,7 @@ class Figure(msgspec.Struct, frozen=True):
 
 def is_share(group: str, name: str) -> bool:
     """Tell whether the quantity says how often something happens."""
-    return group == "happens" or (group != "length" and name in (*SHARES, *EXTRA, "moved"))
+    return group == "happens" or (group != "length" and name in {*shares(), *counting.shares(), "moved"})
 
 
 class Tables(msgspec.Struct, frozen=True):
@@ -101,7 +102,7 @@ def simulate(
                 if progress is not None:
                     progress(done, deals)
     assert done == deals
-    found = tables(tally, deals)
+    found = tables(simulation.plan.game, tally, deals)
     rows_of_figures(found).write_parquet(folder / FIGURES)
     rows_of_counts(found).write_parquet(folder / COUNTS)
     summary = {"simulation": told, "deals": deals, "figures": found.figures}
@@ -137,8 +138,8 @@ def cut(gaps: Iterable[Span], size: int) -> list[Span]:
     return [(at, min(size, first + number - at)) for first, number in gaps for at in range(first, first + number, size)]
 
 
-def tables(tally: Tally, deals: int) -> Tables:
-    """Return every figure of *tally*."""
+def tables(game: str, tally: Tally, deals: int) -> Tables:
+    """Return every figure of *tally*, in the order of *game*."""
     counts = tally.rows()
     figures: list[Figure] = []
     for key in counts:
@@ -149,14 +150,15 @@ def tables(tally: Tally, deals: int) -> Tables:
         found = estimate(tally.columns[key], share=share)
         if found is not None:
             figures.append(Figure(group, name, place, rule, found))
-    figures.sort(key=order)
+    order = counts_of(game).order
+    figures.sort(key=lambda figure: rank(figure, order))
     return Tables(deals, figures, counts)
 
 
-def order(figure: Figure) -> tuple[str, str, int, str, int]:
-    """Return where *figure* comes in the tables; what has no order of its own, each contract, comes with its like."""
-    rank = ORDER.index(figure.name if figure.name in ORDER else "made")
-    return (figure.group, figure.rule or "", rank, figure.name, -1 if figure.place is None else figure.place)
+def rank(figure: Figure, order: tuple[str, ...]) -> tuple[str, str, int, str, int]:
+    """Return where *figure* comes in the tables."""
+    at = order.index(figure.name if figure.name in order else OTHERS)
+    return (figure.group, figure.rule or "", at, figure.name, -1 if figure.place is None else figure.place)
 
 
 def rows_of_figures(found: Tables) -> polars.DataFrame:

@@ -6,39 +6,28 @@ Every deal has its luck and everybody's whims from the seed of the run and its o
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 import talong
-from talong.analysis.counting import Table, count, places
-from talong.analysis.measures import is_done, measures, values
+from talong.analysis.counting import Table, count, counts_of, places
+from talong.analysis.house_rules import Effect, house_rules
+from talong.analysis.measures import is_done, measures, measures_of, values
 from talong.analysis.plan import Plan, agree, fingerprint
 from talong.analysis.playing import most_acts, play_out
 from talong.analysis.tally import Batch, Tally
 from talong.bots import LEVELS, choose_bot, level_called, without_clock
 from talong.core.errors import RulesError
-from talong.core.options import CHOICE, NUMBER, short
-from talong.games.skitgubbe.rules import LETTERS, letters_of
+from talong.core.options import short
+from talong.games import plug
 
 CHOICES: Final = ("random", *LEVELS)
-COUNTED_BY: Final = tuple(f"analysis/{name}.py" for name in ("counting", "measures", "plan", "playing", "simulation"))
-USUAL_SEATS: Final = 4
-LETTER_NEEDS: Final = {"H": "CG", "J": "C"}  # SO2, SO3: without these a letter is refused, or has no effect.
-# Options that say who sits where, who sees what or how long a match is, and change nothing in a deal.
-NOT_HOUSE_RULES: Final = (
-    *("cuts", "direction", "first_dealer", "seating", "ledger", "end_pot", "next_dealer"),
-    *("expose_struck", "pile_view", "reveal_log", "trick_view", "won_pile_view", "pace", "buyin_order"),
+COUNTED_BY: Final = tuple(
+    f"analysis/{name}.py" for name in ("counting", "house_rules", "measures", "plan", "playing", "simulation")
 )
-
-
-class Effect(NamedTuple):
-    """A house rule, and the rules with it and without it."""
-
-    name: str
-    on: Plan
-    off: Plan
+USUAL_SEATS: Final = 4
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -57,13 +46,16 @@ class Simulation:
 
     def data(self) -> dict[str, Any]:
         """Return it as plain data, with what the tables depend on besides."""
-        return {**self.plan.data(), "engine": engine_here(), "simulates": self.level, "effects": self.effects}
+        return {
+            **self.plan.data(),
+            "engine": engine_here(self.plan.game),
+            "simulates": self.level,
+            "effects": self.effects,
+        }
 
     def house_rules(self) -> list[Effect]:
         """Return every house rule that can be agreed on besides what was agreed on."""
-        if not self.effects:
-            return []
-        return list(_letters(self.plan) if self.plan.game == "skitgubbe" else _switches(self.plan))
+        return house_rules(self.plan) if self.effects else []
 
 
 def make_simulation(
@@ -78,58 +70,17 @@ def make_simulation(
     seed: str = "1",
 ) -> Simulation:
     """Return the simulation that was asked for, or refuse what cannot be simulated."""
-    talong.game(game_key)
+    game = talong.game(game_key)
     named = level_called(level)
     if named.partition("@")[0] not in CHOICES:
         facts = {"field": "--level", "choices": ", ".join(CHOICES), "given": short(level)}
         raise RulesError("", "not-a-choice", facts)
-    number = USUAL_SEATS if seats is None else seats
+    number = min(USUAL_SEATS, game.seats_max) if seats is None else seats
     rules = agree(game_key, number, preset, options, whole)
     player = without_clock(game_key, named)
     choose_bot(game_key, player)  # Refuses a number of playouts that is none.
     plan = Plan(game=game_key, seats=number, players=(player,) * number, rules=rules, whole=whole, seed=seed)
     return Simulation(plan=plan, level=named, effects=effects)
-
-
-def _letters(plan: Plan) -> list[Effect]:
-    """Return the effect of each letter of Skitgubbe (SV-A to SV-V): with those that it needs, and without it."""
-    game = talong.game(plan.game)
-    found: list[Effect] = []
-    for letter, (field, value) in LETTERS.items():
-        base = dict(plan.rules)
-        for needed in LETTER_NEEDS.get(letter, ""):
-            base[LETTERS[needed][0]] = getattr(LETTERS[needed][1], "value", LETTERS[needed][1])
-        on = {**base, field: "auto" if value is None else getattr(value, "value", value)}  # M without a number.
-        if letter in letters_of(game.read_rules(base)):  # type: ignore[arg-type]
-            on, base = dict(base), {name: one for name, one in base.items() if name != field}
-        found += _both(plan, letter, on, base)
-    return found
-
-
-def _switches(plan: Plan) -> list[Effect]:
-    """Return the effect of every option that is chosen among a few: as it might be, against as it is."""
-    game = talong.game(plan.game)
-    now = game.rules_data(game.read_rules(dict(plan.rules)))
-    found: list[Effect] = []
-    for option in game.options:
-        if option.kind == NUMBER or option.name in NOT_HOUSE_RULES:
-            continue
-        others: list[object] = list(option.choices) if option.kind == CHOICE else [True, False]
-        for other in others:
-            if other != now[option.name]:
-                told = f"{option.name}={str(other).lower()}"
-                found += _both(plan, told, {**plan.rules, option.name: other}, dict(plan.rules))
-    return found
-
-
-def _both(plan: Plan, name: str, on: dict[str, object], off: dict[str, object]) -> list[Effect]:
-    """Return the effect of *on* against *off*; none if what was agreed on forbids either."""
-    game = talong.game(plan.game)
-    try:
-        made = [replace(plan, rules=game.changes(game.read_rules(rules))) for rules in (on, off)]
-    except RulesError:
-        return []
-    return [Effect(name, *made)] if made[0].rules != made[1].rules else []
 
 
 # One deal.
@@ -150,13 +101,9 @@ def play(plan: Plan, number: int, rolls: bool) -> tuple[Table, bool]:
 
 
 def can_roll(plan: Plan) -> bool:
-    """Tell whether the engine's own random play does all that can be counted.
-
-    It lays no kuku out of turn (K57), and hides how often lots have decided who is first (R-S34).
-    """
+    """Tell whether the engine's own random play does all that can be counted."""
     game = talong.game(plan.game)
-    rules = game.rules_data(game.read_rules(dict(plan.rules)))
-    return not rules.get("kuku_anytime") and rules.get("race_order") != "random"
+    return counts_of(plan.game).can_roll(game.rules_data(game.read_rules(dict(plan.rules))))
 
 
 def roll(plan: Plan, match: talong.Match, number: int) -> int:
@@ -167,19 +114,16 @@ def roll(plan: Plan, match: talong.Match, number: int) -> int:
     whims = Random(f"talong random {plan.seed} {number}")
     acts = 0
     while not is_done(match, plan.whole) and acts < most_acts(plan):
-        deal = match.dealt()
+        deal = match.deal
         if deal is None:  # Somebody is asked whether he buys in.
             for seat in match.asked()[:1]:
                 match.apply(seat, whims.choice(match.legal(seat)))
             acts += 1
             continue
-        log = match.log
-        assert log is not None
+        log = match.log()
         heard = len(log)
         acts += deal.playout(whims.getrandbits(32) | 1)
-        told = [event.kind for event in log[heard:]]
-        # What luck did is nobody's act: it cuts (R-K3), and shuffles the skitkort that several get (S41).
-        acts -= told.count("cut") + (told.count("skit") > 1)
+        acts -= counts_of(plan.game).lucky_acts([event.kind for event in log[heard:]])
         match.go_on()
     return acts
 
@@ -206,9 +150,9 @@ def _mark(plan: Plan) -> str:
 
 def compare(name: str, with_it: Table, without: Table, tally: Tally) -> None:
     """Count what a house rule changed in one deal: how long it took, and what everybody got, by place."""
-    key, whole = with_it.match.book.key, with_it.whole
+    key, whole = with_it.match.game.key, with_it.whole
     tally.note(f"effect/{name}/acts", with_it.acts - without.acts)
-    if whole or key in ("kille", "punschkille"):
+    if whole or measures_of(key).takes_several:
         tally.note(f"effect/{name}/deals", len(with_it.match.results) - len(without.match.results))
     deciding = measures(key, whole)[0].name
     got, else_got = (values(table.match, whole)[deciding] for table in (with_it, without))
@@ -228,10 +172,11 @@ def tally_batch(simulation: Simulation, first: int, number: int) -> Batch:
     rolls = simulation.level == "random" and all(can_roll(plan) for plan in plans)  # All of them alike.
     for deal in range(first, first + number):
         tally_deal(simulation.plan, effects, deal, rolls, tally)
-    return Batch(first, number, engine_here(), tally.rows())
+    return Batch(first, number, engine_here(simulation.plan.game), tally.rows())
 
 
 @cache
-def engine_here() -> str:
-    """Return the checksum of what plays and counts in this process."""
-    return fingerprint(*COUNTED_BY)
+def engine_here(game: str) -> str:
+    """Return the checksum of what plays and counts *game* in this process."""
+    plugs = [plug("analysis", family).__file__ for family in talong.game(game).families]
+    return fingerprint(*COUNTED_BY, *plugs)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from talong.analysis.measures import SHARES, Measure, measures
+from talong.analysis.measures import Measure, measures
 from talong.analysis.plan import Plan
 from talong.analysis.playing import Deal
 
@@ -77,7 +77,7 @@ def interval(numbers: Sequence[float]) -> Interval:
 
 def possible(measure: Measure, found: Interval) -> Interval:
     """Return *found* without what cannot be: a share lies between none and all."""
-    if measure.name not in SHARES or found.low is None or found.high is None:
+    if not measure.is_share or found.low is None or found.high is None:
         return found
     return Interval(found.mean, max(0.0, found.low), min(1.0, found.high), found.deals)
 

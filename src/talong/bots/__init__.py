@@ -1,7 +1,7 @@
 """Opponents: `choose(view) -> act`, from a view and nothing else.
 
-A bot has its game's rules of thumb in a module of its own, and is found here by the key of the game; those that search
-think about worlds that the view allows (`search`), with a guide to each game.
+What belongs to one game lies in a package of its key, which has it as `BOTS` (`plug`): rules of thumb, a beginner, a
+guide to a search, solvers, what a deal is worth. Bots that search think about worlds that the view allows (`search`).
 """
 
 from talong.bots.registry import (

@@ -17,7 +17,8 @@ from typing import Final
 
 from msgspec import Struct, field
 
-from talong.bots.outlook import OUTLOOKS, Outlook
+from talong.bots.outlook import Outlook
+from talong.bots.plug import bots_of
 from talong.bots.registry import USUAL, choose_bot
 from talong.bots.search.search import Estimate as Searched
 from talong.bots.search.search import Plan
@@ -33,7 +34,6 @@ MOST_ACTS: Final = 3000
 MOST_OPTIONS: Final = 12  # Of more than these, those that a bot would choose and a spread of the others are looked at.
 TRIED: Final = 16  # After so many worlds, and again after every 8, what is far behind is left alone.
 FAR: Final = 0.9999
-BY_LUCK: Final = ("cut", "seat")  # What only chance decides.
 REASONS: Final = 2
 SEARCHED: Final = 100  # So many worlds are searched for each that is played on, if worlds are counted,
 SEARCH_PART: Final = 0.5  # and so much of the time, if that is.
@@ -101,7 +101,8 @@ class Coach:
         most_options: int = MOST_OPTIONS,
     ) -> None:
         self.view = view
-        self.outlook = OUTLOOKS[view.game](view)
+        bots = bots_of(view.game.key)
+        self.outlook = bots.outlook(view)
         self.searched: dict[str | None, Searched] = {}
         self.seed = seed
         self.level = level
@@ -110,7 +111,7 @@ class Coach:
         self.number = 0  # Worlds that every option has met, played on by quick bots.
         self.most_options = most_options
         legal = self.open_options() if options is None else list(options)
-        if legal and all(act is not None and act.split()[0] in BY_LUCK for act in legal):
+        if legal and all(act is not None and act.split()[0] in bots.by_luck for act in legal):
             self.kind = "luck"
             legal = legal[:1]
         elif len(legal) == 1:
@@ -146,7 +147,7 @@ class Coach:
     def promising(self) -> list[str | None]:
         """Return some of many options: what quick bots choose, and every so manieth of the others."""
         legal = [option.act for option in self.options]
-        chosen = {choose_bot(self.view.game, self.level, f"coach {at}").choose(self.view) for at in range(8)}
+        chosen = {choose_bot(self.view.game.key, self.level, f"coach {at}").choose(self.view) for at in range(8)}
         others = [act for act in legal if act not in chosen]
         wanted = max(0, self.most_options - len(chosen))
         spread = {others[at * len(others) // wanted] for at in range(wanted)} if wanted else set()
@@ -221,9 +222,10 @@ class Coach:
     def play_out(self, match: Match, act: str | None) -> tuple[float, dict[str, float]]:
         """Do *act* in the world *match* and play on; return what it is worth, and the facts."""
         me = self.view.viewer
-        outlook = OUTLOOKS[self.view.game](self.view)
+        outlook = bots_of(self.view.game.key).outlook(self.view)
         players = [
-            choose_bot(self.view.game, self.level, f"{self.seed} {self.number} {seat}") for seat in range(match.seats)
+            choose_bot(self.view.game.key, self.level, f"{self.seed} {self.number} {seat}")
+            for seat in range(match.seats)
         ]
         if act is not None:
             match.apply(me, match.parse(me, act))
@@ -263,7 +265,7 @@ class Coach:
         else:
             mean, wide = self.mean(option), self.reach(self.searched[option.act].error, sure)
             low, high = mean - wide, mean + wide
-        if self.outlook.unit == "skitgubbe":
+        if self.outlook.risk:
             low, high = chance_of(mean, self.met(option), sure)
         elif self.outlook.chance:
             low, high = max(0.0, low), min(1.0, high)
@@ -296,13 +298,13 @@ class Coach:
         if kind != "choice" or not self.options:
             acts = [option.act for option in self.options]
             if kind == "guess":
-                acts = [choose_bot(self.view.game, self.level, f"coach {self.seed}").choose(self.view)]
+                acts = [choose_bot(self.view.game.key, self.level, f"coach {self.seed}").choose(self.view)]
             bare = [Estimate(act, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0, {}, None, []) for act in acts]
-            return Answer(self.view.game, self.view.viewer, unit, kind, 0, bare, self.left)
+            return Answer(self.view.game.key, self.view.viewer, unit, kind, 0, bare, self.left)
         best = self.best()
         ordered = sorted(self.options, key=lambda option: (option is not best, option.dropped, -self.mean(option)))
         estimates = [self.estimate(option, best, ordered[1] if option is best else best) for option in ordered]
-        return Answer(self.view.game, self.view.viewer, unit, kind, self.worlds(), estimates, self.left)
+        return Answer(self.view.game.key, self.view.viewer, unit, kind, self.worlds(), estimates, self.left)
 
     def estimate(self, option: Tried, best: Tried, other: Tried) -> Estimate:
         """Return what *option* is worth, and why it is better or worse than *other*."""
@@ -321,7 +323,7 @@ def play_on(match: Match, players: Sequence[Player], outlook: Outlook, silent: i
         outlook.see(view.facts, seat)
         act = players[seat].choose(view)
         if act is None:
-            act = match.book.absent_act(view)
+            act = match.game.absent_act(view)
         if act is not None:
             match.apply(seat, match.parse(seat, act))
             return True

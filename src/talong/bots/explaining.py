@@ -8,16 +8,12 @@ from typing import Any, Final
 from msgspec import Struct
 
 from talong.bots.coach import Answer, Coach, Estimate
+from talong.bots.plug import bots_of, outlook_in, outlooks
 from talong.bots.review import Mark
-from talong.cards.kille import FACES
 from talong.core.view import View
 from talong.lang import Teller, Words
 
-_COUNTS: Final = ("tricks", "trumps", "court", "hand")  # Facts that are numbers; the others are chances.
-_CHANCES: Final = ("match", "skitgubbe")
-_TOLD_BY_UNIT: Final = ("loses", "zero")  # What the chance itself says already.
 _SPOKEN: Final = 2  # A teacher says so many sentences at most.
-_KILLE_GAMES: Final = ("kille", "punschkille")
 ELBOW_SECONDS: Final = 1.0
 ELBOW_OPTIONS: Final = 8
 
@@ -61,7 +57,7 @@ def explain(answer: Answer, view: View, teller: Teller) -> Advice:
     if answer.left:
         note = f"{note} {words.word('coach-left', left=answer.left)}".strip()
     measured = measure(answer)
-    known = lower_cards(answer, view)
+    known = known_cards(answer, view)
     return Advice(
         answer.kind,
         answer.unit,
@@ -98,7 +94,7 @@ def short(words: Words, measured: str, option: Estimate) -> str:
     """Return what *option* comes to by that measure, in a word or two."""
     if not measured:
         return ""
-    if measured == "out" or measured in _CHANCES:
+    if measured == "out" or outlook_in(measured).chance:
         chance = option.facts["out"] if measured == "out" else abs(option.worth)
         return words.word("coach-of-hundred", number=round(100 * chance))
     worth = abs(option.worth) if measured == "glasses" else option.worth
@@ -123,10 +119,11 @@ def because(answer: Answer, teller: Teller, view: Mapping[str, Any], known: list
     if second.behind_low <= 0:
         other = label(teller, best.against, view)
         return " ".join([*said, words.word("coach-alike", act=other)][-_SPOKEN:])
-    if answer.unit in _CHANCES:
+    outlook = bots_of(answer.game).outlook
+    if outlook.chance:
         said.append(taught(words, answer.unit, percent(words, abs(best.worth)), percent(words, abs(second.worth))))
     for reason in best.reasons:
-        if answer.unit not in _CHANCES or reason.fact not in _TOLD_BY_UNIT:
+        if reason.fact not in outlook.told:
             mine, other = (fact(words, reason.fact, value) for value in (reason.mine, reason.other))
             said.append(taught(words, reason.fact, mine, other))
     if not said and measure(answer) == "out" and round(best.facts["out"], 2) < round(second.facts["out"], 2):
@@ -141,30 +138,12 @@ def taught(words: Words, name: str, mine: str, other: str) -> str:
     return words.word(f"coach-teach-{name}", mine=mine, other=other)
 
 
-def lower_cards(answer: Answer, view: View) -> list[Known]:
-    """Return a card lower than one's own that the viewer of *view* knows before somebody who is in, if one is to stand.
-
-    Whoever has the lowest card goes out, so that one is what a teacher would point at.
-    """
-    facts: Any = view.facts
-    if view.game not in _KILLE_GAMES or answer.kind != "choice" or answer.options[0].act != "stand":
+def known_cards(answer: Answer, view: View) -> list[Known]:
+    """Return the cards that the viewer of *view* knows and that speak for the best option, as the game sees it."""
+    pointed = bots_of(view.game.key).pointed
+    if pointed is None or answer.kind != "choice":
         return []
-    hands: dict[str, list[str]] = facts["hands"]
-    own = kille_rank(hands.get(str(view.viewer), []))
-    found = [
-        (rank, Known(seat, hands[str(seat)][0]))
-        for seat in facts["active"]
-        if seat != view.viewer and (rank := kille_rank(hands.get(str(seat), []))) is not None
-    ]
-    if own is None or not found:
-        return []
-    rank, known = min(found, key=lambda entry: entry[0])
-    return [known] if rank < own else []
-
-
-def kille_rank(hand: list[str]) -> int | None:
-    """Return the rank of the one card of *hand*, unless it is hidden or a kille, which may be high or low."""
-    return FACES.index(hand[0]) if len(hand) == 1 and hand[0] in FACES and hand[0] != "Ki" else None
+    return [Known(seat, card) for seat, card in pointed(view, answer.options[0].act)]
 
 
 def label(teller: Teller, act: str | None, view: Mapping[str, Any]) -> str:
@@ -209,12 +188,13 @@ def compared(words: Words, option: Estimate, other: str, unit: str) -> str:
 
 def fact(words: Words, name: str, value: float) -> str:
     """Return the *value* of a fact as people say it."""
-    return number(words, value, 1) if name in _COUNTS else percent(words, value)
+    counts = any(name in outlook.counts for outlook in outlooks())
+    return number(words, value, 1) if counts else percent(words, value)
 
 
 def interval(words: Words, unit: str, worth: float, low: float, high: float) -> str:
     """Return a worth and between what it lies."""
-    if unit == "skitgubbe":  # A risk: what is better is less of it.
+    if outlook_in(unit).risk:  # What is better is less of it.
         worth, low, high = abs(worth), abs(high), abs(low)
     return words.word(
         f"coach-{unit}", worth=amount(words, unit, worth), low=amount(words, unit, low), high=amount(words, unit, high)
@@ -230,7 +210,7 @@ def amount(words: Words, unit: str, value: float) -> str:
     """Return a *value* in *unit* as people write it."""
     if value in (float("inf"), float("-inf")):
         return "∞" if value > 0 else "−∞"
-    if unit in _CHANCES:
+    if outlook_in(unit).chance:
         return percent(words, value)
     return ("+" if value > 0 and unit == "kronor" else "") + number(words, value, 2)
 

@@ -12,11 +12,11 @@ from typing import Final, NamedTuple
 from msgspec import Struct
 
 from talong.bots.coach import MARKED, QUICK, SURE, Coach, Estimate
+from talong.bots.plug import bots_of
 from talong.core.view import View
-from talong.record.reading import is_passage, read_record
+from talong.record.reader import is_passage, read_record
 
 WORLDS: Final = 40
-LEAST_COST: Final = {"kronor": 0.05, "glasses": 0.03, "match": 0.01, "skitgubbe": 0.02}  # Less is not worth a word.
 
 
 class Decision(NamedTuple):
@@ -51,7 +51,7 @@ def decisions(text: str | bytes, seat: int | None = None, after: int = 0) -> Ite
     record = read_record(text)
     match = record.begin()
     if seat is not None:
-        match.check_seat(seat)
+        match.legal(seat)  # Or there is no such seat.
     played = record.play(match)
     for step, line in enumerate(record.acts, 1):
         words = line.text.split()
@@ -74,7 +74,8 @@ def judge(
 ) -> Mark | None:
     """Return what *act* cost whoever saw *view*, if it surely cost something."""
     mark = weigh(view, step, act, worlds=worlds, seconds=seconds, level=level)
-    return mark if mark is not None and mark.sure and mark.cost >= LEAST_COST[mark.unit] else None
+    least = bots_of(view.game.key).outlook.least_cost
+    return mark if mark is not None and mark.sure and mark.cost >= least else None
 
 
 def weigh(view: View, step: int, act: str, *, worlds: int, seconds: float | None, level: str) -> Mark | None:

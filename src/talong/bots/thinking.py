@@ -8,9 +8,9 @@ from hashlib import sha256
 from time import perf_counter
 from typing import Final
 
-from talong.bots.search.guides import guide_for
+from talong.bots.search.guides import guide_for, has_guide
 from talong.bots.search.search import LET_BE, Estimate, Plan, Search
-from talong.core.luck import SEED_BITS
+from talong.core.chance.fast import SEED_BITS
 from talong.core.view import View
 
 _SLICE: Final = 0.002  # Seconds: so long nobody else in the process gets a word in.
@@ -83,7 +83,7 @@ class Thinking:
 
 def may_think(view: View) -> bool:
     """Tell whether there is something to think about: a deal under way, and a choice that is not all alike."""
-    return guide_for(view) is not None
+    return has_guide(view)
 
 
 def seed_of(view: View, seed: object) -> int:

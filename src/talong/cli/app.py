@@ -36,7 +36,7 @@ def run(arguments: list[str]) -> int:
         return complain(words, say_error(words, error))
     except Complaint as complaint:
         return complain(words, words.word(complaint.key, **complaint.facts))
-    except BrokenPipeError:  # The reader has seen enough: `talong rules kille | head`.
+    except BrokenPipeError:  # The reader has seen enough: `talong rules GAME | head`.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except KeyboardInterrupt:
@@ -454,7 +454,7 @@ def begin(
     if not plain and tabling.has_table(screen):
         house = tabling.House(words, screen, name, seed, save)
         between = (tempo or USUAL_TEMPO).act if pace is None else pace
-        chosen = talong.game("kille" if game is None else game)
+        chosen = talong.games()[0] if game is None else talong.game(game)
         rules = chosen.rules("standard" if preset is None else preset, **given)
         if resume is not None:
             tabling.sit(house, house.take_up(resume, level), between)

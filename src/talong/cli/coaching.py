@@ -10,7 +10,7 @@ import talong
 from talong.cli.complaint import Complaint
 from talong.cli.keeping import read
 from talong.cli.seating import seat_called
-from talong.record.reading import read_record
+from talong.record.reader import read_record
 
 if TYPE_CHECKING:
     from talong.bots.review import Mark
@@ -94,7 +94,7 @@ def hint(
             coach.think(worlds=worlds, seconds=limit, progress=lambda number: bar.show(number, worlds))
     except KeyboardInterrupt:  # What it knows by now is an answer.
         pass
-    teller = teller_for(match.book.key, words, match.names, match.seats, view.viewer)
+    teller = teller_for(match.game.key, words, match.names, match.seats, view.viewer)
     advice = explain(coach.answer(), view, teller)
     if as_json:
         print(msgspec.json.encode(advice).decode())
@@ -159,9 +159,9 @@ def say_marks(
     from talong.lang import teller_for
 
     costs: dict[int, list[float]] = {}
-    everybody = teller_for(match.book.key, words, match.names, match.seats)
+    everybody = teller_for(match.game.key, words, match.names, match.seats)
     for mark, view in found:
-        teller = teller_for(match.book.key, words, match.names, match.seats, view.viewer)
+        teller = teller_for(match.game.key, words, match.names, match.seats, view.viewer)
         told, why = say_cost(mark, view.data(), teller, everybody.who(mark.seat))
         screen.say(told, "bold")
         screen.say(f"   {why}")

@@ -21,7 +21,7 @@ def replay(words: Words, screen: Screen, file: str, seen_as: str | None, quiet: 
     if not quiet:
         tell(words, screen, match, viewer)
         screen.say()
-    teller = teller_for(match.book.key, words, match.names, match.seats)
+    teller = teller_for(match.game.key, words, match.names, match.seats)
     settled: Any = match.results[-1]["standing"] if match.is_over and match.results else match.standing()
     key = "cli-replayed" if match.is_over else "cli-replayed-open"
     screen.say(words.word(key, acts=match.version, deals=len(match.results)))
@@ -30,7 +30,7 @@ def replay(words: Words, screen: Screen, file: str, seen_as: str | None, quiet: 
 
 def viewer_of(match: talong.Match, seen_as: str | None) -> int | None:
     """Return through whose eyes to look; nothing for everybody's."""
-    never = match.book.rules_data(match.agreed).get("reveal_log") == "never"  # R-KK33, R-RS21
+    never = match.game.rules_data(match.rules).get("reveal_log") == "never"  # R-KK33, R-RS21
     if seen_as is None:
         return None if match.is_over and not never else talong.WATCHER  # Nobody wants to see what is still a secret.
     if seen_as == "all":
@@ -44,19 +44,19 @@ def viewer_of(match: talong.Match, seen_as: str | None) -> int | None:
 
 def tell(words: Words, screen: Screen, match: talong.Match, viewer: int | None) -> None:
     """Tell everything that happened in *match*."""
-    key = match.book.key
+    key = match.game.key
     if viewer is None:
         events = revealed([match.events(viewer=seat) for seat in range(match.seats)])
         teller = teller_for(key, words, match.names, match.seats)
     else:
         events = match.events(viewer=viewer)
         teller = teller_for(key, words, match.names, match.seats, viewer)
-    screen.say(match.book.names[words.lang], "bold")
+    screen.say(match.game.names[words.lang], "bold")
     screen.say("   ".join(f"{seat + 1} {teller.who(seat)}" for seat in range(match.seats)))
     for told in teller.tell(events):
         if told.kind == "dealer":
             screen.say()
-        screen.say(told.text, STYLES.get(told.kind, ""))
+        screen.say(told.text, STYLES.get(told.tone, ""))
 
 
 def rules(words: Words, screen: Screen, names: tuple[str, ...]) -> None:

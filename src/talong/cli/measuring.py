@@ -223,13 +223,13 @@ def turned(found: Interval) -> Interval:
 
 def told(words: Words, measure: str, found: Interval) -> str:
     """Return a mean and its interval."""
-    from talong.analysis.measures import SHARES
+    from talong.analysis.measures import shares
 
-    return bracketed(words, measure in SHARES, found)
+    return bracketed(words, measure in shares(), found)
 
 
 def amount(words: Words, measure: str, value: float) -> str:
     """Return a *value* of *measure* as people write it."""
-    from talong.analysis.measures import SHARES
+    from talong.analysis.measures import shares
 
-    return as_written(words, measure in SHARES, value)
+    return as_written(words, measure in shares(), value)

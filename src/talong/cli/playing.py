@@ -16,29 +16,19 @@ from talong.cli.keeping import Keeper, keeper_for, read
 from talong.cli.person import STOP_WORDS, TABLE_WORDS, Person, Stopped
 from talong.cli.screen import Screen
 from talong.lang import LANGUAGES, Listener, Words, say_why, teller_for
+from talong.lang.telling import ASIDE, BLOW, LOST, MARKED, SCORED, WON
 from talong.play import Player, Table, whims_of
+from talong.play.names import free_names
 
-NAMES: Final = (
-    "Karin", "Nils", "Olle", "Stina", "Lisa", "Sven", "Brita", "Anders", "Elsa", "Gustav",
-    "Ingrid", "Axel", "Signe", "Johan", "Märta", "Erik", "Greta", "Per", "Ebba", "Lars",
-)  # fmt: skip
-USUAL_SEATS: Final = 5
 LONGEST_NAME: Final = 30
 
-STYLES: Final = {
-    "dealer": "bold",
-    "struck": "red",
-    "out": "red",
-    "win": "bold green",
-    "round_over": "bold green",
-    "tournament_won": "bold green",
-    "deal_over": "bold green",
-    "score": "bold",
-    "avstick": "bold",
-    "skitgubbe": "bold red",
-    "match_over": "bold green",
-    "cut": "dim",
-    "stake": "dim",
+STYLES: Final = {  # By the tone in which something is told.
+    MARKED: "bold",
+    BLOW: "red",
+    WON: "bold green",
+    SCORED: "bold",
+    LOST: "bold red",
+    ASIDE: "dim",
 }
 
 
@@ -51,22 +41,23 @@ def new_match(
         raise Complaint("bad-name", most=LONGEST_NAME)
     number = usual_seats(game, rules) if seats is None else seats
     game.check_seats(rules, number)
-    others = [other for other in NAMES if other.casefold() != own.casefold()]
+    others = free_names({own.casefold()})
     Random(None if seed is None else f"talong names {seed}").shuffle(others)
     match = game.match(seats=number, rules=rules, seed=seed, names=[own, *others[: number - 1]])
     return match, list(match.names).index(own)
 
 
 def usual_seats(game: talong.Game, rules: talong.Rules) -> int:
-    """Return how many sit down if nobody says: five, or the nearest number above that the rules allow, or below."""
-    by_preference = list(range(USUAL_SEATS, game.seats_max + 1)) + list(range(USUAL_SEATS - 1, 1, -1))
+    """Return how many sit down if nobody says: as usual, or the nearest number above that the rules allow, or below."""
+    usual = game.usual_seats
+    by_preference = list(range(usual, game.seats_max + 1)) + list(range(usual - 1, 1, -1))
     for number in by_preference:
         try:
             game.check_seats(rules, number)
         except talong.RulesError:
             continue
         return number
-    return USUAL_SEATS  # The rules will say why not.
+    return usual  # The rules will say why not.
 
 
 def resumed_match(name: str | None, seed: str | None, file: str) -> tuple[talong.Match, int]:
@@ -116,7 +107,7 @@ class Evening:
         self.seat = seat
         self.keeper = keeper
         self.own = match.names[seat]
-        key = match.book.key
+        key = match.game.key
         self.teller = teller_for(key, words, match.names, match.seats, seat)
         listener = Listener(key, lambda said: match.parse(seat, said), match.text)
         whims = Random(None if seed is None else f"talong cuts {seed}")
@@ -151,13 +142,13 @@ class Evening:
         """Say who sits where and what is agreed; of a *resumed* game, how the present deal has gone."""
         match = self.match
         names = "   ".join(f"{seat + 1} {self.teller.who(seat)}" for seat in range(match.seats))
-        self.screen.say(match.book.names[self.words.lang], "bold")
+        self.screen.say(match.game.names[self.words.lang], "bold")
         self.screen.say(self.teller.say("goal"))
         self.screen.say(names)
-        changes = match.book.changes(match.agreed)
+        changes = match.game.changes(match.rules)
         if changes:
             self.screen.say(self.words.word("cli-agreed", rules=self.teller.agreed(changes)))
-        for notice in self.teller.notices(match.agreed, match.seats):
+        for notice in self.teller.notices(match.rules, match.seats):
             self.screen.say(notice)
         events = match.events(viewer=self.seat)
         if resumed:
@@ -221,7 +212,7 @@ class Evening:
         for told in self.teller.tell(events):
             if told.kind == "dealer":
                 self.screen.say()
-            self.screen.say(told.text, STYLES.get(told.kind, ""))
+            self.screen.say(told.text, STYLES.get(told.tone, ""))
             self.screen.rest()
             if not self.match.is_over and self.teller.is_rest(told.kind, self.match.view(self.seat).data()):
                 self.offer_to_stop()
@@ -283,7 +274,7 @@ def play(
     """Play *match* at the keyboard, and keep it whatever happens."""
     keeper = None
     try:
-        keeper = keeper_for(match.book.key, save, resume)
+        keeper = keeper_for(match.game.key, save, resume)
         keeper.keep(match)
     except Complaint as complaint:
         if save is not None or resume is not None:

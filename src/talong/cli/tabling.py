@@ -53,7 +53,7 @@ class House:
         trouble = ""
         keeper: Keeper | None = None
         try:
-            keeper = keeper_for(match.book.key, self.save, resumed)
+            keeper = keeper_for(match.game.key, self.save, resumed)
             keeper.keep(match)
             self.played.append((match, match.names[seat], keeper))
         except Complaint as complaint:
@@ -102,7 +102,7 @@ def choose(house: House, game: Game, seats: int | None, rules: talong.Rules, lev
 
 def show(words: Words, file: str, seen_as: str | None) -> None:
     """Step through the game in *file*, as somebody saw it."""
-    from talong.record.reading import read_record
+    from talong.record.reader import read_record
     from talong.tui import Film
     from talong.tui.app import PACE, TalongApp
 

@@ -126,7 +126,7 @@ class Lines:
         for told in self.teller.tell(events):
             if told.kind == "dealer":
                 self.screen.say()
-            self.screen.say(told.text, STYLES.get(told.kind, ""))
+            self.screen.say(told.text, STYLES.get(told.tone, ""))
             self.screen.rest()
 
     def earlier(self, events: list[dict[str, Any]]) -> None:
@@ -276,7 +276,7 @@ class Lines:
         if not word and not must_answer(data):
             return  # Let play go on.
         facts = {name: value for name, value in data.items() if name not in ("game", "viewer")}
-        view = talong.View(data["game"], talong.WATCHER if seat is None else seat, facts)
+        view = talong.View(talong.game(data["game"]), talong.WATCHER if seat is None else seat, facts)
         act = self.person.answer(word, view, data)
         if act is not None:
             self.asking = False

@@ -5,7 +5,7 @@ An error carries a *code* and its *facts*, so that any client can say it in its 
 
 from __future__ import annotations
 
-from talong.core.wording import WORDING
+from talong.messages import english
 
 
 class TalongError(Exception):
@@ -20,7 +20,7 @@ class TalongError(Exception):
     @property
     def why(self) -> str:
         """Say in English what is wrong."""
-        return WORDING[self.code].format_map(self.facts)
+        return english(self.code, self.facts)
 
     def __str__(self) -> str:
         return self.where + self.why

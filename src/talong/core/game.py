@@ -1,19 +1,117 @@
-"""A game, and the ways to begin a match of it."""
+"""A game: its names, deck and options, and the ways to begin a match of it."""
 
 from __future__ import annotations
 
-from talong.core.book import Book
-from talong.core.chance import Chance, Seeded, Stacked, stacked_deck
+from typing import TYPE_CHECKING
+
+from talong._compat import mypyc_attr
+from talong.cards.deck import Deck
+from talong.core.chance.scripted import Stacked, stacked_deck
+from talong.core.chance.source import Chance, Seeded
 from talong.core.errors import PositionError, RulesError
-from talong.core.match import Match
-from talong.core.options import Rules, short
+from talong.core.notice import Notice
+from talong.core.options import Option, Rules, plain, read_options, short
 from talong.core.position import Fields
+from talong.core.verb import Verb
 from talong.core.view import View
-from talong.core.worlds import Worlds
+
+if TYPE_CHECKING:
+    from talong.core.match import Match
+    from talong.core.sampling.worlds import Worlds
 
 
-class Game(Book):
-    """One of the games."""
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One of the games: what is known of it before a match begins."""
+
+    def __init__(self, key: str, names: dict[str, str], deck: Deck, options: list[Option]) -> None:
+        self.key = key
+        self.names = names
+        self.deck = deck
+        self.options = options
+        self.seats_min = 2
+        self.seats_max = 2
+        self.turn_rule = ""
+        self.course_rule = ""  # By which nobody acts between deals, if that is another rule than the one on turns;
+        self.leaving_rule = ""  # and by which nobody leaves or comes.
+        self.presets: dict[str, dict[str, object]] = {"standard": {}}
+        self.usual_seats = 4  # How many sit down if nobody says.
+        self.short_match: dict[str, object] = {}  # What ends a match for a first try that the rulebook lets go on.
+        self.verbs: list[Verb] = []
+        self.suit_phases: list[str] = []  # When people hold their cards by suit and not by rank.
+        self.families = [key]  # Whose words it uses, its own first.
+        self.unit = "kronor"  # What is won or lost.
+        self.purse = "seat"  # The kind of account in which a seat has it.
+
+    def make_rules(self, values: dict[str, object]) -> Rules:
+        """Make the frozen record of *values*."""
+        raise NotImplementedError
+
+    def check_seats(self, rules: Rules, seats: int) -> None:
+        """Refuse a number of seats that *rules* do not allow."""
+        raise NotImplementedError
+
+    def absent_act(self, view: View) -> str | None:
+        """Return what is done for the viewer of *view* who does not answer; nothing if play does not wait for him."""
+        legal = view.facts["legal"]
+        assert isinstance(legal, list)
+        if view.facts["turn"] != view.viewer or not legal:
+            return None
+        return self.default_act(view, legal)
+
+    def default_act(self, view: View, legal: list[str]) -> str:
+        """Return which of the *legal* acts the rulebook has for somebody who does not answer."""
+        raise NotImplementedError
+
+    def is_late_allowed(self, act: str) -> bool:
+        """Tell whether *act* is judged against the present state although it was aimed at an older one (R-K21)."""
+        return False
+
+    def is_quiet(self, act: str) -> bool:
+        """Tell whether *act* leaves what the others are about to do as it was."""
+        return False
+
+    def notices(self, rules: Rules, seats: int) -> list[Notice]:
+        """Return what a table of *seats* should know before it plays by *rules*, which are accepted."""
+        return []
+
+    def rules(self, named: str = "standard", **options: object) -> Rules:
+        """Return the rules of the preset *named*, changed by *options*; refuse contradictions."""
+        if named not in self.presets:
+            facts = {"field": short(named), "known": ", ".join(list(self.presets))}
+            raise RulesError("", "no-such-preset", facts)
+        given = dict(self.presets[named])
+        given.update(options)
+        return self.read_rules(given)
+
+    def read_rules(self, given: dict[str, object]) -> Rules:
+        """Return the rules that *given* options, plain data, amount to; refuse contradictions."""
+        return self.make_rules(read_options(self.options, self.spelled_out(given)))
+
+    def spelled_out(self, given: dict[str, object]) -> dict[str, object]:
+        """Return *given* with whatever short forms a rulebook has written out."""
+        return given
+
+    def letters_of(self, rules: Rules) -> str:
+        """Return the letters that a rulebook has for what *rules* change, if it has letters."""
+        return ""
+
+    def rules_data(self, rules: Rules) -> dict[str, object]:
+        """Return *rules* as plain data, every option by its name."""
+        return plain(self.options, rules)
+
+    def changes(self, rules: Rules) -> dict[str, object]:
+        """Return the options of *rules* that are not as usual, as plain data."""
+        usual = plain(self.options, self.make_rules({}))
+        return {name: value for name, value in plain(self.options, rules).items() if value != usual[name]}
+
+    def action_text(self, action: int) -> str:
+        """Return *action* in the rulebook's grammar."""
+        raise NotImplementedError
+
+    def read_action(self, words: list[str]) -> int:
+        """Return the action that *words* of the grammar name, legal or not."""
+        raise NotImplementedError
 
     def blank(self, seats: int, rules: Rules, names: list[str], chance: Chance) -> Match:
         """Make a match in which nothing has happened yet."""
@@ -56,8 +154,7 @@ class Game(Book):
                 raise RulesError("", "no-such-seat", {"field": "dealer", "seat": short(dealer), "seats": str(seats)})
             first = dealer
         match = self.blank(seats, agreed, seated, self.luck(seed, chance, decks))
-        match.draws_nameless = lots and not fixed_seats
-        match.begin(not fixed_seats, first)
+        match._begin(not fixed_seats, first, lots and not fixed_seats)
         return match
 
     def check_names(self, names: object, seats: int) -> list[str]:
@@ -111,9 +208,5 @@ class Game(Book):
         except RulesError as error:
             raise fields.refuse("names", error.code, error.facts) from None
         match = self.blank(seats, rules, names, self.luck(seed, chance, decks))
-        match.base = match.version = fields.number("version", 0, 0, 1 << 40)
-        match.place(fields, seed is not None or chance is not None)
-        fields.done()
-        match.origin = match.position()
-        match.go_on()
+        match._take_up(fields, seed is not None or chance is not None)
         return match

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from talong.core.book import Book
-from talong.core.chance import Chance
+from typing import TYPE_CHECKING
+
+from talong._compat import mypyc_attr
+from talong.core.chance.replayed import Replayed
+from talong.core.chance.source import Chance
+from talong.core.deal import Deal
 from talong.core.errors import IllegalAction
 from talong.core.event import WATCHER, Event
 from talong.core.history import (
@@ -19,109 +23,74 @@ from talong.core.history import (
     RESULT,
     RESUMED,
     UNSAID,
-    Retold,
     Step,
 )
 from talong.core.ledger import Ledger
 from talong.core.options import Rules, short
 from talong.core.position import Fields
-from talong.core.rollout import Rollout
-from talong.core.scribe import write_record, write_result
-from talong.core.view import View
+from talong.core.record import write_record, write_result
+from talong.core.view import View, untyped
+
+if TYPE_CHECKING:
+    from talong.core.game import Game
+    from talong.facts import FirstFacts
 
 MOST: int = 1 << 62  # Every action is a smaller number.
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
     """People around a game, from the first deal to the last.
 
     `turn` is whom play waits for. It is not who may act: ask `legal` for any seat at any time.
     """
 
-    def __init__(self, book: Book, agreed: Rules, seats: int, names: list[str], chance: Chance) -> None:
-        self.book = book
-        self.agreed = agreed
+    def __init__(self, game: Game, rules: Rules, seats: int, names: list[str], chance: Chance) -> None:
+        self.game = game
+        self.rules = rules
         self.seats = seats
         self.names = names
-        self.people = names  # The names before any lots were drawn for the seats.
+        self._people = names  # The names before any lots were drawn for the seats.
+        self.places: list[int] = []  # Who, by the numbers they came with, sits in each seat, once lots have decided it.
         self.chance = chance
         self.version = 0
-        self.base = 0  # The version it began with: not 0 when it was loaded from a position.
-        self.origin: dict[str, object] = {}  # The position it was loaded from, if any.
-        self.fair: dict[str, object] = {}  # How its luck was promised, at a live table (docs/fair.md).
-        self.fixed_dealer = -1
-        self.draws_seats = False
-        self.draws_nameless = False  # Whether lots for seats are drawn although nobody has a name here (a live table).
-        self.places: list[int] = []  # Who, by the numbers they came with, sits in each seat, once lots have decided it.
+        self.deal: Deal | None = None  # The deal in progress: the engine's own eyes, never sent to anybody.
+        self.dealer = 0  # The seat that deals.
+        self.deals = 0  # How many deals are over.
+        self.is_over = False
         self.history: list[Step] = []
         self.results: list[dict[str, object]] = []
         self.ledger = Ledger([], [])
-        self.log: list[Event] | None = None  # Kept from the moment that somebody listens.
-        self.marks: list[int] = []  # How many events there were when each version was done.
-        self.told: dict[str, object] = {}  # The rules as views tell them, once somebody has looked.
+        self.fair: dict[str, object] = {}  # How its luck was promised, at a live table (docs/fair.md).
         self.rests = False  # Whether it waits for `next_deal` after each deal;
-        self.rested = 0  # after so many it has gone on.
+        self._rested = 0  # after so many it has gone on.
+        self._waiting = False  # Whether there is no more luck to deal from (stacked decks).
+        self._base = 0  # The version it began with: not 0 when it was loaded from a position.
+        self._origin: dict[str, object] = {}  # The position it was loaded from, if any.
+        self._fixed_dealer = -1
+        self._draws_seats = False
+        self._draws_nameless = False  # Whether lots for seats are drawn although nobody has a name (a live table).
+        self._log: list[Event] | None = None  # Kept from the moment that somebody listens.
+        self._marks: list[int] = []  # How many events there were when each version was done.
+        self._told: dict[str, object] = {}  # The rules as views tell them, once somebody has looked.
 
-    # What a game must say.
-
-    def start(self) -> None:
-        """Do what comes before anybody's first act."""
-        raise NotImplementedError
-
-    def place(self, fields: Fields, shuffled: bool) -> None:
-        """Set up the position that *fields* describe; what it leaves open is *shuffled* or in deck order."""
-        raise NotImplementedError
-
-    def act(self, seat: int, action: int) -> None:
-        """Do *action*, or raise IllegalAction and change nothing."""
-        raise NotImplementedError
-
-    def go_on(self) -> None:
-        """Do all that follows without anybody's act: showdowns, settlements, new deals."""
-        raise NotImplementedError
-
-    def depart(self, seat: int) -> None:
-        """Note that *seat* leaves the table."""
-        raise IllegalAction(self.book.turn_rule, "nobody-leaves", {"seat": str(seat)})
-
-    def arrive(self, seat: int) -> None:
-        """Note that *seat* comes back to the table."""
-        raise IllegalAction(self.book.turn_rule, "nobody-leaves", {"seat": str(seat)})
-
-    def take_up(self) -> bool:
-        """Forget that the luck had run out; tell whether it had."""
-        raise NotImplementedError
-
-    def owes_only(self) -> bool:
-        """Tell whether play waits for an act without a choice that older records leave out."""
-        return False
-
-    def do_only(self) -> None:
-        """Do that act."""
-        raise NotImplementedError
-
-    def twin(self, chance: Chance) -> Match:
-        """Return a blank match with the same seats, names and rules."""
-        raise NotImplementedError
-
-    def copy(self) -> Match:
-        """Return an independent match in the same state."""
-        raise NotImplementedError
+    # What people may ask, and do.
 
     @property
     def turn(self) -> int | None:
         """The seat that play waits for."""
-        raise NotImplementedError
+        deal = self.deal
+        if deal is None:
+            return self._turn_between()
+        seat = deal.waiting_for()
+        return None if seat < 0 else int(seat)
 
     @property
     def phase(self) -> str:
         """The rulebook's name of the state."""
-        raise NotImplementedError
-
-    @property
-    def dealer(self) -> int:
-        """The seat that deals."""
-        raise NotImplementedError
+        if self.is_over:
+            return "match_over"
+        return self._phase_between() if self.deal is None else self.deal.phase_name()
 
     @property
     def forehand(self) -> int:
@@ -134,29 +103,8 @@ class Match:
         raise NotImplementedError
 
     @property
-    def is_over(self) -> bool:
-        """Whether the match is over."""
-        raise NotImplementedError
-
-    @property
     def outcome(self) -> dict[str, object]:
         """The standings with reasons, and the ledger with rule ids."""
-        raise NotImplementedError
-
-    def legal(self, seat: int) -> list[int]:
-        """Return all the actions open to *seat* now, whether or not play waits for it."""
-        raise NotImplementedError
-
-    def text(self, action: int) -> str:
-        """Return *action* in the rulebook's grammar."""
-        raise NotImplementedError
-
-    def read_action(self, seat: int, words: list[str]) -> int:
-        """Return the action that *words* of the grammar name, legal or not."""
-        raise NotImplementedError
-
-    def hand(self, seat: int) -> list[str]:
-        """Return the true cards of *seat*, in rank order: the engine's own eyes, never sent to anybody."""
         raise NotImplementedError
 
     def standing(self) -> dict[str, object]:
@@ -167,123 +115,23 @@ class Match:
         """Return everything that lies on the table in public."""
         raise NotImplementedError
 
-    def public_facts(self) -> dict[str, object]:
-        """Build up what everybody may know."""
-        raise NotImplementedError
-
-    def own_facts(self, viewer: int) -> dict[str, object]:
-        """Build up what *viewer* may know besides: cards as it sees them, and its acts."""
-        raise NotImplementedError
-
-    def forced_seat(self) -> int | None:
-        """Return the seat that play waits for if everybody can see that only one act is open to it, else nothing.
-
-        It follows from what is public alone, so that it is the same in all worlds that a watcher cannot tell apart.
-        """
-        return None
-
-    def owes(self) -> list[int]:
-        """Return who has something to do at the table itself before the next deal, which everybody waits for."""
-        return []
-
     def position(self) -> dict[str, object]:
         """Return the whole state as plain data, from which `load_position` takes it up again."""
         raise NotImplementedError
 
-    # What is the same for all games.
+    def hand(self, seat: int) -> list[str]:
+        """Return the true cards of *seat*, in rank order: the engine's own eyes, never sent to anybody."""
+        self._check_seat(seat)
+        return [] if self.deal is None else self.deal.cards_of(seat)
 
-    def begin(self, draw_seats: bool, dealer: int) -> None:
-        """Draw the lots and deal for the first time."""
-        self.fixed_dealer = dealer
-        self.draws_seats = draw_seats
-        self.seat_people(draw_seats)
-        self.start()
-        self.go_on()
-        self._mark()
-
-    def seat_people(self, draw: bool) -> None:
-        """Let the people *draw* lots for their seats, where the rulebook says so."""
-
-    def apply(self, seat: int, action: int) -> None:
-        """Do *action* for *seat*, or raise IllegalAction and change nothing."""
-        self.check_seat(seat)
-        if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < MOST:
-            raise IllegalAction(self.book.turn_rule, "no-such-action", {"action": short(action)})
-        self.act(seat, action)
-        self._done(Step(ACT, seat, action, [], ""))
-
-    def leave(self, seat: int) -> None:
-        """Let *seat* leave the table for good."""
-        self.check_seat(seat)
-        self.depart(seat)
-        self._done(Step(LEFT, seat, 0, [], ""))
-
-    def join(self, seat: int) -> None:
-        """Let *seat* come back to the table as soon as the rules allow."""
-        self.check_seat(seat)
-        self.arrive(seat)
-        self._done(Step(JOINED, seat, 0, [], ""))
-
-    def resume(self, chance: Chance) -> None:
-        """Go on with luck from *chance*; this deals, if the stacked decks had run out."""
-        self.chance = chance
-        if not self.take_up():
-            return
-        self.history.append(Step(RESUMED, 0, 0, [], ""))
-        self.go_on()
-        if self.log is not None:
-            self.marks[-1] = len(self.log)
-
-    def catch_up(self) -> None:
-        """Do what a record leaves out that was written when nobody was asked for it; nothing if nothing is owed."""
-        if not self.owes_only():
-            return
-        self.do_only()
-        self.history.append(Step(UNSAID, 0, 0, [], ""))
-        self.go_on()
-        if self.log is not None:
-            self.marks[-1] = len(self.log)
-
-    def rest_from_now_on(self) -> None:
-        """Rest after every deal that ends from now on; those that have ended are told first, as they were played."""
-        if self.log is None:
-            self._listen()
-        self.rests = True
-        self.rested = len(self.results)
-
-    def next_deal(self) -> None:
-        """Deal anew after a rest; nothing happens while there is none."""
-        if self.is_resting:
-            self.rested = len(self.results)
-            self._done(Step(RESTED, 0, 0, [], ""))
-
-    @property
-    def is_resting(self) -> bool:
-        """Whether a deal is over and settled, and the next one waits for `next_deal`."""
-        if not self.rests or self.rested == len(self.results):
-            return False
-        return self.dealt() is None and self.turn is None and not self.is_over
-
-    def parse(self, seat: int, text: str) -> int:
-        """Return the action that *text* names in the rulebook's grammar, whether or not it is legal now."""
-        self.check_seat(seat)
-        if not isinstance(text, str):
-            raise IllegalAction(self.book.turn_rule, "no-such-action", {"action": short(text)})
-        return self.read_action(seat, text.split())
-
-    def say(self, line: str) -> None:
-        """Do what one log line says: `2: swap`."""
-        if not isinstance(line, str):
-            raise IllegalAction(self.book.turn_rule, "not-a-line", {"line": short(line)})
-        name, colon, text = line.partition(":")
-        if not colon or not name.strip().isdecimal() or len(name.strip()) > 2:
-            raise IllegalAction(self.book.turn_rule, "not-a-line", {"line": short(line)})
-        seat = int(name)
-        self.apply(seat, self.parse(seat, text))
+    def legal(self, seat: int) -> list[int]:
+        """Return all the actions open to *seat* now, whether or not play waits for it."""
+        self._check_seat(seat)
+        return self._legal_between(seat) if self.deal is None else self.deal.legal(seat)
 
     def legal_texts(self, seat: int) -> list[str]:
         """Return the legal actions of *seat* in the rulebook's grammar."""
-        return [self.text(action) for action in self.legal(seat)]
+        return [self.game.action_text(action) for action in self.legal(seat)]
 
     def asked(self) -> list[int]:
         """Return the seats that may act, in the order in which a driver that takes turns asks them.
@@ -306,75 +154,314 @@ class Match:
                 found.append((seat, actions))
         return found
 
+    def forced_seat(self) -> int | None:
+        """Return the seat that play waits for if everybody can see that only one act is open to it, else nothing.
+
+        It follows from what is public alone, so that it is the same in all worlds that a watcher cannot tell apart.
+        """
+        deal = self.deal
+        is_forced = self._is_forced_between() if deal is None else deal.is_forced()
+        return self.turn if is_forced else None
+
+    def owes(self) -> list[int]:
+        """Return who has something to do at the table itself before the next deal, which everybody waits for."""
+        return []
+
     def absent_act(self, seat: int) -> str | None:
         """Return what is done for *seat* if it does not answer; nothing if play does not wait for it."""
-        return self.book.absent_act(self.view(seat))
+        return self.game.absent_act(self.view(seat))
+
+    def parse(self, seat: int, text: str) -> int:
+        """Return the action that *text* names in the rulebook's grammar, whether or not it is legal now."""
+        self._check_seat(seat)
+        if not isinstance(text, str):
+            raise IllegalAction(self.game.turn_rule, "no-such-action", {"action": short(text)})
+        return self.game.read_action(text.split())
+
+    def text(self, action: int) -> str:
+        """Return *action* in the rulebook's grammar."""
+        return self.game.action_text(action)
+
+    def apply(self, seat: int, action: int) -> None:
+        """Do *action* for *seat*, or raise IllegalAction and change nothing."""
+        self._check_seat(seat)
+        if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < MOST:
+            raise IllegalAction(self.game.turn_rule, "no-such-action", {"action": short(action)})
+        self._act(seat, action)
+        self._done(Step(ACT, seat, action, [], ""))
+
+    def say(self, line: str) -> None:
+        """Do what one log line says: `2: swap`."""
+        if not isinstance(line, str):
+            raise IllegalAction(self.game.turn_rule, "not-a-line", {"line": short(line)})
+        name, colon, text = line.partition(":")
+        if not colon or not name.strip().isdecimal() or len(name.strip()) > 2:
+            raise IllegalAction(self.game.turn_rule, "not-a-line", {"line": short(line)})
+        seat = int(name)
+        self.apply(seat, self.parse(seat, text))
+
+    def leave(self, seat: int) -> None:
+        """Let *seat* leave the table for good."""
+        self._check_seat(seat)
+        self._depart(seat)
+        self._done(Step(LEFT, seat, 0, [], ""))
+
+    def join(self, seat: int) -> None:
+        """Let *seat* come back to the table as soon as the rules allow."""
+        self._check_seat(seat)
+        self._arrive(seat)
+        self._done(Step(JOINED, seat, 0, [], ""))
 
     def view(self, viewer: int) -> View:
         """Return all that *viewer*, a seat or WATCHER, may know."""
         if viewer != WATCHER:
-            self.check_seat(viewer)
+            self._check_seat(viewer)
         facts = self.public_facts()
         facts.update(self.own_facts(viewer))
-        return View(self.book.key, viewer, facts)
+        return View(self.game, viewer, facts)
+
+    def own_facts(self, viewer: int) -> dict[str, object]:
+        """Build up what *viewer* may know besides what is public: cards as it sees them, and its acts."""
+        facts = self._cards_known(viewer)
+        facts["legal"] = self.legal_texts(viewer) if viewer >= 0 else []
+        return facts
 
     def events(self, since: int = -1, viewer: int = WATCHER) -> list[dict[str, object]]:
         """Return what happened after version *since*, as *viewer* may see it; by default from the very beginning."""
         if viewer != WATCHER:
-            self.check_seat(viewer)
-        if self.log is None:
+            self._check_seat(viewer)
+        log = self.log()
+        return [event.shown_to(viewer) for event in log[self.told_by(since) :]]
+
+    def log(self) -> list[Event]:
+        """Return everything that has happened, with its secrets: the engine's own eyes; it goes on growing."""
+        if self._log is None:
             self._listen()
-        assert self.log is not None
-        at = since - self.base
-        first = 0 if at < 0 else self.marks[min(at, len(self.marks) - 1)]
-        return [event.shown_to(viewer) for event in self.log[first:]]
+        assert self._log is not None
+        return self._log
+
+    def told_by(self, version: int) -> int:
+        """Return how many events of the log there were when *version* was done; none before the match began."""
+        at = version - self._base
+        return 0 if at < 0 else self._marks[min(at, len(self._marks) - 1)]
 
     def record(self) -> str:
         """Write the match down: text that a person can read and `talong.replay` plays again."""
-        return write_record(self.book, self.agreed, self.seats, self.names, self._header(), self.history, self._lines())
+        return write_record(self.game, self.rules, self.seats, self.names, self._header(), self.history, self._lines())
 
-    def check_seat(self, seat: int) -> None:
-        """Refuse a seat that is not at the table."""
-        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
-            facts = {"seat": short(seat), "seats": str(self.seats)}
-            raise IllegalAction(self.book.turn_rule, "no-such-seat", facts)
+    def copy(self) -> Match:
+        """Return an independent match in the same state."""
+        other = self._twin(self.chance.copy())
+        other._adopt(self)
+        return other
 
-    # Luck: every draw is written down.
+    def flaw(self) -> str:
+        """Return what cannot be in this state, with the rule that says so; nothing if all is sound."""
+        return "" if self.deal is None else self.deal.flaw()
 
-    def draw_deck(self) -> list[int] | None:
-        """Shuffle, or return None if the luck has run out (stacked decks)."""
-        order = self.chance.deck(self.book.deck)
-        if order is None:
-            self.history.append(Step(NO_DECK, 0, 0, [], "deck"))
+    # Beginning, resting, and going on.
+
+    def _begin(self, draw_seats: bool, dealer: int, nameless: bool = False) -> None:
+        """Draw the lots and deal for the first time."""
+        self._draws_nameless = nameless
+        self._fixed_dealer = dealer
+        self._draws_seats = draw_seats
+        self._seat_people(draw_seats)
+        self._start()
+        self.go_on()
+        self._mark()
+
+    def _take_up(self, fields: Fields, shuffled: bool) -> None:
+        """Take up the position that *fields* describe; what it leaves open is *shuffled* or in deck order."""
+        self._base = self.version = fields.number("version", 0, 0, 1 << 40)
+        self._place(fields, shuffled)
+        fields.done()
+        self._origin = self.position()
+        self.go_on()
+
+    def _imagine(self, deal: Deal | None) -> None:
+        """Go on with *deal* in place of the one in progress: another world."""
+        self.deal = deal
+        self._origin = self.position()
+
+    def resume(self, chance: Chance) -> None:
+        """Go on with luck from *chance*; this deals, if the stacked decks had run out."""
+        self.chance = chance
+        if self._waiting:
+            self._waiting = False
+            self._add(RESUMED)
+
+    def _owes_only(self) -> bool:
+        """Tell whether play waits for an act without a choice that older records leave out."""
+        return False
+
+    def catch_up(self, line: str = "") -> None:
+        """Do the act without a choice that play waits for, if a record goes on with *line* and leaves it out."""
+        turn = self.turn
+        if turn is None or not self._owes_only():
+            return
+        name, _colon, text = line.partition(":")
+        try:
+            is_told = name.strip() == str(turn) and self.parse(turn, text) in self.legal(turn)
+        except IllegalAction:
+            is_told = False
+        if not is_told:
+            self._do_only()
+            self._add(UNSAID)
+
+    def rest_from_now_on(self) -> None:
+        """Rest after every deal that ends from now on; those that have ended are told first, as they were played."""
+        self.log()
+        self.rests = True
+        self._rested = len(self.results)
+
+    def next_deal(self) -> None:
+        """Deal anew after a rest; nothing happens while there is none."""
+        if self.is_resting:
+            self._rested = len(self.results)
+            self._done(Step(RESTED, 0, 0, [], ""))
+
+    @property
+    def is_resting(self) -> bool:
+        """Whether a deal is over and settled, and the next one waits for `next_deal`."""
+        if not self.rests or self._rested == len(self.results):
+            return False
+        return self.deal is None and self.turn is None and not self.is_over
+
+    # What a game says of a match.
+
+    def _start(self) -> None:
+        """Do what comes before anybody's first act."""
+        raise NotImplementedError
+
+    def _new_deal(self, order: list[int]) -> Deal:
+        """Deal from the shuffled pack *order*."""
+        raise NotImplementedError
+
+    def _settle(self, deal: Deal) -> None:
+        """Settle a finished *deal*, note its result, and go on between deals."""
+        raise NotImplementedError
+
+    def public_facts(self) -> dict[str, object]:
+        """Build up what everybody may know."""
+        raise NotImplementedError
+
+    def _cards_known(self, viewer: int) -> dict[str, object]:
+        """Build up what *viewer* may know besides: cards as it sees them."""
+        raise NotImplementedError
+
+    def _place(self, fields: Fields, shuffled: bool) -> None:
+        """Set up the position that *fields* describe."""
+        raise NotImplementedError
+
+    def _twin(self, chance: Chance) -> Match:
+        """Return a blank match with the same seats, names and rules."""
+        raise NotImplementedError
+
+    # What a game may say, where it has more than deals in a row.
+
+    def _seat_people(self, draw: bool) -> None:
+        """Let the people *draw* lots for their seats, where the rulebook says so."""
+
+    def _awaits_answers(self) -> bool:
+        """Tell whether somebody has to act between two deals."""
+        return False
+
+    def _turn_between(self) -> int | None:
+        """Return the seat that play waits for between two deals."""
+        return None
+
+    def _phase_between(self) -> str:
+        """Return the rulebook's name of the state between two deals."""
+        return "deal_over"
+
+    def _legal_between(self, seat: int) -> list[int]:
+        """Return what *seat* may do between two deals."""
+        return []
+
+    def _is_forced_between(self) -> bool:
+        """Tell whether everybody can see that the seat that is waited for has one act only, between two deals."""
+        return False
+
+    def _act_between(self, seat: int, action: int) -> None:
+        """Do *action* between two deals, or raise IllegalAction and change nothing."""
+        code = "match-over" if self.is_over else "not-your-turn"
+        raise IllegalAction(self.game.course_rule or self.game.turn_rule, code, {"seat": str(seat)})
+
+    def _depart(self, seat: int) -> None:
+        """Note that *seat* leaves the table."""
+        raise IllegalAction(self.game.leaving_rule or self.game.turn_rule, "nobody-leaves", {"seat": str(seat)})
+
+    def _arrive(self, seat: int) -> None:
+        """Note that *seat* comes back to the table."""
+        raise IllegalAction(self.game.leaving_rule or self.game.turn_rule, "nobody-leaves", {"seat": str(seat)})
+
+    def _do_only(self) -> None:
+        """Do the act without a choice that play waits for."""
+        raise NotImplementedError
+
+    def _before_deal(self) -> None:
+        """Do what comes before the pack is shuffled."""
+
+    def _open_deal(self, deal: Deal) -> None:
+        """Do what comes after the cards are dealt and before anybody acts."""
+
+    def _draw_for(self, deal: Deal) -> None:
+        """Draw the luck that *deal* waits for."""
+        raise NotImplementedError
+
+    def _rules_data(self) -> dict[str, object]:
+        """Return what was agreed on, as plain data for views."""
+        return self.game.rules_data(self.rules)
+
+    # The course of a match, the same for all games.
+
+    def _act(self, seat: int, action: int) -> None:
+        """Do *action*, or raise IllegalAction and change nothing."""
+        if self.deal is None or self.is_over:
+            self._act_between(seat, action)
         else:
-            self.history.append(Step(DECK, 0, 0, order, "deck"))
-        return order
+            self.deal.apply(seat, action)
 
-    def draw_cut(self, size: int) -> int:
-        """Return where an automatic cut divides *size* cards."""
-        cut = self.chance.cut(size)
-        self.history.append(Step(CUT, 0, cut, [], "cut"))
-        return cut
+    def go_on(self) -> None:
+        """Deal, draw luck and settle, until somebody has to act."""
+        while not self.is_over and not self._awaits_answers():
+            deal = self.deal
+            if deal is None:
+                if self._waiting or self.is_resting:
+                    return
+                self._deal_anew()
+            elif deal.waits_for_luck():
+                self._draw_for(deal)
+            elif deal.is_over():
+                self._settle(deal)
+            else:
+                return
 
-    def lot(self, what: str, size: int) -> int:
-        """Draw one lot among *size*."""
-        lot = self.chance.lot(what, size)
-        self.history.append(Step(LOT, 0, lot, [], what))
-        return lot
+    def _deal_anew(self) -> None:
+        """Shuffle and deal, unless the luck has run out."""
+        self._before_deal()
+        order = self._draw_deck()
+        self._waiting = order is None
+        if order is None:
+            return
+        deal = self._new_deal(order)
+        deal.log = self._log
+        self.deal = deal
+        self._tell("dealer", {"seat": self.dealer})
+        self._open_deal(deal)
 
-    def lots(self, what: str, size: int) -> list[int]:
-        """Draw all of *size* lots."""
-        order = self.chance.lots(what, size)
-        self.history.append(Step(LOTS, 0, 0, order, what))
-        return order
-
-    def note_result(self, result: dict[str, object]) -> None:
+    def _note_result(self, result: dict[str, object]) -> None:
         """Add the *result* of a finished deal."""
         self.history.append(Step(RESULT, 0, len(self.results), [], ""))
         self.results.append(result)
         self.chance.settle()
 
-    # The rest is nobody else's business.
+    def _check_seat(self, seat: int) -> None:
+        """Refuse a seat that is not at the table."""
+        if isinstance(seat, bool) or not isinstance(seat, int) or not 0 <= seat < self.seats:
+            facts = {"seat": short(seat), "seats": str(self.seats)}
+            raise IllegalAction(self.game.turn_rule, "no-such-seat", facts)
 
     def _done(self, step: Step) -> None:
         self.history.append(step)
@@ -382,25 +469,100 @@ class Match:
         self.go_on()
         self._mark()
 
+    def _add(self, kind: int) -> None:
+        """Add a step that is no act of anybody, and go on; it belongs to the version before."""
+        self.history.append(Step(kind, 0, 0, [], ""))
+        self.go_on()
+        if self._log is not None:
+            self._marks[-1] = len(self._log)
+
+    # Facts that every view and every position begins with.
+
+    def _first_facts(self) -> dict[str, object]:
+        """Return what a view of any game begins with."""
+        facts: FirstFacts = {
+            "seats": self.seats,
+            "names": list(self.names),
+            "rules": self._rules_facts(),
+            "phase": self.phase,
+            "turn": self.turn,
+            "dealer": self.dealer,
+            "forehand": self.forehand,
+            "active": self.active,
+        }
+        return untyped(facts)
+
+    def _rules_facts(self) -> dict[str, object]:
+        """Return what a view tells of the rules; they stay the same, and views are asked for often."""
+        if not self._told:
+            self._told = self._rules_data()
+        return self._told.copy()
+
+    def _first_fields(self) -> dict[str, object]:
+        """Return what a position of any game begins with."""
+        return {
+            "game": self.game.key,
+            "seats": self.seats,
+            "rules": self.game.changes(self.rules),
+            "version": self.version,
+            "phase": self.phase,
+            "dealer": self.dealer,
+        }
+
+    # Luck: every draw is written down.
+
+    def _draw_deck(self) -> list[int] | None:
+        """Shuffle, or return None if the luck has run out (stacked decks)."""
+        order = self.chance.deck(self.game.deck)
+        if order is None:
+            self.history.append(Step(NO_DECK, 0, 0, [], "deck"))
+        else:
+            self.history.append(Step(DECK, 0, 0, order, "deck"))
+        return order
+
+    def _draw_cut(self, size: int) -> int:
+        """Return where an automatic cut divides *size* cards."""
+        cut = self.chance.cut(size)
+        self.history.append(Step(CUT, 0, cut, [], "cut"))
+        return cut
+
+    def _draw_lot(self, what: str, size: int) -> int:
+        """Draw one lot among *size*."""
+        lot = self.chance.lot(what, size)
+        self.history.append(Step(LOT, 0, lot, [], what))
+        return lot
+
+    def _draw_lots(self, what: str, size: int) -> list[int]:
+        """Draw all of *size* lots."""
+        order = self.chance.lots(what, size)
+        self.history.append(Step(LOTS, 0, 0, order, what))
+        return order
+
+    # Listening.
+
+    def _tell(self, kind: str, facts: dict[str, object]) -> None:
+        """Note an event without secrets, if anybody listens."""
+        if self._log is not None:
+            self._log.append(Event(kind, facts, {}))
+
     def _mark(self) -> None:
-        if self.log is not None:
-            self.marks.append(len(self.log))
+        if self._log is not None:
+            self._marks.append(len(self._log))
 
     def _listen(self) -> None:
         """Tell the whole match once more to a twin that listens, and listen from now on (nobody paid for it before)."""
-        twin = self.twin(Retold(self.history))
-        twin.log = []
+        twin = self._twin(Replayed(self.history))
+        twin._log = []
         twin.rests = self.rests
-        twin.draws_nameless = self.draws_nameless
-        if self.origin:
-            twin.base = twin.version = self.base
-            twin.place(Fields(self.origin, ""), False)
-            twin.listen_to_deal()
+        if self._origin:
+            twin._base = twin.version = self._base
+            twin._place(Fields(self._origin, ""), False)
+            twin._log_deal()
             twin.go_on()
             twin._mark()
         else:
-            twin.names = self.people
-            twin.begin(self.draws_seats, self.fixed_dealer)
+            twin.names = self._people
+            twin._begin(self._draws_seats, self._fixed_dealer, self._draws_nameless)
         for step in self.history:
             if step.kind == ACT:
                 twin.apply(step.seat, step.number)
@@ -415,49 +577,29 @@ class Match:
             elif step.kind == UNSAID:
                 twin.catch_up()
         assert twin.version == self.version
-        self.log = twin.log
-        self.marks = twin.marks
-        self.listen_to_deal()
+        self._log = twin._log
+        self._marks = twin._marks
+        self._log_deal()
 
-    def plain_rules(self) -> dict[str, object]:
-        """Return what was agreed on, as plain data."""
-        return self.book.rules_data(self.agreed)
-
-    def rules_facts(self) -> dict[str, object]:
-        """Return what a view tells of the rules; they stay the same, and views are asked for often."""
-        if not self.told:
-            self.told = self.plain_rules()
-        return self.told.copy()
-
-    def dealt(self) -> Rollout | None:
-        """Return the deal in progress, if there is one: the engine's own eyes, never sent to anybody."""
-        raise NotImplementedError
-
-    def imagine(self, deal: Rollout) -> None:
-        """Go on with *deal* in place of the one in progress: another world."""
-        raise NotImplementedError
-
-    def flaw(self) -> str:
-        """Return what cannot be in this state, with the rule that says so; nothing if all is sound."""
-        deal = self.dealt()
-        return "" if deal is None else deal.flaw()
-
-    def listen_to_deal(self) -> None:
+    def _log_deal(self) -> None:
         """Let the deal in progress write to the log as well."""
-        raise NotImplementedError
+        if self.deal is not None:
+            self.deal.log = self._log
+
+    # Records and copies.
 
     def _header(self) -> dict[str, object]:
         header: dict[str, object] = {}
-        if self.fixed_dealer >= 0:
-            header["dealer"] = self.fixed_dealer
-        if self.origin:
-            header["position"] = self.origin
-        elif not self.draws_seats:
+        if self._fixed_dealer >= 0:
+            header["dealer"] = self._fixed_dealer
+        if self._origin:
+            header["position"] = self._origin
+        elif not self._draws_seats:
             header["fixed_seats"] = True
-        if self.draws_nameless:
+        if self._draws_nameless:
             header["lots"] = True
-        if self.people != self.names:
-            header["people"] = self.people
+        if self._people != self.names:
+            header["people"] = self._people
         if self.fair:
             header["fair"] = self.fair
         return header
@@ -467,26 +609,32 @@ class Match:
         lines: list[str] = []
         for step in self.history:
             if step.kind == ACT:
-                lines.append(f"{step.seat}: {self.text(step.number)}")
+                lines.append(f"{step.seat}: {self.game.action_text(step.number)}")
             elif step.kind == RESULT:
                 lines.append(write_result(self.results[step.number]))
         return lines
 
-    def adopt(self, other: Match) -> None:
-        """Take over what *other* remembers, for a copy."""
+    def _adopt(self, other: Match) -> None:
+        """Take over the whole state of *other*, for a copy."""
         self.version = other.version
-        self.base = other.base
-        self.origin = other.origin
-        self.fair = dict(other.fair)
-        self.fixed_dealer = other.fixed_dealer
-        self.draws_seats = other.draws_seats
-        self.draws_nameless = other.draws_nameless
+        self._people = other._people
         self.places = other.places
-        self.people = other.people
+        self.deal = None if other.deal is None else other.deal.copy()
+        self.dealer = other.dealer
+        self.deals = other.deals
+        self.is_over = other.is_over
         self.history = other.history[:]
         self.results = other.results[:]
         self.ledger = other.ledger.copy()
-        self.log = None if other.log is None else other.log[:]
-        self.marks = other.marks[:]
+        self.fair = dict(other.fair)
         self.rests = other.rests
-        self.rested = other.rested
+        self._rested = other._rested
+        self._waiting = other._waiting
+        self._base = other._base
+        self._origin = other._origin
+        self._fixed_dealer = other._fixed_dealer
+        self._draws_seats = other._draws_seats
+        self._draws_nameless = other._draws_nameless
+        self._log = None if other._log is None else other._log[:]
+        self._marks = other._marks[:]
+        self._log_deal()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talong.core.wording import WORDING
+from talong.messages import english
 
 
 class Notice:
@@ -16,7 +16,7 @@ class Notice:
     @property
     def why(self) -> str:
         """Say in English what is worth knowing."""
-        return WORDING[self.code].format_map(self.facts)
+        return english(self.code, self.facts)
 
     def __str__(self) -> str:
         return f"{self.rule}: {self.why}"

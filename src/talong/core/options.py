@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import Enum
 from typing import Final
 
+from talong._compat import mypyc_attr
 from talong.core.errors import RulesError
 
 SWITCH: Final = "switch"
@@ -23,6 +24,7 @@ _WORDS: Final = {
 }
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
     """What a table has agreed on before the first deal. Every game has a frozen record of its own."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from talong.core.event import WATCHER
@@ -11,14 +11,21 @@ from talong.core.event import WATCHER
 if TYPE_CHECKING:
     from random import Random
 
+    from talong.core.game import Game
     from talong.core.match import Match
-    from talong.core.worlds import Worlds
+    from talong.core.sampling.worlds import Worlds
+
+
+def untyped(facts: Mapping[str, object]) -> dict[str, object]:
+    """Return the dict that typed *facts* are, to be added to."""
+    assert isinstance(facts, dict)
+    return facts
 
 
 class View:
     """All that *viewer* may know of a match, built up from nothing by the game."""
 
-    def __init__(self, game: str, viewer: int, facts: dict[str, object]) -> None:
+    def __init__(self, game: Game, viewer: int, facts: dict[str, object]) -> None:
         self.game = game
         self.viewer = viewer
         self.facts = facts
@@ -33,17 +40,18 @@ class View:
 
     def data(self) -> dict[str, object]:
         """Return the whole view as plain JSON data."""
-        data: dict[str, object] = {"game": self.game, "viewer": "watcher" if self.viewer == WATCHER else self.viewer}
+        data: dict[str, object] = {
+            "game": self.game.key,
+            "viewer": "watcher" if self.viewer == WATCHER else self.viewer,
+        }
         data.update(self.facts)
         copied: dict[str, object] = json.loads(json.dumps(data))
         return copied
 
     def worlds(self) -> Worlds:
         """Return the worlds that the viewer cannot tell apart, read once."""
-        from talong.core.shelf import game_of
-
         if self.read is None:
-            self.read = game_of(self.game).worlds(self)
+            self.read = self.game.worlds(self)
         return self.read
 
     def sample(self, rng: Random, weigh: Callable[[Match], float] | None = None) -> Match:
@@ -57,7 +65,7 @@ class View:
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, View):
             return NotImplemented
-        return self.game == other.game and self.viewer == other.viewer and self.facts == other.facts
+        return self.game.key == other.game.key and self.viewer == other.viewer and self.facts == other.facts
 
     def __hash__(self) -> int:
         return hash(json.dumps(self.data(), sort_keys=True))

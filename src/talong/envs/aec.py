@@ -16,15 +16,16 @@ from numpy.typing import NDArray
 from pettingzoo import AECEnv
 from pettingzoo.utils.env_logger import EnvLogger
 
+from talong.core.chance.fast import SEED_BITS
 from talong.core.errors import IllegalAction, RulesError
 from talong.core.event import WATCHER
-from talong.core.luck import SEED_BITS
 from talong.core.options import short
 from talong.core.view import View
-from talong.envs.core.lenses import LENSES
-from talong.envs.core.numbering import NUMBERINGS
+from talong.envs.core.lens import Lens
+from talong.envs.core.numbering import numbering_of
 from talong.envs.core.rewards import reward_named
 from talong.envs.core.sitting import MOST_STEPS, Sitting, agreed_rules, checked_steps
+from talong.games import plug
 from talong.lang import Words, choose_language, teller_for
 
 Observation = dict[str, NDArray[Any]]
@@ -73,8 +74,8 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.forgiving = forgiving
         self.render_mode = render_mode
         self.metadata = {"name": name, "render_modes": list(MODES), "render_fps": 2, "is_parallelizable": False}
-        self.lens = LENSES[key](seats)
-        self.numbering = NUMBERINGS[key]
+        self.lens: Lens = plug("envs", key).LENS(seats)
+        self.numbering = numbering_of(key)
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         looks = Box(-np.inf, np.inf, (self.lens.size,), np.float32)
@@ -216,8 +217,23 @@ def told(view: View, lang: str) -> str:
     names: Any = data["names"]
     seats: Any = data["seats"]
     legal: Any = data["legal"]
-    teller = teller_for(view.game, Words(lang), names, seats, view.viewer)
+    teller = teller_for(view.game.key, Words(lang), names, seats, view.viewer)
     lines = [teller.table(data)]
     if view.viewer != WATCHER and legal:
         lines += [teller.prompt(data), *[f"- {choice}" for choice in teller.choices(data)]]
     return "\n".join(lines)
+
+
+class Environments:
+    """The environments of one game, as its module `<key>_v0` has them."""
+
+    def __init__(self, key: str) -> None:
+        self.key = key
+
+    def raw_env(self, **arguments: Any) -> TableEnv:
+        """Return the environment that refuses an illegal number; *arguments* are those of `TableEnv`."""
+        return TableEnv(self.key, f"{self.key}_v0", **arguments)
+
+    def env(self, **arguments: Any) -> TableEnv:
+        """Return the environment in which an illegal number costs 1 and ends the match."""
+        return self.raw_env(forgiving=True, **arguments)

@@ -13,18 +13,18 @@ from hashlib import sha256
 from typing import Any, Final, NamedTuple
 
 from talong._compat import vec
-from talong.core.awaited import Awaited, Awaiting
-from talong.core.chance import Chance, Seeded
+from talong.core.chance.scripted import Awaited, Awaiting
+from talong.core.chance.source import Chance, Seeded
 from talong.core.event import WATCHER
 from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import Rules
 from talong.core.view import View
 from talong.envs.core.lens import Lens
-from talong.envs.core.lenses import LENSES
-from talong.envs.core.numbering import NUMBERINGS, Numbering
+from talong.envs.core.numbering import Numbering, numbering_of
 from talong.envs.core.rewards import Reward, reward_named
 from talong.envs.core.sitting import MOST_STEPS, Sitting, agreed_rules, checked_steps
+from talong.games import plug
 
 CHANCE: Final = -1
 OVER: Final = -4  # The same numbers as OpenSpiel's.
@@ -68,8 +68,8 @@ class Setup:
         self.explicit = explicit
         self.dealer = dealer
         self.seed = seed  # Other numbers give sampled luck another meaning.
-        self.lens: Lens = LENSES[key](seats)
-        self.numbering: Numbering = NUMBERINGS[key]
+        self.lens: Lens = plug("envs", key).LENS(seats)
+        self.numbering: Numbering = numbering_of(key)
         self.codes = list(self.game.deck.copies)  # A card of the pack is drawn by its value: copies look alike.
         self.match(Seeded(0))  # Refuses what cannot be.
 
@@ -278,12 +278,12 @@ class Course:
         if memory.version == match.version and memory.said == len(self.said):
             return memory
         events = match.events(since=memory.version, viewer=seat)
-        first = 0 if memory.version < match.base else match.marks[memory.version - match.base]
+        first = match.told_by(memory.version)
         lines: list[str] = []
         at = 0
         for who, number, version in self.said[memory.said :]:
             if who == seat:
-                heard = match.marks[version - match.base] - first
+                heard = match.told_by(version) - first
                 lines += [json.dumps(event, sort_keys=True) for event in events[at:heard]]
                 lines.append(f"> {self.setup.numbering.texts[number]}")
                 at = max(at, heard)

@@ -71,7 +71,7 @@ def draw(view: View, lang: str) -> NDArray[np.uint8]:
     names: Any = facts["names"]
     hands: Any = facts["hands"]
     seats: Any = facts["seats"]
-    teller = teller_for(view.game, Words(lang), names, seats, view.viewer)
+    teller = teller_for(view.game.key, Words(lang), names, seats, view.viewer)
     figure = Figure(figsize=(WIDE, HIGH), dpi=DPI, facecolor=FELT)
     canvas = FigureCanvasAgg(figure)
     axes = figure.add_axes((0, 0, 1, 1))

@@ -1,13 +1,15 @@
-"""The games for OpenSpiel: importing this module registers them as `talong_kille` and so on.
+"""The games for OpenSpiel: importing this module registers them as `talong_<key>`.
 
-Every option of a rulebook is a parameter, and so are `players`, `preset` (or the letters of Skitgubbe), `reward`,
-`dealer` (-1: by lot), `max_steps`, `chance` (`explicit`, or `sampled` from a seed) and `seed`, which makes
-sampled chance another one. `openspiel_deals` adds a single deal of Kille.
+Every option of a rulebook is a parameter, and so are `players`, `preset` (or the letters of a rulebook that has them),
+`reward`, `dealer` (-1: by lot), `max_steps`, `chance` (`explicit`, or `sampled` from a seed) and `seed`, which makes
+sampled chance another one. The module of a game may name others that register more. A game that joins later is known
+after the next `register`.
 """
 
 from __future__ import annotations
 
 import json
+from importlib import import_module
 from typing import Any, ClassVar, Final
 
 import numpy as np
@@ -17,12 +19,11 @@ from talong.core.errors import RulesError
 from talong.core.event import WATCHER
 from talong.core.game import Game
 from talong.core.options import CHOICE, NUMBER, SWITCH, Option, short
-from talong.envs import openspiel_deals as openspiel_deals
 from talong.envs.core.lens import plain
-from talong.envs.core.rewards import REWARDS
-from talong.envs.core.sitting import MOST_STEPS, USUAL
+from talong.envs.core.rewards import rewards_of
+from talong.envs.core.sitting import MOST_STEPS, usual_options
 from talong.envs.course import BASE, CHANCE, OVER, Course, Setup
-from talong.games import games
+from talong.games import games, plug
 
 DIGEST_BITS: Final = 256
 NONE: Final = -1
@@ -53,11 +54,11 @@ def read(option: Option, value: object) -> object:
 
 def parameters_of(book: Game) -> dict[str, Any]:
     """Return the parameters of a game with their usual values."""
-    usual = book.rules_data(book.rules("standard", **USUAL[book.key]))
+    usual = book.rules_data(book.rules("standard", **usual_options(book)))
     found: dict[str, Any] = {
-        "players": max(4, book.seats_min),
+        "players": min(max(4, book.seats_min), book.seats_max),
         "preset": "standard",
-        "reward": next(iter(REWARDS[book.key])),
+        "reward": next(iter(rewards_of(book.key))),
         "dealer": -1,
         "max_steps": MOST_STEPS,
         "chance": "explicit",
@@ -89,22 +90,6 @@ def type_of(book: Game) -> Any:
     )
 
 
-def bound(setup: Setup, params: dict[str, Any]) -> float:
-    """Return more than anybody can win or lose."""
-    seats, steps = setup.seats, setup.max_steps
-    if setup.key == "kille":
-        # A pot begins with a stake each; every buy-in adds at most as much as there is, and nobody buys in thrice.
-        return float(params["stake"] * seats * 4.0**seats * (params["pots"] or steps))
-    if setup.key == "kungsholmskille":
-        # A deal costs at most six units a seat, and the pot is lost at most twice in one (KK58).
-        return float(params["unit"] * 12 * seats * (steps + 1) ** 2)
-    if setup.key == "rodskagg":
-        return float(12 * (steps + 1) + abs(params["start_points"])) if params["reward"] == "points" else float(seats)
-    if setup.key == "skitgubbe":
-        return float(params["deals"] or steps)
-    return 1.0
-
-
 class TalongGame(pyspiel.Game):  # type: ignore[misc]
     """A game of Talong, as OpenSpiel knows it."""
 
@@ -134,7 +119,8 @@ class TalongGame(pyspiel.Game):  # type: ignore[misc]
             dealer=None if given["dealer"] < 0 else given["dealer"],
             seed=given["seed"],
         )
-        most = bound(self.setup, {**given, **book.rules_data(self.setup.rules)})
+        agreed = {**given, **book.rules_data(self.setup.rules)}
+        most = plug("envs", book.key).bound(self.setup.seats, self.setup.max_steps, agreed)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.setup.numbering.size,
             max_chance_outcomes=max(len(self.setup.codes), 52) if chance == "explicit" else BASE,
@@ -276,6 +262,8 @@ def register() -> None:
             # A class of its own outlives the interpreter, as OpenSpiel needs; a function would be gone before it is.
             kind = type(f"{book.key.capitalize()}Game", (TalongGame,), {"book": book})
             pyspiel.register_game(type_of(book), kind)
+        for module in getattr(plug("envs", book.key), "MORE_OPENSPIEL", ()):
+            import_module(module)
 
 
 register()

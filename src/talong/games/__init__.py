@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Final
+from typing import Any, Final
 
-from talong.core.chance import Chance
+from talong.core.chance.source import Chance
 from talong.core.errors import PositionError, UnknownGame
 from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import short
-from talong.core.shelf import keep_games
 
 # Where each game is. It is imported when it is asked for: whoever plays one need not wait for the others.
 _HOMES: Final = {
-    "kille": ("kille", "KILLE"),
-    "punschkille": ("kille", "PUNSCHKILLE"),
-    "kungsholmskille": ("kungsholmskille", "KUNGSHOLMSKILLE"),
-    "rodskagg": ("rodskagg", "RODSKAGG"),
-    "skitgubbe": ("skitgubbe", "SKITGUBBE"),
+    "kille": "talong.games.kille.game",
+    "punschkille": "talong.games.kille.game",
+    "kungsholmskille": "talong.games.kungsholmskille.game",
+    "rodskagg": "talong.games.rodskagg.game",
+    "skitgubbe": "talong.games.skitgubbe.game",
 }
+_GUESTS: Final[dict[str, str]] = {}  # The packages of games that have joined.
 
 
 def games() -> list[Game]:
@@ -31,12 +31,25 @@ def game(key: str) -> Game:
     """Return the game of that *key*, or raise UnknownGame."""
     if not isinstance(key, str) or key not in _HOMES:
         raise UnknownGame("no-such-game", {"game": short(key), "known": ", ".join(_HOMES)})
-    package, name = _HOMES[key]
-    found: Game = getattr(import_module(f"talong.games.{package}.game"), name)
+    found: Game = getattr(import_module(_HOMES[key]), key.upper())
     return found
 
 
-keep_games(game)
+def join(key: str, package: str) -> None:
+    """Add the game *key* of another *package*: `package.game` has it, and a module of each layer's name its plugs."""
+    _HOMES[key] = f"{package}.game"
+    _GUESTS[key] = package
+
+
+def packages() -> list[str]:
+    """Return the packages of the games that have joined."""
+    return list(_GUESTS.values())
+
+
+def plug(layer: str, key: str) -> Any:
+    """Return the module in which *layer* has what is particular to the game *key*."""
+    package = _GUESTS.get(key)
+    return import_module(f"talong.{layer}.{key}" if package is None else f"{package}.{layer}")
 
 
 def load_position(

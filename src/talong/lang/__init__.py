@@ -9,7 +9,7 @@ from talong.lang.choice import LANGUAGES, choose_language
 from talong.lang.hearing import Listener
 from talong.lang.mistakes import say_error, say_why
 from talong.lang.rulebook import Rule, find_rule, read_rulebook, rulebooks
-from talong.lang.telling import Teller, Told, families, revealed, teller_for
+from talong.lang.telling import Teller, Told, narrator, revealed, teller_for
 from talong.lang.words import Words
 
 __all__ = [
@@ -20,8 +20,8 @@ __all__ = [
     "Told",
     "Words",
     "choose_language",
-    "families",
     "find_rule",
+    "narrator",
     "read_rulebook",
     "revealed",
     "rulebooks",

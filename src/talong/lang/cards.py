@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from talong.cards.deck import HIDDEN
+from talong.lang.hand_order import sorted_hand
 from talong.lang.telling import Event, Teller, Told, figure
 
 SYMBOLS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
@@ -55,17 +56,17 @@ class HandTeller(Teller):
             end = at + 1
             while end < len(events) and events[end]["event"] == kind:
                 end += 1
-            lines += [Told(kind, text) for text in self.run(kind, events[at:end])]
+            lines += self.run(kind, events[at:end])
             at = end
         return lines
 
-    def run(self, kind: str, events: Sequence[Event]) -> list[str]:
-        """Return a run of events of one *kind* as sentences."""
+    def run(self, kind: str, events: Sequence[Event]) -> list[Told]:
+        """Return a run of events of one *kind* as lines."""
         if kind == "deal":
-            return [self.dealt(events)]
+            return [self.told(events[0], self.dealt(events))]
         if kind == "turn":
             return []
-        return [self.line(event) for event in events]
+        return [self.told(event) for event in events]
 
     def dealt(self, events: Sequence[Event]) -> str:
         """Return the cards of a deal: the reader's own, or all that the reader may see, or that there are some."""
@@ -97,8 +98,8 @@ class HandTeller(Teller):
         return {"phase": view["phase"], "cards": self.cards(self.own(view))}
 
     def own(self, view: Mapping[str, Any]) -> list[str]:
-        """Return the reader's cards."""
-        return list(view["hands"].get(str(view["viewer"]), []))
+        """Return the reader's cards as the reader holds them."""
+        return sorted_hand(view, view["hands"].get(str(view["viewer"]), []))
 
     def naming(self, act: str, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the facts that *act* speaks of."""

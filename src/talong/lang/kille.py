@@ -1,4 +1,4 @@
-"""Telling Kille and Punschkille."""
+"""Telling Kille."""
 
 from __future__ import annotations
 
@@ -6,44 +6,33 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from talong.cards.deck import HIDDEN
-from talong.games.kille.actions import SHORT, WORDS
-from talong.games.kille.matadors import KILLE_CALLS, PUNSCH_CALLS
+from talong.games.kille.matadors import KILLE_CALLS
+from talong.games.kille.rules import Direction, asked_by
 from talong.games.kille.showdown import call_for
 from talong.lang.telling import Event, Teller, Told, figure, opening
 
-CALLS: Final = {"kille": KILLE_CALLS, "punschkille": PUNSCH_CALLS}
-
 RULES: Final = {
-    "kille": {
-        "stand": ["K18"],
-        "swap": ["K19", "K20"],
-        "stock": ["K43", "K46"],
-        "kuku": ["K57", "K58"],
-        "ask": ["K72"],
-        "accept": ["K76"],
-        "refuse": ["K77"],
-        "depends": ["K74"],
-        "cut": ["K12", "R-K3"],
-        "stockcut": ["K44", "R-K14"],
-        "buyin": ["K79", "K81"],
-        "decline": ["K83"],
-    },
-    "punschkille": {
-        "stand": ["P10"],
-        "swap": ["P10"],
-        "stock": ["P11", "K46"],
-        "cut": ["R-P17", "R-K3"],
-        "stockcut": ["R-P17", "R-K14"],
-        "buyin": ["P19", "P20"],
-        "decline": ["R-P12"],
-    },
+    "stand": ["K18"],
+    "swap": ["K19", "K20"],
+    "stock": ["K43", "K46"],
+    "kuku": ["K57", "K58"],
+    "ask": ["K72"],
+    "accept": ["K76"],
+    "refuse": ["K77"],
+    "depends": ["K74"],
+    "cut": ["K12", "R-K3"],
+    "stockcut": ["K44", "R-K14"],
+    "buyin": ["K79", "K81"],
+    "decline": ["K83"],
 }
 
 
 class KilleTeller(Teller):
     """Say what happens when everybody has one card and the lowest goes out."""
 
-    acts: ClassVar[Mapping[str, str]] = dict(zip(WORDS, SHORT, strict=True))
+    calls: ClassVar[Mapping[str, str]] = {"ask": "ask", "kuku": "kuku"}
+    matadors: ClassVar[Mapping[str, str]] = KILLE_CALLS
+    rulings: ClassVar[Mapping[str, list[str]]] = RULES
     commanded = False  # Whether somebody has just ordered the others on their backs, so that nobody else need (R-K53).
 
     def card(self, code: str) -> str:
@@ -56,17 +45,27 @@ class KilleTeller(Teller):
         """Return the name of a card with its article; some names have one already."""
         return self.words.word("card-kille-noun", code=code, card=self.card(code))
 
-    def call(self, code: str) -> str:
-        """Return the call of a matador, or the one that goes by the name *code*, as the rulebook has it."""
-        spoken = CALLS[self.game].get(code) or self.say(f"call-{code}")
-        return self.quoted(spoken, code)
-
     # What happened.
+
+    @classmethod
+    def call_in(cls, event: Event) -> str | None:
+        """Return the name of the call that is heard in *event*; a matador goes by its code."""
+        kind = event["event"]
+        if kind in ("show", "turnup"):
+            code: str = event["card"][0]
+            return code if code in cls.matadors else None
+        if kind == "answer":
+            return str(event["answer"])
+        return call_for(event["hands"]) if kind == "showdown" else super().call_in(event)
+
+    def spoken(self, code: str) -> str:
+        """Return the call of a matador, or the one that goes by the name *code*, as the rulebook has it."""
+        return self.matadors.get(code) or super().spoken(code)
 
     def line(self, event: Event) -> str:
         """Return one event as a sentence."""
         kind = event["event"]
-        if kind == "show" and event["card"][0] not in CALLS[self.game]:
+        if kind == "show" and event["card"][0] not in self.matadors:
             kind = "show-plain"
         if kind == "showdown" and self.commanded:
             return self.say("lines-hands", **self.facts(event))
@@ -80,14 +79,8 @@ class KilleTeller(Teller):
         known = [name for name in cards if name in facts]
         facts["seen"] = "none" if not known else "both" if len(known) == 2 else known[0]
         kind = event["event"]
-        if kind in ("show", "turnup") and event["card"][0] in CALLS[self.game]:
-            facts["call"] = self.call(event["card"][0])
-        elif kind in ("ask", "kuku"):
-            facts["call"] = self.call(kind)
-        elif kind == "showdown" and self.game == "kille" and not self.commanded:  # Punschkille's text has no call here.
-            facts["call"] = self.call(call_for(event["hands"]))
-        elif kind == "answer":
-            facts["call"] = self.call(event["answer"])
+        if kind == "showdown" and self.commanded:
+            facts.pop("call", None)
         self.commanded = kind == "kuku"
         if kind == "showdown":
             facts["hands"] = self.hands({int(seat): code for seat, code in event["hands"].items()})
@@ -113,15 +106,15 @@ class KilleTeller(Teller):
             while run < len(events) and events[run]["event"] == kind:
                 run += 1
             if kind == "stake":
-                lines.append(Told(kind, self.stakes(events[at:run])))
+                lines.append(self.told(events[at], self.stakes(events[at:run])))
                 at = run
             elif kind == "deal":
-                lines.append(Told(kind, self.dealt(events[at:run])))
+                lines.append(self.told(events[at], self.dealt(events[at:run])))
                 at = run
             else:
                 line = self.in_course(events, at)
                 if line:
-                    lines.append(Told(kind, line))
+                    lines.append(self.told(events[at], line))
                 at += 1
         return lines
 
@@ -213,7 +206,7 @@ class KilleTeller(Teller):
             word = "stock"
         elif word == "cut" and view["phase"] == "stockcut":
             word = "stockcut"
-        return RULES[self.game].get(word) or RULES["kille"][word]
+        return self.rulings[word]
 
     def state(self, view: Mapping[str, Any]) -> str:
         """Return what the reader has to know in order to act."""
@@ -245,9 +238,8 @@ class KilleTeller(Teller):
 
 
 def neighbour(view: Mapping[str, Any], seat: int) -> int:
-    """Return the active seat that a demand of *seat* goes to: on the left, or with `mirror` on the right (R-P2)."""
-    step = -1 if view["rules"]["direction"] == "mirror" else 1
-    seat = (seat + step) % int(view["seats"])
-    while seat not in view["active"]:
-        seat = (seat + step) % int(view["seats"])
-    return seat
+    """Return the active seat that a demand of *seat* goes to (R-P2)."""
+    return asked_by(seat, Direction(view["rules"]["direction"]), view["seats"], view["active"])
+
+
+NARRATOR: Final = KilleTeller

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from talong.cards.kille import FACES
 from talong.lang.cards import HandTeller
-from talong.lang.telling import Event, bare
+from talong.lang.telling import Event, Told, bare
 
 RULES: Final = {
     "seat": ["KK8"],
@@ -29,17 +29,7 @@ _LATER: Final = {
 class KungsholmTeller(HandTeller):
     """Say what happens when the last card counts."""
 
-    acts: ClassVar[Mapping[str, str]] = {
-        "seat": "P",
-        "bud": "B",
-        "knock": "K",
-        "fold": "F",
-        "stay": "S",
-        "swap": "X",
-        "play": "L",
-        "show": "V",
-    }
-
+    calls: ClassVar[Mapping[str, str]] = {"bud": "bud"}
     choosing = False  # Whether people choose their seats (KK8).
 
     def card(self, code: str) -> str:
@@ -72,31 +62,30 @@ class KungsholmTeller(HandTeller):
             facts["who"] = self.who(person)
             facts["you"] = "seat" if person == self.viewer else "nobody"
             facts["place"] = event["seat"] + 1  # People count from one.
-        elif kind == "bud":
-            facts["call"] = self.call("bud")
         elif kind == "showdown":
             facts["hands"] = self.hands({int(seat): [code] for seat, code in event["cards"].items()})
         elif kind == "deal_over":
             facts.setdefault("winner", "")
         return facts
 
-    def run(self, kind: str, events: Sequence[Event]) -> list[str]:
-        """Return a run of events of one *kind* as sentences."""
+    def run(self, kind: str, events: Sequence[Event]) -> list[Told]:
+        """Return a run of events of one *kind* as lines."""
         if kind == "stake":
             return self.stakes(events)
         return super().run(kind, events)
 
-    def stakes(self, events: Sequence[Event]) -> list[str]:
-        """Return who stakes what, those who stake alike in one sentence."""
-        told: list[str] = []
+    def stakes(self, events: Sequence[Event]) -> list[Told]:
+        """Return who stakes what, those who stake alike in one line."""
+        told: list[Told] = []
         for amount in dict.fromkeys(event["amount"] for event in events):
             alike = [event for event in events if event["amount"] == amount]
             if len(alike) == 1:
-                told.append(self.line(alike[0]))
+                told.append(self.told(alike[0]))
                 continue
             everyone = "yes" if len(alike) == self.seats else "no"
             names = self.people([event["seat"] for event in alike])
-            told.append(self.say("lines-stakes", everyone=everyone, names=names, amount=amount))
+            text = self.say("lines-stakes", everyone=everyone, names=names, amount=amount)
+            told.append(self.told(alike[0], text))
         return told
 
     def is_rest(self, kind: str, view: Mapping[str, Any]) -> bool:
@@ -165,3 +154,6 @@ class KungsholmTeller(HandTeller):
     def standing(self, standing: Mapping[str, Any]) -> str:
         """Return everybody's balance."""
         return self.rows(dict(enumerate(standing["balances"])))
+
+
+NARRATOR: Final = KungsholmTeller

@@ -24,16 +24,7 @@ _RODSKAGG: Final = 7  # The highest of the contracts (RS10).
 class RodskaggTeller(FrenchTeller):
     """Say what happens on the way from twelve to nought."""
 
-    acts: ClassVar[Mapping[str, str]] = {
-        "bid": "B",
-        "rodskagg": "R",
-        "pass": "P",
-        "play": "L",
-        "ask": "A",
-        "skip": "S",
-        "join": "J",
-        "drop": "D",
-    }
+    calls: ClassVar[Mapping[str, str]] = {"ask": "ask"}
 
     def facts(self, event: Event) -> dict[str, Any]:
         """Return the facts of *event* as words and numbers."""
@@ -41,8 +32,6 @@ class RodskaggTeller(FrenchTeller):
         kind = event["event"]
         if kind in ("bid", "declarer", "credited"):
             facts["tricks"] = self.say(f"tricks-{event['number']}")
-        elif kind == "ask":
-            facts["call"] = self.call("ask")
         elif kind == "score":
             facts["made"] = "yes" if event["made"] else "no"
             facts["changes"] = opening("; ".join(self.changes(event))) or self.say("lines-unchanged")
@@ -105,3 +94,6 @@ class RodskaggTeller(FrenchTeller):
     def standing(self, standing: Mapping[str, Any]) -> str:
         """Return everybody's score."""
         return self.rows(dict(enumerate(standing["scores"])))
+
+
+NARRATOR: Final = RodskaggTeller

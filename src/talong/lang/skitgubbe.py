@@ -6,10 +6,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Final
 
 from talong.cards.deck import HIDDEN
-from talong.core.options import Rules
-from talong.games.skitgubbe.rules import LETTERS, SkitgubbeRules, notices
+from talong.games.skitgubbe.rules import LETTERS
 from talong.lang.cards import FrenchTeller
-from talong.lang.telling import Event, opening
+from talong.lang.telling import LOST, MARKED, TONES, Event, Told, opening
 
 RULES: Final = {
     "play": ["S12", "S17"],
@@ -24,14 +23,9 @@ RULES: Final = {
 class SkitgubbeTeller(FrenchTeller):
     """Say what happens in both phases."""
 
-    acts: ClassVar[Mapping[str, str]] = {
-        "play": "L",
-        "chance": "C",
-        "throw": "T",
-        "pass": "N",
-        "turn": "V",
-        "pick_up": "P",
-    }
+    calls: ClassVar[Mapping[str, str]] = {"throw": "throw"}
+    ends = frozenset({"reveal", "skitgubbe"})
+    tones: ClassVar[Mapping[str, str]] = {**TONES, "avstick": MARKED, "skitgubbe": LOST}
 
     def facts(self, event: Event) -> dict[str, Any]:
         """Return the facts of *event* as words and numbers."""
@@ -39,35 +33,30 @@ class SkitgubbeTeller(FrenchTeller):
         kind = event["event"]
         if kind in ("reveal", "open_trump"):
             facts["opening"] = opening(self.suit(event["card"][1]))
-        elif kind == "throw":
-            facts["call"] = self.call("throw")
         elif kind == "announce":
             facts["rank"] = self.words.word(f"card-french-rank-{event['rank']}")
         return facts
 
-    def run(self, kind: str, events: Sequence[Event]) -> list[str]:
-        """Return a run of events of one *kind* as sentences."""
+    def run(self, kind: str, events: Sequence[Event]) -> list[Told]:
+        """Return a run of events of one *kind* as lines."""
         if kind == "pass" and len(events) > 1:
-            return [self.say("lines-passed", names=self.people([event["seat"] for event in events]))]
+            text = self.say("lines-passed", names=self.people([event["seat"] for event in events]))
+            return [self.told(events[0], text)]
         if kind == "removed":
             if HIDDEN not in [card for event in events for card in event["cards"]]:
-                return [self.line(event) for event in events if event["cards"]]
-            own = [self.line(event) for event in events if event["seat"] == self.viewer and event["cards"]]
+                return [self.told(event) for event in events if event["cards"]]
+            own = [self.told(event) for event in events if event["seat"] == self.viewer and event["cards"]]
             having = [event for event in events if event["number"]]
             rows = [self.say("lines-row", seat=self.who(e["seat"], True), number=e["number"]) for e in having]
-            return [self.say("lines-removed", some="some" if rows else "none", rows=", ".join(rows)), *own]
+            text = self.say("lines-removed", some="some" if rows else "none", rows=", ".join(rows))
+            return [self.told(events[0], text), *own]
         if kind == "draw":
-            return [self.line(event) for event in events if HIDDEN not in event["cards"]]
+            return [self.told(event) for event in events if HIDDEN not in event["cards"]]
         return super().run(kind, events)
 
     def is_rest(self, kind: str, view: Mapping[str, Any]) -> bool:
         """Tell whether a deal is over at a table that has not agreed how many it plays (R-S59)."""
         return kind in ("skitgubbe", "no_loser") and view["rules"]["deals"] == 0
-
-    def notices(self, rules: Rules, seats: int) -> list[str]:
-        """Return what is accepted but has no effect, or perhaps not the one that was meant (SO3, R-S1)."""
-        assert isinstance(rules, SkitgubbeRules)
-        return [self.words.word(f"error-{notice.code}", **notice.facts) for notice in notices(rules, seats)]
 
     def letters(self) -> dict[str, str]:
         """Return what each letter means (section 6)."""
@@ -76,10 +65,6 @@ class SkitgubbeTeller(FrenchTeller):
     def about(self, view: Mapping[str, Any]) -> dict[str, Any]:
         """Return the facts that states and acts speak of."""
         facts = super().about(view)
-        hand = self.own(view)
-        if view["phase"] == "shed":
-            hand.sort(key=lambda code: (code[1] == view["trump"], code[1]))  # Suit by suit, trumps last.
-            facts["cards"] = self.cards(hand)
         pile = view["pile"]
         trick = view["trick"]
         facts["lead"] = "no" if trick or pile else "yes"
@@ -152,3 +137,6 @@ class SkitgubbeTeller(FrenchTeller):
     def standing(self, standing: Mapping[str, Any]) -> str:
         """Return how often everybody has been skitgubbe."""
         return self.rows(dict(enumerate(standing["skitgubbe"])))
+
+
+NARRATOR: Final = SkitgubbeTeller

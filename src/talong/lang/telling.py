@@ -13,7 +13,8 @@ from typing import Any, ClassVar, Final, NamedTuple
 from talong.cards.deck import HIDDEN
 from talong.core.event import WATCHER
 from talong.core.options import Option, Rules
-from talong.games import game
+from talong.games import game as game_called
+from talong.games import plug
 from talong.lang.words import Words
 
 Event = Mapping[str, Any]
@@ -23,27 +24,56 @@ _SIGNS: Final = "!?.,;:”“\"'»«"
 SEATS: Final = ("seat", "giver", "taker", "to", "winner")  # The facts of an event that are seats.
 
 
+MARKED: Final = "marked"  # Something begins.
+BLOW: Final = "blow"  # Somebody is hit.
+WON: Final = "won"
+SCORED: Final = "scored"
+LOST: Final = "lost"
+ASIDE: Final = "aside"  # Has to be done, and is of no interest.
+
+TONES: Final = {  # How people tell an event of a kind that more than one game may have.
+    "dealer": MARKED,
+    "struck": BLOW,
+    "out": BLOW,
+    "win": WON,
+    "round_over": WON,
+    "tournament_won": WON,
+    "deal_over": WON,
+    "match_over": WON,
+    "score": SCORED,
+    "cut": ASIDE,
+    "stake": ASIDE,
+    "turn": ASIDE,
+}
+
+
 class Told(NamedTuple):
-    """A line about something that happened, and the kind of event it was."""
+    """A line about something that happened."""
 
-    kind: str
+    kind: str  # Of the event.
     text: str
-
-
-def families(game: str) -> list[str]:
-    """Return whose catalogues have the words of *game*, its own first."""
-    return {"punschkille": ["punschkille", "kille"]}.get(game, [game])
+    tone: str = ""
+    call: str = ""  # What is called out in it.
+    speaker: int | None = None  # The seat that calls it; the table itself has none.
 
 
 class Teller:
     """Say in *words* what the reader in seat *viewer* sees at a table of *game* with people called *names*."""
 
-    acts: ClassVar[Mapping[str, str]] = {}  # Every word of the game's grammar, and its short form.
+    calls: ClassVar[Mapping[str, str]] = {}  # The name of the call that belongs to an event of a kind.
+    ends: ClassVar[frozenset[str]] = frozenset(
+        {"showdown", "deal_over", "score"}
+    )  # Events that people stop to look at.
+    tones: ClassVar[Mapping[str, str]] = TONES
     aloud = False  # True while what is said may be read out, so that cards go by their names, however many they are.
     seated = True  # False while people choose their seats, and go by the numbers they came with (R-KK3).
 
     def __init__(self, game: str, words: Words, names: Sequence[str], seats: int, viewer: int = WATCHER) -> None:
         self.game = game
+        self.played = game_called(game)
+        self.acts = {
+            verb.name: verb.key for verb in self.played.verbs
+        }  # The words of its grammar, and their short forms.
         self.words = words
         self.viewer = viewer
         self.seats = seats
@@ -60,11 +90,11 @@ class Teller:
 
     def has(self, key: str) -> bool:
         """Tell whether the game has words for *key*."""
-        return any(self.words.has(f"{family}-{key}") for family in families(self.game))
+        return any(self.words.has(f"{family}-{key}") for family in self.played.families)
 
     def say(self, key: str, /, **facts: object) -> str:
         """Return the game's words for *key*, its own before those it shares with another."""
-        for family in families(self.game):
+        for family in self.played.families:
             if self.words.has(f"{family}-{key}"):
                 text = self.words.word(f"{family}-{key}", **facts)
                 self._explained |= {gloss for gloss, name in self._offered.items() if name in text}
@@ -100,14 +130,14 @@ class Teller:
 
     def agreed(self, rules: Mapping[str, object]) -> str:
         """Return what a table has agreed on, given the options that are not as usual."""
-        none_words = {option.name: option.none_word for option in game(self.game).options}
+        none_words = {option.name: option.none_word for option in self.played.options}
         return ", ".join(
             f"{self.title('option', name)}: {self.value(name, none_words[name] if value is None else value)}"
             for name, value in rules.items()
         )
 
     def _entry(self, kind: str, name: str) -> str:
-        for family in families(self.game):
+        for family in self.played.families:
             if self.words.has(f"{kind}-{family}-{name}"):
                 return f"{kind}-{family}-{name}"
         raise KeyError(name)
@@ -154,7 +184,17 @@ class Teller:
 
     def tell(self, events: Sequence[Event]) -> list[Told]:
         """Return *events* as a person tells them: what says nothing new is left out, what belongs together is one."""
-        return [Told(event["event"], self.line(event)) for event in events]
+        return [self.told(event) for event in events]
+
+    def told(self, event: Event, text: str | None = None) -> Told:
+        """Return *event* as a line: a sentence of its own, or the *text* that tells it and others like it."""
+        kind = event["event"]
+        text = self.line(event) if text is None else text
+        code = self.call_in(event)
+        spoken = "" if code is None else self.spoken(code)
+        if not spoken or self.words.word("common-call", call=spoken) not in text:
+            return Told(kind, text, self.tones.get(kind, ""))
+        return Told(kind, text, self.tones.get(kind, ""), spoken, event.get("seat"))
 
     def facts(self, event: Event) -> dict[str, Any]:
         """Return the facts of *event* as words and numbers."""
@@ -167,16 +207,24 @@ class Teller:
                     facts["you"] = name
             elif isinstance(value, (str, int)):
                 facts[name] = value
+        code = self.call_in(event)
+        if code is not None:
+            facts["call"] = self.call(code)
         return facts
 
-    def call(self, code: str) -> str:
-        """Return the call that goes by the name *code*, Swedish as the rulebook has it, explained the first time."""
-        return self.quoted(self.say(f"call-{code}"), code)
+    @classmethod
+    def call_in(cls, event: Event) -> str | None:
+        """Return the name of the call that is heard in *event*, if one is."""
+        return cls.calls.get(event["event"])
 
-    def quoted(self, spoken: str, code: str) -> str:
-        """Return what is *spoken* in quotation marks, the first time with what it means."""
-        family = next(family for family in families(self.game) if self.words.has(f"{family}-gloss-{code}"))
-        return self.explained(self.words.word("common-call", call=spoken), f"{family}-gloss-{code}")
+    def spoken(self, code: str) -> str:
+        """Return the call that goes by the name *code*, Swedish as the rulebook has it."""
+        return self.say(f"call-{code}")
+
+    def call(self, code: str) -> str:
+        """Return the call that goes by the name *code* in quotation marks, the first time with what it means."""
+        family = next(family for family in self.played.families if self.words.has(f"{family}-gloss-{code}"))
+        return self.explained(self.words.word("common-call", call=self.spoken(code)), f"{family}-gloss-{code}")
 
     def is_rest(self, kind: str, view: Mapping[str, Any]) -> bool:
         """Tell whether a table may well stop after an event of that *kind*, since nothing else ends the match."""
@@ -233,7 +281,7 @@ class Teller:
     def _names(self) -> dict[str, str]:
         """Return the code of every card by what it may be called."""
         if not self._called:
-            for code in game(self.game).deck.first:
+            for code in self.played.deck.first:
                 self._called.update({name.casefold(): code for name in self.called(code)})
         return self._called
 
@@ -296,8 +344,9 @@ class Teller:
         return {}
 
     def notices(self, rules: Rules, seats: int) -> list[str]:
-        """Return what a table that has agreed on *rules* ought to know."""
-        return []
+        """Return what a table of *seats* that has agreed on *rules* ought to know."""
+        notices = self.played.notices(rules, seats)
+        return [self.words.word(f"error-{notice.code}", **notice.facts) for notice in notices]
 
     def standing(self, standing: Mapping[str, Any]) -> str:
         """Return what everybody has, from the *standing* of a match, a result or a view, as a part of a sentence."""
@@ -337,18 +386,12 @@ def revealed(shown: Sequence[Sequence[Event]]) -> list[dict[str, Any]]:
     return told
 
 
+def narrator(key: str) -> type[Teller]:
+    """Return the kind of teller who knows the game *key*."""
+    found: type[Teller] = plug("lang", key).NARRATOR
+    return found
+
+
 def teller_for(game_key: str, words: Words, names: Sequence[str], seats: int, viewer: int = WATCHER) -> Teller:
     """Return a teller who knows the game *game_key*."""
-    from talong.lang.kille import KilleTeller
-    from talong.lang.kungsholmskille import KungsholmTeller
-    from talong.lang.rodskagg import RodskaggTeller
-    from talong.lang.skitgubbe import SkitgubbeTeller
-
-    tellers: dict[str, type[Teller]] = {
-        "kille": KilleTeller,
-        "punschkille": KilleTeller,
-        "kungsholmskille": KungsholmTeller,
-        "rodskagg": RodskaggTeller,
-        "skitgubbe": SkitgubbeTeller,
-    }
-    return tellers[game_key](game_key, words, names, seats, viewer)
+    return narrator(game_key)(game_key, words, names, seats, viewer)

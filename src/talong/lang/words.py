@@ -6,6 +6,8 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Final
 
+from talong.games import packages
+
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
@@ -16,7 +18,7 @@ class Words:
     """All the words of one language.
 
     The first part of a key names the file it stands in (`error-no-such-game` is in `error.ftl`), so that only what is
-    needed is read.
+    needed is read. A game that has joined may add to any file, in a folder of the language in its own package.
     """
 
     def __init__(self, lang: str) -> None:
@@ -66,18 +68,23 @@ class Words:
         return self.word(key, first=", ".join(items[:-1]), last=items[-1])
 
     def _bundle(self, key: str) -> FluentBundle | None:
-        return read_catalogue(self.lang, key.partition("-")[0])
+        return read_catalogue(self.lang, key.partition("-")[0], *packages())
 
 
 @cache
-def read_catalogue(lang: str, name: str) -> FluentBundle | None:
-    """Return what stands in the file of that *name*, read once however many speak the language."""
+def read_catalogue(lang: str, name: str, *joined: str) -> FluentBundle | None:
+    """Return what stands in the files of that *name*, read once however many speak the language.
+
+    There may be one of ours and one in each of the packages that have *joined*.
+    """
     from fluent.runtime import FluentBundle, FluentResource
 
-    file = files("talong.lang") / lang / f"{name}.ftl"
-    if not file.is_file():
+    places = [files(package) / lang / f"{name}.ftl" for package in ("talong.lang", *joined)]
+    found = [file for file in places if file.is_file()]
+    if not found:
         return None
     # Isolating marks are for text that runs both ways; a terminal would show them.
     bundle = FluentBundle([lang], use_isolating=False)
-    bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    for file in found:
+        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     return bundle

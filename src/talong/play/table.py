@@ -22,7 +22,7 @@ class Absent:
 
     def choose(self, view: View) -> str | None:
         """Return the act that commits to nothing, if play waits for this seat."""
-        return game(view.game).absent_act(view)
+        return game(view.game.key).absent_act(view)
 
 
 class Table:

@@ -1,6 +1,6 @@
 """Reading records back: every act is played again, and whatever does not fit is refused with its line."""
 
-from talong.record.reading import Record, read_record, replay
+from talong.record.reader import Record, read_record, replay
 from talong.record.verify import Verdict, judge, verify
 
 __all__ = ["Record", "Verdict", "judge", "read_record", "replay", "verify"]

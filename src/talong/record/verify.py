@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from talong.core.chance.fair import Compared, Pledge, commitment, nonce_commitment, read_pledge
 from talong.core.errors import RecordError
-from talong.core.fair import Compared, Pledge, commitment, nonce_commitment, read_pledge
 from talong.core.match import Match
-from talong.record.reading import Record, read_record
+from talong.record.reader import Record, read_record
 
 
 class Verdict:
@@ -46,7 +46,7 @@ def judge(record: Record, expected: str | None = None) -> Verdict:
     line = record.lines["fair"]
     pledge = read_pledge(match.fair, match.seats, line)
     verdict.commitment = pledge.commitment
-    if match.origin:
+    if "position" in record.lines:
         verdict.problems.append(RecordError(record.lines["position"], "fair-from-position", {}))
     if expected is not None and expected != pledge.commitment:
         facts = {"found": pledge.commitment, "expected": expected}

@@ -87,9 +87,9 @@ async def hint(request: Asking, table: FromPath[str], lang: Lang = "sv") -> Advi
     words = house.hall.words(lang)
     if not view.facts["legal"]:
         return Advice(None, words.word("coach-nothing"), "nothing", "", 0, "", [])
-    answer = await house.coaches.run(coached, view.game, seat, view.facts)
+    answer = await house.coaches.run(coached, view.game.key, seat, view.facts)
     names = people(table_info(live.state, live.names).chairs)
-    return said(explain(answer, view, teller_for(view.game, words, names, match.seats, seat)), words)
+    return said(explain(answer, view, teller_for(view.game.key, words, names, match.seats, seat)), words)
 
 
 def said(advice: Explained, words: Words) -> Advice:

@@ -14,7 +14,7 @@ from msgspec import Struct, field
 from sqlalchemy import Connection, Engine, create_engine, event, inspect, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from talong.core.chance import Chance
+from talong.core.chance.source import Chance
 from talong.record.verify import verify
 from talong.server.integrity import PAGE, ROW, SLICE_ROWS, DamagedTable, body_of, is_damage, quick_check, rows_after
 from talong.server.lock import Lock

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final
 
 from msgspec import Struct
 
@@ -11,8 +10,6 @@ import talong
 from talong.bots import LEVELS
 from talong.core.options import CHOICE, NUMBER, Option
 from talong.lang import Teller, Words, teller_for
-
-USUAL_SEATS: Final = {"kille": 6, "punschkille": 5, "kungsholmskille": 4, "rodskagg": 4, "skitgubbe": 4}
 
 
 class OptionInfo(Struct, frozen=True, omit_defaults=True):
@@ -39,6 +36,16 @@ class Phrase(Struct, frozen=True, omit_defaults=True):
     gloss: str = ""
 
 
+class VerbInfo(Struct, frozen=True, omit_defaults=True):
+    """One kind of act: how many cards or whether a number goes with it, and what it does to the game."""
+
+    name: str
+    role: str
+    cards: int = 0
+    number: bool = False
+    held: bool = False
+
+
 class GameInfo(Struct, frozen=True):
     """One of the games."""
 
@@ -56,6 +63,11 @@ class GameInfo(Struct, frozen=True):
     usual_seats: int
     least_seats: int  # The fewest that any agreement allows: below `seats_min` where `min_players` says so.
     phrases: list[Phrase]
+    verbs: list[VerbInfo]
+    suit_phases: list[str]  # When people hold their cards by suit.
+    short_match: dict[str, object]  # What ends a match for a first try.
+    unit: str  # What is won or lost.
+    deck: str
 
 
 @cache
@@ -80,21 +92,22 @@ def game_info(game: talong.Game, words: Words) -> GameInfo:
         options=[option_info(option, usual[option.name], teller) for option in game.options],
         levels=list(LEVELS),
         level_titles={level: words.word(f"common-level-{level}") for level in LEVELS},
-        usual_seats=usual_seats(game),
+        usual_seats=game.usual_seats,
         least_seats=min([game.seats_min, *[one.least for one in game.options if one.name == "min_players"]]),
-        phrases=phrases(game.key, words),
+        phrases=phrases(teller),
+        verbs=[VerbInfo(verb.name, verb.role, verb.cards, verb.number, verb.held) for verb in game.verbs],
+        suit_phases=list(game.suit_phases),
+        short_match=dict(game.short_match),
+        unit=game.unit,
+        deck=game.deck.key,
     )
 
 
-def usual_seats(game: talong.Game) -> int:
-    """Return how many sit down if nobody says."""
-    return min(max(USUAL_SEATS.get(game.key, game.seats_min), game.seats_min), game.seats_max)
-
-
-def phrases(key: str, words: Words) -> list[Phrase]:
+def phrases(teller: Teller) -> list[Phrase]:
     """Return what one may want to say at a table of that game, from its own calls."""
-    texts = words.word(f"{key}-phrases").split(" | ")
-    glosses = words.word(f"{key}-phrases-gloss").split(" | ")
+    if not teller.has("phrases"):
+        return []
+    texts, glosses = teller.say("phrases").split(" | "), teller.say("phrases-gloss").split(" | ")
     return [Phrase(text, glosses[at] if at < len(glosses) else "") for at, text in enumerate(texts)]
 
 

@@ -50,8 +50,8 @@ RETRY_LONGEST_S: Final = 5.0
 def loosened(level: str, acts: int, seats: int, seed: str) -> str:
     """Return as which level a bot decides after so many *acts* of a deal at a table of so many *seats*.
 
-    Skitgubbe has no rule against going round and round (S72), and whoever plays by rule may. After LOOP_ACTS bots do
-    anything legal half the time: no round holds for ever, and nobody but them can tell by the time that it takes.
+    A rulebook may let play go round and round (S72), and whoever plays by rule may. After LOOP_ACTS bots do anything
+    legal half the time: no round holds for ever, and nobody but them can tell by the time that it takes.
     """
     if acts < LOOP_ACTS * seats:
         return level
@@ -309,11 +309,11 @@ class Clerk:
         seed = self.hall.keys.bot_seed(state.table, state.number, seat, match.version)
         try:
             loose = loosened(level, state.acts - state.acts_before, match.seats, seed)
-            act = await self.pool.think(view.game, loose, seed, seat, view.facts)
+            act = await self.pool.think(view.game.key, loose, seed, seat, view.facts)
         except TableError:  # Too many think already, or no worker can be started.
             act = None
         except Exception as error:  # The bot's own fault, for which nobody at the table is to wait.
-            note("bot", error, game=view.game, level=level)
+            note("bot", error, game=view.game.key, level=level)
             act = None
         return match.absent_act(seat) if act is None else act  # Nothing, if play does not wait for it.
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from talong.bots import LEVELS, USUAL, is_level
-from talong.core.fair import nonce_commitment
+from talong.core.chance.fair import nonce_commitment
 from talong.server import state as s
 from talong.server.errors import TableError
 from talong.server.state import Chair, State

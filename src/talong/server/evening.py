@@ -10,9 +10,11 @@ from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 from sqlalchemy import select
 
+from talong.core.game import Game
 from talong.core.match import Match
+from talong.games import game as game_called
 from talong.lang import Words
-from talong.record.reading import read_record
+from talong.record.reader import read_record
 from talong.server.errors import TableError
 from talong.server.hall import Live
 from talong.server.naming import Player, players
@@ -22,9 +24,8 @@ from talong.server.state import PLAYING, Played
 from talong.server.store import Store
 from talong.server.web import REFUSALS, Lang, caller, house_of, kept_record
 
-KRONOR: Final = ("kille", "kungsholmskille")  # The games that are played for kronor.
-UNITS: Final = {"punschkille": "glasses", "rodskagg": "points", "skitgubbe": "skitgubbe"}
-PURSES: Final = {"punschkille": "drunk"}  # The account of a seat that is counted, where that is another than its own.
+KRONOR: Final = "kronor"
+POINTS: Final = "points"
 
 
 class Somebody(Struct, frozen=True):
@@ -51,8 +52,8 @@ class Total(Struct):
 
     name: str
     matches: int
-    kronor: dict[str, int]
-    points: int  # Matches of Rödskägg won,
+    kronor: dict[str, int]  # By game.
+    points: int  # Matches won that are played for points,
     scores: int  # and what was left to write off in them.
     glasses: int
     skitgubbe: int
@@ -153,7 +154,7 @@ def sum_up(text: str) -> Sums:
     for move in moves:
         for side, sign in (("from", -1), ("to", 1)):
             purse, _space, seat = str(move[side]).partition(" ")
-            if purse == PURSES.get(key, "seat") and seat.isdigit():
+            if purse == match.game.purse and seat.isdigit():
                 changes[move["deal"] - 1][int(seat)] += sign * move["amount"]
     outcome: Any = match.outcome
     scores: Any = match.standing().get("scores", [])
@@ -163,7 +164,7 @@ def sum_up(text: str) -> Sums:
 def note_hands(match: Match, cards: dict[int, dict[str, list[str]]]) -> None:
     """Note what the seats have been dealt, once they have, in *cards*."""
     deal = len(match.results) + 1
-    if deal not in cards and match.dealt() is not None:
+    if deal not in cards and match.deal is not None:
         hands = {str(seat): match.hand(seat) for seat in match.active}
         if any(hands.values()):
             cards[deal] = hands
@@ -184,6 +185,7 @@ async def account(
     totals: list[Total] = []
     left: dict[str, int] = {}
     for played, (made, at, reveal) in zip(over, sums, strict=True):
+        game = game_called(made.game)
         seats = await cast.of(played.named(), played.chairs)
         matches.append(
             EveningMatch(
@@ -201,19 +203,18 @@ async def account(
         for who in {*seats, *[who for deal in owners for who in deal]}:
             totals[who].matches += 1
         for seat, who in enumerate(seats):
-            totals[who].points += made.game == "rodskagg" and seat in made.winners
+            totals[who].points += game.unit == POINTS and seat in made.winners
             totals[who].scores += made.scores[seat] if made.scores else 0
         for deal, (changes, whose) in enumerate(zip(made.changes, owners, strict=True)):
-            if made.game in KRONOR:
+            if game.unit == KRONOR:
                 left[made.game] = left.get(made.game, 0) - sum(changes)
             for who, amount in zip(whose, changes, strict=True):
-                add(totals[who], made.game, amount)
+                add(totals[who], game, amount)
             amount = max(changes, key=abs, default=0)
             if largest is None or abs(amount) > abs(largest.amount):
                 who = whose[changes.index(amount)]
                 cards = made.cards.get(deal + 1) if reveal else None
-                unit = UNITS.get(made.game, "kronor")
-                largest = Swing(played.number, deal + 1, made.game, amount, unit, who, changes, cards)
+                largest = Swing(played.number, deal + 1, made.game, amount, game.unit, who, changes, cards)
     return Evening(
         table=table,
         evening=evening,
@@ -229,17 +230,15 @@ async def account(
 
 def nothing(name: str) -> Total:
     """Return the account of somebody who has not won or lost anything yet."""
-    return Total(name=name, matches=0, kronor={}, points=0, scores=0, glasses=0, skitgubbe=0)
+    return Total(name, 0, {}, 0, 0, 0, 0)
 
 
-def add(total: Total, game: str, amount: int) -> None:
-    """Add what somebody got in a deal of *game* to their account."""
-    if game in KRONOR:
-        total.kronor[game] = total.kronor.get(game, 0) + amount
-    elif game == "punschkille":
-        total.glasses += amount
-    elif game == "skitgubbe":
-        total.skitgubbe += amount
+def add(total: Total, game: Game, amount: int) -> None:
+    """Add what somebody got in a deal of *game* to their account; points end with their match."""
+    if game.unit == KRONOR:
+        total.kronor[game.key] = total.kronor.get(game.key, 0) + amount
+    elif game.unit != POINTS and game.unit in total.__struct_fields__:
+        setattr(total, game.unit, getattr(total, game.unit) + amount)
 
 
 class Cast:

@@ -18,10 +18,10 @@ from weakref import WeakSet
 from msgspec import Raw, json, structs
 from sqlalchemy.exc import SQLAlchemyError
 
-from talong.core.chance import Chance
+from talong.core.chance.fair import NEWEST, Pledge, commitment
+from talong.core.chance.source import Chance
 from talong.core.errors import IllegalAction, TalongError
 from talong.core.event import WATCHER
-from talong.core.fair import NEWEST, Pledge, commitment
 from talong.lang import Words, say_error, say_why
 from talong.server import state as s
 from talong.server.bucket import Bucket

@@ -42,20 +42,14 @@ def page_after(table: State, version: int, viewer: int) -> Page:
     if match is None or not table.is_open_to(viewer):
         return NOTHING
     log, since = log_of(table), table.marked(version)
-    after = 0 if since is None else match.marks[min(since, len(match.marks) - 1)]
+    after = 0 if since is None else match.told_by(since)
     first = max(after, len(log) - PAGE)
     return Page(first, [event.shown_to(viewer) for event in log[first:]], first > after)
 
 
 def log_of(table: State) -> Sequence[Event]:
     """Return all the events of the match of *table*, as the engine has them."""
-    match = table.match
-    if match is None:
-        return ()
-    if match.log is None:
-        match.events(since=match.version)  # From now on it keeps them.
-    assert match.log is not None
-    return match.log
+    return () if table.match is None else table.match.log()
 
 
 def told(words: Words, info: a.TableInfo, events: list[dict[str, object]], viewer: int) -> list[a.Told]:

@@ -22,6 +22,7 @@ import structlog
 
 from talong.bots import choose_bot, level_called, seconds_of
 from talong.core.view import View
+from talong.games import game as game_of
 from talong.server.errors import TableError
 
 WAITING_MOST: Final = 200  # Thoughts under way; more would make people wait.
@@ -38,7 +39,7 @@ Thought = TypeVar("Thought")
 
 def choose(game: str, level: str, seed: str, viewer: int, facts: dict[str, object]) -> str | None:
     """Let a bot decide from what *viewer* may know."""
-    return choose_bot(game, level, seed).choose(View(game, viewer, facts))
+    return choose_bot(game, level, seed).choose(View(game_of(game), viewer, facts))
 
 
 def _step_back() -> None:

@@ -18,7 +18,7 @@ from talong.bots.review import Decision, Mark, decisions
 from talong.core.errors import IllegalAction
 from talong.core.view import View
 from talong.lang import Words, find_rule, teller_for
-from talong.record.reading import Record, read_record
+from talong.record.reader import Record, read_record
 from talong.server.errors import TableError
 from talong.server.naming import names_of
 from talong.server.thinking import judged
@@ -196,7 +196,7 @@ async def record_review(
     until, done = time.monotonic() + REVIEW_SECONDS, start
     for decision in made:
         view = decision.view
-        mark = await house.coaches.run(judged, view.game, seat, view.facts, decision.step, decision.act)
+        mark = await house.coaches.run(judged, view.game.key, seat, view.facts, decision.step, decision.act)
         if mark is not None:
             marks.append((mark, view))
         done = decision.step
@@ -219,7 +219,7 @@ def some_decisions(text: str, seat: int, after: int) -> tuple[int, list[Decision
 def marked(mark: Mark, view: View, names: list[str], words: Words) -> Marked:
     """Return *mark* in words."""
     facts: Any = view.facts
-    teller = teller_for(view.game, words, names or facts["names"], facts["seats"], view.viewer)
+    teller = teller_for(view.game.key, words, names or facts["names"], facts["seats"], view.viewer)
     text, why = say_cost(mark, view.data(), teller, teller.who(view.viewer))
     return Marked(mark.step, mark.act, mark.best, text, why, mark.unit, mark.cost, mark.low, mark.high)
 

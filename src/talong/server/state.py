@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from talong.core.chance import Chance
+from talong.core.chance.fair import BY_NUMBER
+from talong.core.chance.replayed import Taped
+from talong.core.chance.source import Chance
 from talong.core.event import WATCHER
-from talong.core.fair import BY_NUMBER
 from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import Rules
-from talong.core.tape import Taped
 from talong.games import game
 
 WAITING: Final = "waiting"

@@ -12,8 +12,8 @@ from typing import Any, Final, TypeVar
 import msgspec
 
 from talong.core.event import WATCHER
-from talong.lang import Teller, Words, teller_for
-from talong.lang.kille import CALLS
+from talong.lang import Teller, Words, narrator, teller_for
+from talong.play.names import free_names
 from talong.server.failures import note
 from talong.wire import answers as a
 
@@ -21,26 +21,11 @@ Spoken = TypeVar("Spoken", a.Welcome, a.Update)
 
 LONGEST: Final = 24  # Of more acts than these only the first are said one by one.
 LINES: Final = 200  # Whoever comes late hears this much of the match.
-CALLED: Final = {  # The kinds of events in which something is always called out,
-    "kille": frozenset({"answer", "ask", "kuku", "showdown"}),
-    "punschkille": frozenset({"answer", "ask", "kuku"}),
-    "kungsholmskille": frozenset({"bud"}),
-    "rodskagg": frozenset({"ask"}),
-    "skitgubbe": frozenset({"throw"}),
-}
-SHOWN: Final = frozenset({"show", "turnup"})  # and those in which a matador is.
-CARD_KINDS: Final = frozenset({"play", "throw", "swap"})
-BOT_NAMES: Final = [
-    *("Nils", "Karin", "Olle", "Märta", "Gustav", "Elin", "Sven", "Greta", "Axel", "Stina", "Erik", "Brita", "Arvid"),
-    *("Signe", "Göran", "Maja", "Hjalmar", "Tyra", "Ivar", "Ebba", "Birger", "Sigrid", "Folke", "Alma", "Torsten"),
-    *("Hedda", "Knut", "Vera", "Ragnar", "Selma", "Einar"),
-]
 
 
 def people(chairs: Sequence[a.Chair]) -> list[str]:
     """Return what everybody is called: people by their names, bots by names that nobody else has."""
-    taken = {chair.name.casefold() for chair in chairs if chair.name}
-    free = [name for name in BOT_NAMES if name.casefold() not in taken]
+    free = free_names({chair.name.casefold() for chair in chairs if chair.name})
     numbers = [seat if chair.chair is None else chair.chair for seat, chair in enumerate(chairs)]
     return [chair.name or free[number % len(free)] for chair, number in zip(chairs, numbers, strict=True)]
 
@@ -128,26 +113,24 @@ def spoken(teller: Teller, event: dict[str, Any]) -> a.Call | None:
 
 def is_called(game: str, events: Sequence[dict[str, Any]]) -> bool:
     """Tell whether anything is called out in *events*, without the words: those cost more than all else of an act."""
-    matadors = CALLS.get(game, {})
-    for event in events:
-        if event["event"] in CALLED[game] or (event["event"] in SHOWN and event.get("card", [""])[0] in matadors):
-            return True
-    return False
+    known = narrator(game)
+    return any(known.call_in(event) is not None for event in events)
 
 
 def says(teller: Teller, view: dict[str, Any], viewer: int) -> a.Says:
     """Return the table and the legal acts of *view* in words."""
     legal: list[str] = view["legal"]
     over = view["phase"] in ("match_over", "deal_over")
+    with_cards = {verb.name for verb in teller.played.verbs if verb.cards}
     verbs: dict[str, a.Verb] = {}
     for act in legal:
         kind = teller.kind(act)
         if kind not in verbs:
-            plain = kind if kind in CARD_KINDS else act
+            plain = kind if kind in with_cards else act
             verbs[kind] = a.Verb(
                 label=teller.verb(plain, view), why=teller.meaning(plain, view), rules=teller.rules(act, view)
             )
-    plain_acts = [act for act in legal if not (teller.kind(act) in CARD_KINDS and teller.argument(act))]
+    plain_acts = [act for act in legal if not (teller.kind(act) in with_cards and teller.argument(act))]
     return a.Says(
         state=teller.state(view) if legal and viewer != WATCHER else "",
         table=teller.settled(view) if over else teller.table(view),

@@ -6,9 +6,10 @@ from typing import Any, NamedTuple
 
 from talong.lang import Teller
 from talong.tui.cards import short
+from talong.tui.centre import centre_of
 from talong.tui.drawn import Drawn
 from talong.tui.paint import Canvas
-from talong.tui.picking import CARD_VERBS, TEN, Picking
+from talong.tui.picking import TEN, Picking
 
 
 class Act(NamedTuple):
@@ -24,6 +25,8 @@ def offered(view: dict[str, Any], picking: Picking, teller: Teller) -> list[Act]
     """Return what to offer, in fixed places."""
     words = teller.words
     lang = words.lang
+    centre = centre_of(view["game"])
+    painted = centre.painted(view)
     acts: list[Act] = []
     place_verb = picking.place_verb
     if place_verb:
@@ -38,12 +41,12 @@ def offered(view: dict[str, Any], picking: Picking, teller: Teller) -> list[Act]
         acts.append(Act("↵", words.word("tui-choose-cards" if picking.many else "tui-choose-card"), ""))
     for act in picking.legal:
         verb = act.split()[0]
-        if act in ready or verb == place_verb or (verb in CARD_VERBS and verb in picking.verbs):
+        if act in ready or verb == place_verb or verb in picking.verbs:
             continue
-        acts.append(Act(key_for(teller, act), teller.label(act, view), act, act in ("stand", "pass", "show")))
-    if not acts and view["phase"] == "speak" and view["viewer"] in view["active"]:
-        acts = [Act("", teller.label(act, view), "") for act in ("swap", "stand")]
-    return sorted(acts, key=lambda act: act.act == "stand")  # The act that moves the game on is on the right.
+        acts.append(Act(key_for(teller, act), teller.label(act, view), act, teller.kind(act) in painted))
+    if not acts:
+        acts = [Act("", teller.label(act, view), "") for act in centre.out_of_reach(view)]
+    return sorted(acts, key=lambda act: bool(act.act) and act.act == centre.last_verb)
 
 
 def with_cards(label: str, cards: str) -> str:
@@ -58,8 +61,15 @@ def key_for(teller: Teller, act: str) -> str:
         return str(int(parts[1]) + 1)  # People count from one.
     if len(parts) == 2 and parts[1].isdecimal() and int(parts[1]) < TEN:
         return parts[1]
-    key = f"tui-key-{parts[0]}"
-    return teller.words.word(key) if teller.words.has(key) else ""
+    return letter_for(teller, teller.kind(act))
+
+
+def letter_for(teller: Teller, kind: str) -> str:
+    """Return the letter of the acts of *kind*; those that differ by a number may have none."""
+    verb = next((verb for verb in teller.played.verbs if verb.name == kind), None)
+    if verb is None or (verb.number and not teller.words.has(f"tui-key-{kind}")):
+        return ""
+    return teller.key(kind).lower()
 
 
 class Acts(Drawn):

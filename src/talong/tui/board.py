@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Final
-
-from talong.tui import centre_kille, centre_kungsholmskille, centre_rodskagg, centre_skitgubbe
+from talong.tui.centre import centre_of
 from talong.tui.drawn import Drawn
 from talong.tui.paint import Box, Canvas, clip, wrapped
 from talong.tui.scene import Scene
 from talong.tui.seats import draw_seat, places
-
-CENTRES: Final[dict[str, Callable[[Canvas, Box, Scene], None]]] = {
-    "kille": centre_kille.draw,
-    "punschkille": centre_kille.draw,
-    "kungsholmskille": centre_kungsholmskille.draw,
-    "rodskagg": centre_rodskagg.draw,
-    "skitgubbe": centre_skitgubbe.draw,
-}
 
 
 class Board(Drawn):
@@ -53,9 +42,10 @@ class Board(Drawn):
         if scene.pause:
             draw_pause(canvas, centre, scene)
         else:
-            down = max(0, centre.height - 14) // 3 if scene.view["game"] != "rodskagg" else 0
+            top = centre_of(scene.view["game"])
+            down = 0 if top.is_tall else max(0, centre.height - 14) // 3
             centre = Box(centre.x, centre.y + down, centre.width, centre.height - down)
-            CENTRES[scene.view["game"]](canvas, centre, scene)
+            top.draw(canvas, centre, scene)
         for seat, box in zip(others, boxes, strict=True):
             if seat in scene.speech:
                 draw_speech(canvas, table, box.x, box.y + box.height, scene.speech[seat], scene)

@@ -36,7 +36,7 @@ def face(code: str, lang: str) -> Face:
         return Face(code, "⚜", "lilja", "lilja")
     kind = code.rstrip("+-")
     if kind in SIGNS:
-        colour = "skit" if kind in ("Bl", "Po", "Kr") else "kille" if kind == "Ki" else "matador"
+        colour = "skit" if kind in ("Bl", "Po", "Kr") else "guld" if kind == "Ki" else "matador"
         name = NAMES[kind]
         if kind == "Ki" and kind != code:
             name = {"+": "hög", "-": "låg"}[code[-1]] if lang == "sv" else {"+": "high", "-": "low"}[code[-1]]
@@ -63,8 +63,8 @@ def ink(code: str, lang: str, paint: Paint, quiet: bool = False) -> str:
         return f"#6B6152 on {paint.linje}" if paint.name == "dag" else f"#A79F8F on {paint.linje}"
     if shown.colour == "matador" and shown.name:
         return f"bold #FFF6E8 on {paint.matador}"
-    if shown.colour == "kille":
-        return f"bold {paint.card_ink} on {paint.kille}"
+    if shown.colour == "guld":
+        return f"bold {paint.card_ink} on {paint.guld}"
     return f"bold {getattr(paint, shown.colour)} on {paint.card}"
 
 

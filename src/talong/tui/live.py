@@ -54,7 +54,7 @@ class Live:
         facts["names"] = self.names()
         if self.asked:
             facts["legal"] = []
-        return View(self.now.view["game"], self.seat(), facts)
+        return View(game(self.now.view["game"]), self.seat(), facts)
 
     def hear(self, since: int) -> list[Data]:
         """Return what has been shown to happen after the version *since*."""

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 
 from talong.lang import Told
+from talong.lang.telling import ASIDE, LOST, SCORED, WON
 from talong.tui.drawn import Drawn
 from talong.tui.paint import Canvas, wrapped
 
-CALL: Final = re.compile(r"[”“][^”“]+[”“]( \([^)]+\))?")
 MOST: Final = 300  # So many lines are kept on the screen; the record has all.
-STRONG: Final = ("win", "round_over", "tournament_won", "deal_over", "match_over", "score", "skitgubbe")
-FAINT: Final = ("cut", "stake", "turn")
+STRONG: Final = (WON, SCORED, LOST)
 
 
 class Log(Drawn):
@@ -45,8 +43,8 @@ class Log(Drawn):
         for told in self.lines:
             if told.kind == "dealer" and rows:
                 rows.append([])
-            look = f"bold {paint.moss}" if told.kind in STRONG else paint.ink2 if told.kind in FAINT else paint.ink
-            rows += self.rows(told.text, look, canvas.width - 3)
+            look = f"bold {paint.moss}" if told.tone in STRONG else paint.ink2 if told.tone == ASIDE else paint.ink
+            rows += self.rows(told, look, canvas.width - 3)
         self.back = min(self.back, max(0, len(rows) - canvas.height))
         last = len(rows) - self.back
         for y in range(canvas.height):
@@ -58,17 +56,17 @@ class Log(Drawn):
         if self.back:
             canvas.write(canvas.width - 1, canvas.height - 1, "▼", f"bold {paint.ockra}")
 
-    def rows(self, text: str, look: str, width: int) -> list[list[tuple[str, str]]]:
-        """Return *text* in rows of at most *width*, each in parts with their style."""
-        calls = [found.span() for found in CALL.finditer(text)]
+    def rows(self, told: Told, look: str, width: int) -> list[list[tuple[str, str]]]:
+        """Return *told* in rows of at most *width*, each in parts with their style."""
+        text = told.text
+        start, end = call_span(told)
         rows: list[list[tuple[str, str]]] = []
         at = 0
         for line in wrapped(text, width):
             at = max(at, text.find(line, at))
             row: list[tuple[str, str]] = []
             for offset, sign in enumerate(line):
-                called = any(start <= at + offset < end for start, end in calls)
-                drawn = f"bold italic {self.paint.ockra}" if called else look
+                drawn = f"bold italic {self.paint.ockra}" if start <= at + offset < end else look
                 if row and row[-1][1] == drawn:
                     row[-1] = (row[-1][0] + sign, drawn)
                 else:
@@ -76,3 +74,12 @@ class Log(Drawn):
             rows.append(row)
             at += len(line)
         return rows
+
+
+def call_span(told: Told) -> tuple[int, int]:
+    """Return where the call stands in *told*, with its quotation marks and what it means in brackets."""
+    if not told.call:
+        return 0, 0
+    start = told.text.find(told.call) - 1
+    end = start + len(told.call) + 2
+    return start, told.text.index(")", end) + 1 if told.text.startswith(" (", end) else end

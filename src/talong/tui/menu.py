@@ -20,7 +20,6 @@ from talong.lang import LANGUAGES, Words, say_error, teller_for
 from talong.tui.drawn import Drawn
 from talong.tui.paint import KVALL, Box, Canvas, Paint, clip, wrapped
 
-USUAL: Final = 5
 FIXED: Final = ("game", "seats", "preset", "level", "lang")
 
 
@@ -29,11 +28,14 @@ class Wish:
     """What somebody wants to play."""
 
     game: Game = field(default_factory=lambda: games()[0])
-    seats: int = USUAL
+    seats: int = 0
     preset: str = "standard"
     level: str = USUAL_LEVEL
     given: dict[str, object] = field(default_factory=dict)
     words: Words | None = None
+
+    def __post_init__(self) -> None:
+        self.seats = self.seats or self.game.usual_seats
 
     def rules(self) -> Rules:
         """Return the rules, or raise RulesError."""
@@ -56,7 +58,9 @@ class Wish:
         return None
 
     def choose_game(self, game: Game) -> None:
-        """Choose *game*, with its usual rules and a number of seats that it allows."""
+        """Choose *game*, with its usual rules, and its usual seats unless others were chosen."""
+        if self.seats == self.game.usual_seats:
+            self.seats = game.usual_seats
         self.game = game
         self.choose_preset("standard")
 

@@ -40,7 +40,7 @@ class Paint:
     matador: str = "#A5321F"
     lilja: str = "#1F5673"
     skit: str = "#42652C"
-    kille: str = "#DFA32A"
+    guld: str = "#DFA32A"
 
 
 KVALL: Final = Paint(

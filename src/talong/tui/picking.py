@@ -9,19 +9,18 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final
 
-from talong.cards.french import RANKS
+from talong.core.verb import ONE, Verb
+from talong.games import game
+from talong.lang.hand_order import sorted_hand
 
-CARD_VERBS: Final = ("play", "swap", "throw")  # In the order in which Enter takes them.
-MANY: Final = {("skitgubbe", "play"), ("skitgubbe", "throw"), ("kungsholmskille", "swap")}
 TEN: Final = 10  # So many acts that differ by a number have a key each.
-_SUIT_ORDER: Final = "shcd"
 
 
 class Picking:
     """The hand, what is chosen of it, and where the cursor is."""
 
     def __init__(self) -> None:
-        self.game = ""
+        self.game_verbs: list[Verb] = []
         self.cards: list[str] = []
         self.legal: list[str] = []
         self.chosen: list[int] = []  # Places in the hand, in the order in which they were chosen.
@@ -31,9 +30,9 @@ class Picking:
     def renew(self, view: dict[str, Any]) -> None:
         """Take up what *view* has; a choice that has not been used is kept while the hand is the same."""
         seat = view["viewer"]
-        cards = sorted_hand(view["game"], view["phase"], list(view["hands"].get(str(seat), [])))
+        cards = sorted_hand(view, view["hands"].get(str(seat), []))
         same = cards == self.cards and view["legal"] == self.legal
-        self.game, self.legal = view["game"], list(view["legal"])
+        self.game_verbs, self.legal = game(view["game"]).verbs, list(view["legal"])
         if not same:
             self.cards = cards
             self.chosen = []
@@ -45,23 +44,27 @@ class Picking:
     # What there is to choose from.
 
     @property
+    def most(self) -> dict[str, int]:
+        """How many cards each verb may take that takes any, in the order in which Enter takes them."""
+        return {verb.name: verb.cards for verb in self.game_verbs if verb.cards}
+
+    @property
     def verbs(self) -> list[str]:
         """The verbs that take cards now."""
         found = {act.split()[0] for act in self.legal if " " in act}
-        return [verb for verb in CARD_VERBS if verb in found]
+        return [verb for verb in self.most if verb in found]
 
     @property
     def many(self) -> bool:
         """Whether several cards may go together."""
-        verbs = self.verbs
-        return any((self.game, verb) in MANY for verb in verbs) or (not verbs and self.game == "skitgubbe")
+        most = self.most
+        return min([most[verb] for verb in self.verbs or most], default=ONE) > ONE
 
     @property
     def place_verb(self) -> str:
         """The verb that takes one of many numbers, as a cut does; empty if there is none."""
-        verbs = Counter(act.split()[0] for act in self.legal if act.split()[-1].isdecimal())
-        found = [verb for verb, number in verbs.items() if number >= TEN and verb not in CARD_VERBS]
-        return found[0] if found else ""
+        used = Counter(act.split()[0] for act in self.legal if " " in act)
+        return next((verb.name for verb in self.game_verbs if verb.number and used[verb.name] >= TEN), "")
 
     @property
     def places(self) -> list[str]:
@@ -100,7 +103,8 @@ class Picking:
         return self.tap(keyed[place]) if place < len(keyed) else None
 
     def _uses(self) -> list[Counter[str]]:
-        return [Counter(act.split()[1:]) for act in self.legal if act.split()[0] in CARD_VERBS and " " in act]
+        most = self.most
+        return [Counter(act.split()[1:]) for act in self.legal if act.split()[0] in most and " " in act]
 
     # Choosing.
 
@@ -138,9 +142,9 @@ class Picking:
     def ready(self) -> list[str]:
         """Return the legal acts with exactly the chosen cards."""
         wanted = Counter(self.cards[at] for at in self.chosen)
-        found = [act for act in self.legal if act.split()[0] in CARD_VERBS and Counter(act.split()[1:]) == wanted]
-        found = [act for act in found if wanted or act.split()[0] in self.verbs]
-        return sorted(found, key=lambda act: CARD_VERBS.index(act.split()[0]))
+        verbs = self.verbs
+        found = [act for act in self.legal if act.split()[0] in verbs and Counter(act.split()[1:]) == wanted]
+        return sorted(found, key=lambda act: verbs.index(act.split()[0]))
 
     def enter(self) -> str | None:
         """Return what Enter does: what is chosen, legal or not, or the only thing there is to do."""
@@ -157,10 +161,3 @@ class Picking:
         if self.cards and self.verbs:
             self.tap(self.cursor)
         return None
-
-
-def sorted_hand(game: str, phase: str, cards: list[str]) -> list[str]:
-    """Return *cards* as people hold them: by suit where suits count, else by rank."""
-    if game == "rodskagg" or (game == "skitgubbe" and phase == "shed"):
-        return sorted(cards, key=lambda code: (_SUIT_ORDER.find(code[-1]), RANKS.find(code[0])))
-    return cards

@@ -6,6 +6,7 @@ from textual import events
 
 from talong.core.event import WATCHER
 from talong.lang import LANGUAGES, Told, Words, teller_for
+from talong.tui.centre import centre_of
 from talong.tui.drawn import Drawn
 from talong.tui.furniture import Furniture
 from talong.tui.scene import Scene
@@ -54,19 +55,13 @@ class ReplayScreen(Furniture):
         for number in range(max(0, self.at - 40), self.at + 1):
             lines = teller.tell(self.film.frame(number).events)
             told += lines
-        scores = [
-            list(event["scores"])
-            for number in range(self.at + 1)
-            for event in self.film.frame(number).events
-            if event["event"] == "score"
-        ]
-        if "scores" in view:
-            scores.insert(0, [view["rules"]["start_points"]] * view["seats"])
+        centre = centre_of(self.film.game)
+        scores = centre.first_scores(view)
+        for number in range(self.at + 1):
+            scores += centre.scores_in(self.film.frame(number).events)
         self.picking.renew(view)
         self.picking.legal = []
-        scene = Scene(
-            view, teller, self.paint, calls_in(lines, teller, view["seats"]), {}, scores, open_hands=viewer < 0
-        )
+        scene = Scene(view, teller, self.paint, calls_in(lines), {}, scores, open_hands=viewer < 0)
         self.top.show(self.film.title[self.words.lang], self.word("act-of", at=self.at, acts=self.film.acts))
         self.board.show(scene)
         self.hand.show(scene, self.picking)

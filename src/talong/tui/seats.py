@@ -6,8 +6,9 @@ from typing import Final
 
 from talong.cards.deck import HIDDEN
 from talong.tui.cards import large, small, token, tokens_width
+from talong.tui.centre import centre_of
 from talong.tui.paint import Box, Canvas, clip
-from talong.tui.scene import Scene, signed
+from talong.tui.scene import Scene
 
 _FEW: Final = 3  # So many cards of another are drawn one by one.
 
@@ -94,7 +95,7 @@ def draw_name(canvas: Canvas, box: Box, seat: int, scene: Scene) -> int:
         f"bold {paint.ockra}" if turn else f"bold {paint.ink}" if taking_part(seat, scene) else f"strike {paint.ink2}"
     )
     canvas.write(box.x, box.y, "▶" if turn else " ", f"bold {paint.ockra}")
-    strokes = tally(seat, scene)
+    strokes = centre_of(view["game"]).tally(seat, scene)
     room -= len(strokes) + 1 if strokes else 0
     at = canvas.write(box.x + 1, box.y, clip(scene.name(seat), room), look)
     for mark in marks:
@@ -109,7 +110,7 @@ def draw_small(canvas: Canvas, box: Box, seat: int, scene: Scene) -> bool:
     if not 0 < len(cards) <= _FEW or scene.view.get("piles"):
         return False
     for at, code in enumerate(cards):
-        shown = concealed(code, seat, scene)
+        shown = centre_of(scene.view["game"]).concealed(code, seat, scene)
         if box.height >= 7:
             large(canvas, Box(box.x + 1 + 5 * at, box.y + 1, 7, 5), shown, scene.lang, scene.paint)
         else:
@@ -120,7 +121,8 @@ def draw_small(canvas: Canvas, box: Box, seat: int, scene: Scene) -> bool:
 def draw_cards(canvas: Canvas, x: int, y: int, room: int, seat: int, scene: Scene) -> int:
     """Draw the cards of *seat* on one row, many hidden ones as a number; return the column after them."""
     paint = scene.paint
-    cards = [concealed(code, seat, scene) for code in scene.hand(seat)]
+    centre = centre_of(scene.view["game"])
+    cards = [centre.concealed(code, seat, scene) for code in scene.hand(seat)]
     hidden = [code for code in cards if code == HIDDEN]
     known = [code for code in cards if code != HIDDEN]
     pile = list(reversed(scene.view.get("piles", {}).get(str(seat), [])))
@@ -139,24 +141,12 @@ def draw_cards(canvas: Canvas, x: int, y: int, room: int, seat: int, scene: Scen
     return x
 
 
-def concealed(code: str, seat: int, scene: Scene) -> str:
-    """Return *code*, or a back where people have to remember what they saw (SI6)."""
-    remembered = scene.view["game"] == "skitgubbe" and seat != scene.view["viewer"]
-    return HIDDEN if remembered and not scene.open_hands else code
-
-
 def taking_part(seat: int, scene: Scene) -> bool:
     """Tell whether *seat* is still in."""
     view = scene.view
     if seat in view.get("folded", []) or seat in view.get("out", []) or seat in view.get("dropped", []):
         return False
     return seat in view["active"] or view["phase"] == "match_over"
-
-
-def tally(seat: int, scene: Scene) -> str:
-    """Return a stroke for each trick, as on the table of those who count them."""
-    view = scene.view
-    return "|" * view["won"][seat] if "scores" in view and view["won"] else ""
 
 
 def told(seat: int, scene: Scene, room: int = 99) -> str:
@@ -170,58 +160,10 @@ def told(seat: int, scene: Scene, room: int = 99) -> str:
 
 def standing(seat: int, scene: Scene, room: int = 99) -> str:
     """Return what *seat* owns."""
-    view = scene.view
-    if "glasses" in view:
-        return glasses(view["glasses"], seat, room)
-    if "balances" in view:
-        return signed(view["balances"][seat])
-    if "scores" in view:
-        return scene.word("points", points=view["scores"][seat])
-    if view.get("won"):
-        return scene.word("won", cards=view["won"][str(seat)])
-    return ""
-
-
-def glasses(owned: dict[str, list[int]], seat: int, room: int = 99) -> str:
-    """Return the glasses of *seat*: full, staked apart in brackets, and drunk ones upside down; numbers if need be."""
-    supply, stake, drunk = owned["supply"][seat], owned["stake"][seat], owned["drunk"][seat]
-    drawn = "∪" * supply + (f"({'∪' * stake})" if stake else "") + "∩" * drunk
-    if supply + stake + drunk <= 7 and len(drawn) <= room:
-        return drawn
-    spaced = f"{supply}∪ ({stake}∪) {drunk}∩"
-    return spaced if len(spaced) <= room else f"{supply}∪({stake})"
+    return centre_of(scene.view["game"]).standing(seat, scene, room)
 
 
 def state(seat: int, scene: Scene) -> str:
     """Return what has become of *seat* in this deal."""
     view = scene.view
-    game = view["game"]
-    if view["phase"] == "match_over":
-        return ""
-    if game in ("kille", "punschkille"):
-        if str(seat) in view["struck"]:
-            return scene.word("struck")
-        if seat not in view["active"]:
-            return scene.word("eliminated")
-        return scene.word("stood") if seat in view["stood"] else ""
-    if game == "kungsholmskille":
-        if seat in view["folded"]:
-            return scene.word("folded")
-        if view.get("knocker2") == seat:
-            return scene.word("knocked")
-        if view.get("knocker") == seat and view.get("knocker2") is None:
-            return scene.word("knocked")
-        said = [name for name in ("bud3", "bud2", "bud1") if seat in view.get(name, [])]
-        return scene.word("bud") if said else ""
-    if game == "rodskagg":
-        if view["declarer"] == seat:
-            return scene.word("declarer")
-        if str(seat) in view.get("along", {}):
-            return scene.word("dropped" if seat in view["dropped"] else "along")
-        bid = view["bids"].get(str(seat)) if view["declarer"] is None else None
-        return scene.word("said-bid", bid=bid) if bid else ""
-    if seat in view["out"]:
-        return scene.word("out", place=view["out"].index(seat) + 1)
-    if seat in view.get("passed", []):
-        return scene.word("done")
-    return ""
+    return "" if view["phase"] == "match_over" else centre_of(view["game"]).state(seat, scene)

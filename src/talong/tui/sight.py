@@ -25,7 +25,7 @@ from talong.core.options import Rules
 from talong.core.view import View
 from talong.lang import Teller, Words, revealed, say_why, teller_for
 from talong.play import Absent, Player, whims_of
-from talong.record.reading import Record
+from talong.record.reader import Record
 
 Data = dict[str, Any]
 Event = Mapping[str, Any]
@@ -151,7 +151,7 @@ def sit_down(
     match: Match, seat: int, level: str, keep: Callable[[], str], seed: str | None = None, resumed: bool = False
 ) -> Seated:
     """Seat a person in *seat* of *match* among bots of that *level*."""
-    key = match.book.key
+    key = match.game.key
     match.rest_from_now_on()
     names = list(match.names) or [str(number) for number in range(match.seats)]
     own = names[seat]
@@ -188,8 +188,8 @@ def sit_down(
 
     sight = Sight(
         game=key,
-        title=match.book.names,
-        agreed=match.book.changes(match.agreed),
+        title=match.game.names,
+        agreed=match.game.changes(match.rules),
         seat=lambda: present(own),
         look=lambda: match.view(present(own)),
         hear=lambda since: [dict(event) for event in match.events(since, present(own))],
@@ -227,8 +227,8 @@ class Film:
 
     def __init__(self, record: Record, viewer: int | None) -> None:
         match = record.begin()
-        self.game = match.book.key
-        self.title: Mapping[str, str] = match.book.names
+        self.game = match.game.key
+        self.title: Mapping[str, str] = match.game.names
         self.viewer = WATCHER if viewer is None else viewer
         self.acts = len(record.acts)
         self.frames: list[Frame] = []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import re
 import threading
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
@@ -19,36 +18,24 @@ from talong.bots.explaining import brief
 from talong.bots.thinking import Until
 from talong.core.errors import IllegalAction
 from talong.core.view import View
-from talong.lang import Teller, Told, Words
-from talong.tui.acts import key_for, offered
+from talong.lang import Told, Words
+from talong.tui.acts import key_for, letter_for, offered
+from talong.tui.centre import centre_of
 from talong.tui.drawn import Drawn
 from talong.tui.furniture import Furniture
 from talong.tui.help import Page, Question, Speaking, explain
 from talong.tui.scene import Scene
 from talong.tui.sight import Seated, Thinkers, refusal
 
-QUOTE: Final = re.compile(r"[”“]([^”“]+)[”“]")
 REST_SECONDS: Final = 8.0  # So long a live table rests after a deal, unless the reader goes on.
 THINKING: Final = "thinking"
-ENDS: Final = ("showdown", "reveal", "deal_over", "score", "skitgubbe")  # Events to rest at and look.
 
 Thought = TypeVar("Thought")
 
 
-def calls_in(lines: Sequence[Told], teller: Teller, seats: int) -> dict[int, str]:
+def calls_in(lines: Sequence[Told]) -> dict[int, str]:
     """Return the old calls in *lines*, by who said them; -1 where it was nobody at the table."""
-    said: dict[int, str] = {}
-    for told in lines:
-        found = QUOTE.search(told.text)
-        if not found:
-            continue
-        speaker = -1
-        for seat in range(seats):
-            name = teller.who(seat)
-            if told.text.startswith(name) and not told.text[len(name) : len(name) + 1].isalnum():
-                speaker = seat
-        said[speaker] = f"”{found[1]}”"
-    return said
+    return {-1 if told.speaker is None else told.speaker: f"”{told.call}”" for told in lines if told.call}
 
 
 def turned_up(happened: Sequence[Mapping[str, Any]], seats: int) -> dict[str, Any]:
@@ -85,6 +72,7 @@ class TableScreen(Furniture):
         """Take a seat where nothing has been told yet."""
         self.seated = seated
         self.sight = seated.sight
+        self.centre = centre_of(self.sight.game)
         self.teller = self.sight.teller(self.words)
         self.told = -1  # The version up to which everything has been told.
         self.waiting = False  # Everybody else has been asked and has nothing to do.
@@ -117,9 +105,7 @@ class TableScreen(Furniture):
         self.opened = True
         view = self.sight.data()
         self.known_names = view["names"]
-        if "scores" in view:
-            start = view["rules"]["start_points"]
-            self.scores = [[start] * view["seats"]]
+        self.scores = self.centre.first_scores(view)
         happened = self.sight.hear(-1)
         self.note_scores(happened)
         if self.seated.resumed:
@@ -218,7 +204,7 @@ class TableScreen(Furniture):
             self.tell(happened)
             self.deal_next()  # The end has been looked at; since then others have bought in.
             return
-        if over or rests or any(kind in ENDS for kind in kinds) or "dealer" in kinds[1:]:
+        if over or rests or any(kind in self.teller.ends for kind in kinds) or "dealer" in kinds[1:]:
             split = kinds.index("dealer") if "dealer" in kinds else len(kinds)
             self.rest(happened[split:], happened[:split])
             return
@@ -235,7 +221,7 @@ class TableScreen(Furniture):
         """Tell what *happened*."""
         lines = self.teller.tell(happened)
         self.log_sheet.tell(lines)
-        self.speech = calls_in(lines, self.teller, len(self.known_names))
+        self.speech = calls_in(lines)
         return lines
 
     def rest(self, later: list[dict[str, Any]], happened: list[dict[str, Any]]) -> None:
@@ -261,12 +247,12 @@ class TableScreen(Furniture):
 
     def note_scores(self, happened: Sequence[Mapping[str, Any]]) -> None:
         """Keep the protokoll."""
-        self.scores += [list(event["scores"]) for event in happened if event["event"] == "score"]
+        self.scores += self.centre.scores_in(happened)
 
     def recall(self, happened: Sequence[Mapping[str, Any]]) -> None:
         """Put what *happened* before all that is known here into the protokoll."""
         if self.opened and self.scores:
-            self.scores[1:1] = [list(event["scores"]) for event in happened if event["event"] == "score"]
+            self.scores[1:1] = self.centre.scores_in(happened)
 
     def leave_rest(self) -> None:
         """Go on after a rest; at a live table that rests for all, say that one is ready for it."""
@@ -474,8 +460,7 @@ class TableScreen(Furniture):
     def act_of(self, letter: str) -> str | None:
         """Return the act that *letter* stands for, a legal one if it can."""
         for act in (*self.picking.ready(), *self.picking.legal, *self.teller.acts):
-            key = f"tui-key-{act.split()[0]}"
-            if self.words.has(key) and self.words.word(key) == letter:
+            if letter_for(self.teller, self.teller.kind(act)) == letter:
                 if act.split()[0] in self.picking.verbs and act not in self.picking.ready():
                     continue
                 return act

@@ -2,7 +2,16 @@
 
 from __future__ import annotations
 
-from msgspec import UNSET, Struct, UnsetType, field
+from typing import Annotated
+
+from msgspec import UNSET, Meta, Struct, UnsetType, field
+
+# What a type says no more of to programs than before, and tools/protocol_types.py to whoever writes a client: views and
+# events, which talong.facts has the types of, and words of which there are a few.
+ViewData = Annotated[dict[str, object], Meta(extra={"type": "View"})]
+EventData = Annotated[dict[str, object], Meta(extra={"type": "Event"})]
+ChairKind = Annotated[str, Meta(extra={"values": ["free", "person", "bot"]})]
+Status = Annotated[str, Meta(extra={"values": ["waiting", "shuffling", "playing", "over", "closed"]})]
 
 
 class Frame(Struct, tag_field="type"):
@@ -12,7 +21,7 @@ class Frame(Struct, tag_field="type"):
 class Chair(Struct, frozen=True, omit_defaults=True):
     """Who sits in a seat: a person with a name, a bot with a level, or nobody."""
 
-    kind: str  # free, person or bot
+    kind: ChairKind
     name: str = ""
     level: str = ""
     away: bool = False  # A bot plays until the person is back.
@@ -76,7 +85,7 @@ class TableInfo(Struct, frozen=True):
     open: bool
     watchers: bool
     reveal: bool
-    status: str  # waiting, shuffling, playing or over
+    status: Status
     match: int  # Which match of the series, from 1.
     fair: Fairness | None
     code: list[str] | None = None  # Four cards to say aloud, for those who sit there or are host, while it gathers.
@@ -132,8 +141,8 @@ class Welcome(Frame, tag="welcome", kw_only=True):
     table: TableInfo
     fresh: bool  # Forget what you had: this begins anew, and is not only what was missed.
     older: int = 0  # So many events of the match come before these; `history` asks for them.
-    events: list[dict[str, object]]
-    view: dict[str, object] | None  # Left out if nothing was missed.
+    events: list[EventData]
+    view: ViewData | None  # Null if nothing was missed.
     chat: list[Line]
     told: list[Told] | UnsetType = UNSET  # These four if `hello` asks for words: the events,
     calls: list[Call] | UnsetType = UNSET  # what is called out in them,
@@ -149,8 +158,8 @@ class Update(Frame, tag="update", kw_only=True, omit_defaults=True):
     kind: str
     seat: int | None = None
     table: TableInfo | None = None  # If it has changed.
-    events: list[dict[str, object]] = field(default_factory=list)
-    view: dict[str, object] | None = None  # If the match has changed.
+    events: list[EventData] = field(default_factory=list)
+    view: ViewData | None = None  # If the match has changed.
     told: list[Told] = field(default_factory=list)  # These four if `hello` asks for words: the events,
     calls: list[Call] = field(default_factory=list)  # what is called out in them,
     names: list[str] = field(default_factory=list)  # what everybody is called, if that has changed,
@@ -179,7 +188,7 @@ class History(Frame, tag="history", kw_only=True, omit_defaults=True):
     id: str
     match: int  # Of which match.
     older: int  # So many events come before these; none: here it began.
-    events: list[dict[str, object]]
+    events: list[EventData]
     told: list[Told] = field(default_factory=list)  # The events, if `hello` asks for words.
 
 

@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Callable
 from typing import Any
 
-from talong.core.fair import nonce_commitment
+from talong.core.chance.fair import nonce_commitment
 from talong.wire.answers import Refused, TableInfo
 from talong.wire.client import Client
 from talong.wire.commands import Nonce, Sit

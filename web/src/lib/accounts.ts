@@ -1,10 +1,12 @@
 // What was moved in a match that is over, and why: the server's ledger, put together for reading.
 
+import { plugOf } from "../games";
+import { games } from "./games.svelte";
 import { ask } from "./identity";
 import { has, signed, word } from "./words";
 
 export type Move = { amount: number; from: string; to: string; rule: string; deal: number };
-export type Standing = { seat: number; place: number; balance?: number; score?: number; skitgubbe?: number; ran_out?: number | null };
+export type Standing = { seat: number; place: number; balance?: number; score?: number; [fact: string]: number | null | undefined };
 export type RuleText = { rule: string; book: string; heading: string; text: string };
 export type Accounts = { game: string; seats: number; names: string[]; standings: Standing[]; moves: Move[]; rules: RuleText[] };
 /** Moves of the same deal that are alike but for who made them. */
@@ -45,22 +47,16 @@ export function lines(moves: Move[], only: number | null): Line[] {
   return found;
 }
 
-/** So much of what the game is about: kronor, points, glasses, marks. */
+/** So much of what the game is about: kronor, points, glasses, or how often something came to pass. */
 export function amount(game: string, number: number, always = false): string {
   const facts = { number: Math.abs(number), amount: signed(number, always) };
-  if (game === "rodskagg") return word("points", facts);
-  if (game === "punschkille") return word("glass-count", facts);
-  if (game === "skitgubbe") return word("times", facts);
-  return word("kr", facts);
+  const unit = games.find(game)?.unit ?? "kronor";
+  return unit === "kronor" ? word("kr", facts) : unit === "points" ? word("points", facts) : unit === "glasses" ? word("glass-count", facts) : word("times", facts);
 }
 
 /** What somebody ended with, in words. */
 export function ended(game: string, one: Standing): string {
   if (one.balance !== undefined) return amount(game, one.balance, one.balance !== 0);
   if (one.score !== undefined) return amount(game, one.score);
-  if (one.skitgubbe !== undefined) return word("skitgubbe-times", { number: one.skitgubbe });
-  return one.ran_out ? word("ran-out", { round: one.ran_out }) : word("wins");
+  return plugOf(game).ended(one);
 }
-
-/** Whether a number that goes up is good: points and marks are not. */
-export const upIsGood = (game: string): boolean => game !== "rodskagg" && game !== "skitgubbe";

@@ -1,7 +1,8 @@
 // Cards: their pictures, their names, and how people hold them. A hidden card is the back and nothing else.
 
+import { games } from "./games.svelte";
 import { prefs } from "./prefs.svelte";
-import { say } from "./words";
+import { has, say } from "./words";
 
 const pictures = import.meta.glob<string>("../../.art/cards/**/*.svg", { query: "?url", import: "default", eager: true });
 
@@ -29,6 +30,9 @@ export function picture(code: string): string {
   return at(KILLE[name] ?? `lilja-${name}`) ?? back;
 }
 
+/** Whether a code is the code of some card. */
+export const isCard = (code: string): boolean => french(code) || has(`card-kille-${code}`) || /^Ki[+-]$/.test(code);
+
 export function cardName(code: string): string {
   if (code === HIDDEN) return say("web-hidden-card");
   if (french(code)) {
@@ -54,9 +58,9 @@ export function shortName(code: string): string {
 
 const RANKS = "23456789TJQKA";
 
-/** Cards as people hold them: by suit where suits count (trumps last), else by rank. */
+/** Cards as people hold them: by suit where the server says so (trumps last), else by rank. */
 export function sorted(game: string, phase: string, cards: string[], trump: string | null = null): string[] {
-  if (game !== "rodskagg" && !(game === "skitgubbe" && phase === "shed")) return cards;
+  if (!games.find(game)?.suit_phases.includes(phase)) return cards;
   const suits = "cdsh";
   const key = (code: string): number =>
     (code[1] === trump ? 1000 : 0) + suits.indexOf(code[1] ?? "") * 100 + RANKS.indexOf(code[0] ?? "");
@@ -65,9 +69,10 @@ export function sorted(game: string, phase: string, cards: string[], trump: stri
 
 /** Have every picture of a deck in the house before it is needed, whoever holds which card. */
 export function preload(game: string): void {
-  const cut = game === "rodskagg" || game === "skitgubbe";
+  const deck = games.find(game)?.deck;
+  if (!deck) return;
   for (const [path, url] of Object.entries(pictures)) {
-    if (path.includes("snitt") || path.includes("/tvafarg/") || (path.includes("/fransk/") !== cut && !path.includes("baksida"))) continue;
+    if (path.includes("snitt") || path.includes("/tvafarg/") || (path.includes("/fransk/") !== (deck === "french") && !path.includes("baksida"))) continue;
     new Image().src = url;
   }
 }

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import { faults, smaller } from "../../scripts/art.mjs";
 import { blocks } from "./book";
 import { backoff, Connection } from "./connection";
+import type { Verb } from "./games.svelte";
 import { commitment } from "./nonce";
 import { allowed, many, plainActs, places, ready } from "./picking";
 import type { Incoming } from "./protocol";
@@ -33,12 +34,13 @@ describe("rulebooks", () => {
 
 describe("picking", () => {
   const legal = ["play 5c", "play 6c", "play 5c 6c", "pick up"];
+  const verbs: Verb[] = [{ name: "play", role: "either", cards: 52 }, { name: "pick_up", role: "retreat" }, { name: "bid", role: "either", number: true }];
   it("matches chosen cards with legal acts", () => {
     expect(many(legal)).toBe(true);
     expect(allowed(legal, ["5c"], "6c")).toBe(true);
     expect(allowed(legal, ["5c"], "7c")).toBe(false);
     expect(ready(legal, ["6c", "5c"])).toEqual(["play 5c 6c"]);
-    expect(plainActs(legal)).toEqual(["pick up"]);
+    expect(plainActs(legal, verbs)).toEqual(["pick up"]);
   });
   it("tells two cards alike from one", () => {
     expect(ready(["swap 3 3", "swap 3"], ["3", "3"])).toEqual(["swap 3 3"]);
@@ -46,7 +48,7 @@ describe("picking", () => {
   });
   it("knows a cut", () => {
     expect(places(["cut 0", "cut 1", "cut 2"])).toHaveLength(3);
-    expect(plainActs(["bid 1", "bid 2"])).toHaveLength(2);
+    expect(plainActs(["bid 1", "bid 2"], verbs)).toHaveLength(2);
   });
 });
 

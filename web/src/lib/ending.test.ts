@@ -1,8 +1,10 @@
+import "../stub";
 import { describe, expect, it } from "vitest";
-import { endingOf, pots, scene } from "./ending";
+import { pots } from "../games/kille/pots";
+import { endingOf, scene } from "./ending";
 import type { Event, View } from "./protocol";
 
-const view = (game: string, more: object = {}): View => ({ game, viewer: 0, phase: "deal_over", turn: null, dealer: 1, forehand: 2, active: [0, 1], seats: 4, hands: {}, legal: [], rules: {}, ...more });
+const view = (game: string, more: object = {}): View => ({ game, viewer: 0, phase: "deal_over", turn: null, dealer: 1, forehand: 2, active: [0, 1], seats: 4, names: [], deals: 0, hands: {}, legal: [], rules: {}, ...more });
 const told = (...all: [string, object?][]): Event[] => all.map(([event, facts]) => ({ event, ...facts }));
 
 describe("how a deal ended", () => {

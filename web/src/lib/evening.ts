@@ -1,7 +1,8 @@
 // The account of an evening: who played what, what it came to, and the deal that everybody will talk about.
 
+import { plugOf } from "../games";
 import type { Standing } from "./accounts";
-import { gameName, ORDER } from "./games.svelte";
+import { gameName, games } from "./games.svelte";
 import { ask } from "./identity";
 import { prefs } from "./prefs.svelte";
 import { signed, word } from "./words";
@@ -16,7 +17,8 @@ export type Played = {
   finished: boolean; // It was ended before its own end.
   rules: Record<string, unknown>;
 };
-export type Total = { name: string; kronor: Record<string, number>; points: number; glasses: number; skitgubbe: number };
+/** What somebody has of every unit, kronor by game. */
+export type Total = { name: string; kronor: Record<string, number>; [unit: string]: unknown };
 /** The deal in which somebody won or lost the most. */
 export type Largest = { match: number; deal: number; game: string; amount: number; unit: string; who: number; changes: number[]; cards: Record<string, string[]> | null };
 export type Evening = {
@@ -50,13 +52,15 @@ export function when({ began, ended }: Evening): string {
 /** A column of the account: what it is called, in what it counts, and what somebody has there (null: did not play). */
 export type Column = { key: string; title: string; unit: string; sum: boolean; of: (nth: number) => number | null; text: (value: number | null) => string; left: string; total: string };
 
+const unitWord = (unit: string): string => (unit === "points" ? word("unit-wins") : unit === "glasses" ? word("unit-glasses") : word("unit-times"));
+
 export function columns(evening: Evening): Column[] {
   const { totals, matches, people } = evening;
   const played = (game: string): boolean => matches.some((match) => match.game === game);
   const took = (nth: number, game: string): boolean => matches.some((match) => match.game === game && match.seats.includes(nth));
   const all = (values: (number | null)[]): number => values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
   const made: Column[] = [];
-  const money = ORDER.filter((game) => played(game) && totals.some((total) => total.kronor[game] !== undefined));
+  const money = games.all.map((game) => game.key).filter((game) => played(game) && totals.some((total) => total.kronor[game] !== undefined));
   const people_ = people.map((_, nth) => nth);
   const add = (key: string, title: string, unit: string, change: boolean, of: (nth: number) => number | null, left = 0): void => {
     const text = (value: number | null): string => (value === null ? "–" : change ? signed(value, true) : value ? String(value) : "");
@@ -65,12 +69,11 @@ export function columns(evening: Evening): Column[] {
   };
   for (const game of money) add(game, gameName(game), word("unit-kr"), true, (nth) => (took(nth, game) ? (totals[nth]?.kronor[game] ?? 0) : null), evening.left[game]);
   if (money.length) add("sum", word("evening-sum"), word("unit-kr"), true, (nth) => all(Object.values(totals[nth]?.kronor ?? {})), all(Object.values(evening.left)));
-  const count = (key: "points" | "glasses" | "skitgubbe", game: string, title: string, unit: string): void => {
-    if (played(game)) add(key, title, unit, false, (nth) => (took(nth, game) ? (totals[nth]?.[key] ?? 0) : null));
-  };
-  count("points", "rodskagg", gameName("rodskagg"), word("unit-wins"));
-  count("glasses", "punschkille", word("evening-punsch"), word("unit-glasses"));
-  count("skitgubbe", "skitgubbe", word("evening-skitgubbe"), word("unit-times"));
+  for (const unit of Object.keys(totals[0] ?? {})) {
+    const counted = unit === "kronor" ? [] : games.all.filter((game) => game.unit === unit && played(game.key)).map((game) => game.key);
+    const [first] = counted;
+    if (first) add(unit, plugOf(first).column(first), unitWord(unit), false, (nth) => (counted.some((game) => took(nth, game)) ? Number(totals[nth]?.[unit] ?? 0) : null));
+  }
   return made;
 }
 
@@ -83,27 +86,16 @@ export function ranked(evening: Evening): number[] {
 /** Names as people list them. */
 export const listed = (names: string[]): string => new Intl.ListFormat(locale(), { type: "conjunction" }).format(names);
 
+/** How a match came out: everybody, the best first, and how they are called. */
+export type Result = { order: Standing[]; first: Standing[]; last: Standing; name: (one: Standing) => string; listed: (names: string[]) => string };
+
 /** How a match came out, in one sentence: by what the game is about. */
 export function outcome(evening: Evening, match: Played): string {
   const name = (one: Standing): string => evening.people[match.seats[one.seat] ?? -1]?.name ?? "";
   const order = [...match.standings].sort((one, other) => one.place - other.place);
   const first = order.filter((one) => one.place === order[0]?.place);
   const last = order.at(-1);
-  if (!first.length || !last) return "";
-  if (match.game === "skitgubbe") {
-    const losers = order.filter((one) => one.skitgubbe).sort((one, other) => (other.skitgubbe ?? 0) - (one.skitgubbe ?? 0));
-    if (!losers.length) return word("outcome-nobody");
-    return word("outcome-skitgubbe", { who: listed(losers.map((one) => word("outcome-became", { name: name(one), number: one.skitgubbe ?? 0 }))) });
-  }
-  if (match.game === "rodskagg") {
-    const zero = order.filter((one) => one.score === 0);
-    if (zero.length) return word("outcome-zero", { who: listed(zero.map(name)) });
-    return word("outcome-points", { who: listed(first.map(name)), score: signed(first[0]?.score ?? 0) });
-  }
-  if (match.game === "punschkille") return word("outcome-punsch", { who: listed(first.map(name)) });
-  const [best, worst] = [first[0]?.balance ?? 0, last.balance ?? 0];
-  if (best === worst) return word("outcome-even");
-  return word("outcome-money", { who: listed(first.map(name)), best: signed(best, true), last: name(last), worst: signed(worst, true) });
+  return last ? plugOf(match.game).outcome({ order, first, last, name, listed }) : "";
 }
 
 /** The deal of the evening in words, and the cards of whoever it was about. */
@@ -115,7 +107,7 @@ export function largest(evening: Evening): { text: string; cards: string[] } | n
     deal.unit === "kronor" ? (deal.amount > 0 ? word("largest-won", facts) : word("largest-lost", facts))
     : deal.unit === "points" ? (deal.amount > 0 ? word("largest-up", facts) : word("largest-down", facts))
     : deal.unit === "glasses" ? word("largest-drank", facts)
-    : word("largest-skitgubbe", facts);
+    : plugOf(deal.game).largest(facts);
   const seat = deal.changes.indexOf(deal.amount);
   return { text, cards: deal.cards?.[String(seat)] ?? [] };
 }

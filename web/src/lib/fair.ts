@@ -199,7 +199,7 @@ export async function check(record: string, seen?: Witness | null): Promise<Verd
   if ((await commitmentOf(pledge.secret, pledge.table, pledge.match, scheme)) !== pledge.commitment) fault("commitment");
 
   const key = await matchKey(pledge, seats);
-  const cards = /kille$/.test(got.header.game ?? "") ? KILLE.length : FRENCH.length;
+  const cards = /^deck [2-9TJQKA][cdhs]\b/m.test(record) ? FRENCH.length : KILLE.length;
   const dealt = dealtIn(got.body);
   const places = new Places();
   let deck = new Pack([], undefined);

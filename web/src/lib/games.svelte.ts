@@ -2,7 +2,7 @@
 
 import { ask } from "./identity";
 import { prefs } from "./prefs.svelte";
-import { word } from "./words";
+import { has, word } from "./words";
 
 export type Option = {
   name: string;
@@ -18,6 +18,8 @@ export type Option = {
   most?: number;
   none_word?: string;
 };
+/** A kind of act: what it does to the game, and what it names. */
+export type Verb = { name: string; role: "onward" | "retreat" | "aside" | "either"; cards?: number; number?: boolean; held?: boolean };
 export type Game = {
   key: string;
   name: string;
@@ -29,22 +31,28 @@ export type Game = {
   letters: Record<string, string>;
   options: Option[];
   levels: string[];
+  usual_seats: number;
+  short_match: Record<string, unknown>; // What ends a first try: the books let some games go on until the table breaks up.
+  verbs: Verb[];
+  suit_phases: string[]; // When people hold their cards by suit.
+  unit: string; // What is won or lost.
+  deck: string;
   phrases?: { text: string; gloss?: string }[]; // What one calls in this game, for those who would rather tap than type.
 };
 
-export const ORDER = ["kille", "punschkille", "kungsholmskille", "rodskagg", "skitgubbe"];
-/** How many sit down when nobody has said. */
-export const SEATS: Record<string, number> = { kille: 6, punschkille: 5, kungsholmskille: 4, rodskagg: 4, skitgubbe: 4 };
-/** A table for one evening's first try comes to an end: the books let some games go on until the table breaks up. */
-export const SHORT: Record<string, Record<string, unknown>> = { kille: { pots: 1 }, skitgubbe: { deals: 3 } };
-const NAMES: Record<string, string> = {
-  kille: "Kille", punschkille: "Punschkille", kungsholmskille: "Kungsholmskille", rodskagg: "Rödskägg", skitgubbe: "Skitgubbe",
-};
+const KEPT = "talong.games";
 
-export const gameName = (key: string): string => NAMES[key] ?? key;
+/** The list as it was when the server last told it, so that the page need not wait. */
+function kept(): Game[] {
+  try {
+    return JSON.parse(localStorage.getItem(KEPT) ?? "[]") as Game[];
+  } catch {
+    return [];
+  }
+}
 
 class Games {
-  all = $state.raw<Game[]>([]);
+  all = $state.raw<Game[]>(kept());
   #lang = "";
 
   async load(): Promise<void> {
@@ -52,9 +60,16 @@ class Games {
     this.#lang = prefs.lang;
     try {
       this.all = await ask<Game[]>("GET", "/api/games");
+      localStorage.setItem(KEPT, JSON.stringify(this.all));
     } catch {
       this.#lang = "";
     }
+  }
+
+  /** Wait until there is a list to show, unless none can be had. */
+  async first(): Promise<void> {
+    const loaded = this.load();
+    if (!this.all.length) await loaded;
   }
 
   find(key: string): Game | undefined {
@@ -63,6 +78,14 @@ class Games {
 }
 
 export const games = new Games();
+
+export const gameName = (key: string): string => games.find(key)?.name ?? key;
+
+/** What one plays for, in a line. */
+export const goalOf = (key: string): string => (has(`web-goal-${key}`) ? word(`goal-${key}`) : (games.find(key)?.goal ?? ""));
+
+/** How many sit down when nobody has said. */
+export const usualSeats = (key: string): number => games.find(key)?.usual_seats ?? 4;
 
 /** What people call a value of an option. */
 export function said(option: Option, value: unknown): string {

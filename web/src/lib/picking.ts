@@ -1,6 +1,6 @@
-// Choosing cards: which legal acts go with what is chosen. The acts come from the server; nothing is decided here.
+// Choosing cards: which legal acts go with what is chosen. The acts and their verbs come from the server; nothing is decided here.
 
-const CARD_VERBS = ["play", "throw", "swap"];
+import type { Verb } from "./games.svelte";
 
 const count = (cards: string[]): Map<string, number> => {
   const counted = new Map<string, number>();
@@ -14,36 +14,43 @@ const within = (some: Map<string, number>, all: Map<string, number>): boolean =>
 export const verbOf = (act: string): string => act.split(" ")[0] ?? "";
 const cardsOf = (act: string): string[] => act.split(" ").slice(1);
 
-/** Whether an act is done with cards of the hand. */
-export const needsCards = (act: string): boolean => CARD_VERBS.includes(verbOf(act)) && act.includes(" ");
+/** The verb of an act as the server lists it; there its words are joined. */
+export const listedVerb = (act: string, verbs: Verb[]): Verb | undefined =>
+  verbs.find(({ name }) => `${act} `.startsWith(`${name.replaceAll("_", " ")} `));
 
-/** The legal acts that are a number out of very many, such as the place of a cut. */
+/** Whether an act is done with cards of the hand. */
+export const needsCards = (act: string, verbs: Verb[]): boolean => act.includes(" ") && (listedVerb(act, verbs)?.cards ?? 0) > 0;
+
+/** The places of a cut, which are very many. */
 export function places(legal: string[]): string[] {
-  const numbered = legal.filter((act) => /^[a-z]+ \d+$/.test(act) && !CARD_VERBS.includes(verbOf(act)) && verbOf(act) === "cut");
+  const numbered = legal.filter((act) => /^cut \d+$/.test(act));
   return numbered.length > 1 ? numbered : [];
 }
 
 /** The legal acts for which a button is enough. */
-export const plainActs = (legal: string[]): string[] => {
+export const plainActs = (legal: string[], verbs: Verb[]): string[] => {
   const cuts = new Set(places(legal));
-  return legal.filter((act) => !needsCards(act) && !cuts.has(act));
+  return legal.filter((act) => !needsCards(act, verbs) && !cuts.has(act));
 };
 
-/** Whether several cards may go together. */
-export const many = (legal: string[]): boolean => legal.some((act) => needsCards(act) && cardsOf(act).length > 1);
+/** The legal acts with cards of the hand. */
+export const cardActs = (legal: string[], verbs: Verb[]): string[] => legal.filter((act) => needsCards(act, verbs));
 
-/** Whether a card may be used now, together with those that are chosen. */
-export function allowed(legal: string[], chosen: string[], card: string): boolean {
+/** Whether several cards may go together in some act with cards. */
+export const many = (acts: string[]): boolean => acts.some((act) => cardsOf(act).length > 1);
+
+/** Whether a card may be used now in some act with cards, together with those that are chosen. */
+export function allowed(acts: string[], chosen: string[], card: string): boolean {
   const wanted = count([...chosen, card]);
-  return legal.some((act) => needsCards(act) && within(wanted, count(cardsOf(act))));
+  return acts.some((act) => within(wanted, count(cardsOf(act))));
 }
 
-/** The legal acts with exactly the chosen cards. */
-export function ready(legal: string[], chosen: string[]): string[] {
+/** The acts with exactly the chosen cards. */
+export function ready(acts: string[], chosen: string[]): string[] {
   if (!chosen.length) return [];
   const wanted = count(chosen);
-  return legal.filter((act) => {
+  return acts.filter((act) => {
     const cards = cardsOf(act);
-    return needsCards(act) && cards.length === chosen.length && within(wanted, count(cards));
+    return cards.length === chosen.length && within(wanted, count(cards));
   });
 }

@@ -1,5 +1,9 @@
+import "../stub";
 import { describe, expect, it } from "vitest";
-import { fits, highEnough, seats, sizesOf, TRICK_ROOM, type Box } from "./seats";
+import { plugOf } from "../games";
+import { fits, highEnough, seats, TRICK_ROOM, type Box, type Size } from "./seats";
+
+const sizesOf = (game: string, phone: boolean, width: number): Size[] => plugOf(game).sizes(phone, width);
 
 const GAMES: [string, number, number][] = [["kille", 2, 20], ["punschkille", 2, 20], ["kungsholmskille", 3, 6], ["skitgubbe", 2, 8], ["rodskagg", 2, 8]];
 /** The board of each screen: how wide, how high while one plays, and what the hand takes of it at a large one. */

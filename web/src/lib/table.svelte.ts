@@ -3,9 +3,11 @@
 import { preload } from "./cards";
 import { Connection, type Answer, type Contact } from "./connection";
 import { dealtFrom, endingOf, hasEnded, scene, type Ending } from "./ending";
+import { games, type Verb } from "./games.svelte";
 import { ask, dropToken, introduce, keepToken, knownName, rememberName, tokenOf } from "./identity";
 import { witness } from "./fair";
 import { promise, promised } from "./nonce";
+import { cardActs } from "./picking";
 import { prefs } from "./prefs.svelte";
 import type { Advice, Bye, Call, Command, Event, Incoming, Line, Refused, Says, TableInfo, Told, Update, View, Welcome } from "./protocol";
 
@@ -47,6 +49,8 @@ export class Table {
   readonly ending: Ending | null = $derived(this.view ? endingOf(this.view, this.events) : null);
   /** What lies on the table: the view, or the deal that has ended and that people still look at. */
   readonly scene: View | null = $derived(this.view && this.ending ? scene(this.view, this.ending, this.#stock) : this.view);
+  /** The legal acts with cards of the hand. */
+  readonly cardActs: string[] = $derived(cardActs(this.legal, this.verbs));
   changedAt = $state<number | null>(null); // When play last moved on, if that was seen; for the clock.
   #opened = 0; // The match whose nonce has been opened.
   readonly connection: Connection;
@@ -75,6 +79,11 @@ export class Table {
 
   get legal(): string[] {
     return this.seat === null ? [] : (this.view?.legal ?? []);
+  }
+
+  /** The kinds of acts that there are in the game. */
+  get verbs(): Verb[] {
+    return games.find(this.view?.game ?? "")?.verbs ?? [];
   }
 
   name(seat: number | null | undefined): string {

@@ -1,22 +1,21 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import "../stub";
+import { beforeAll, describe, expect, it } from "vitest";
 import { chairs } from "./chairs";
 import { type Evening, asText, columns, largest, outcome, ranked } from "./evening";
 import { cardsOf, DECK, inAddress, spoken } from "./code";
+import { type Game, games } from "./games.svelte";
 import { isHere } from "./reach.svelte";
 import { placeOf } from "./route.svelte";
 import { learn } from "./words";
 
-// What these modules touch of a browser when they are loaded.
-vi.hoisted(() => {
-  const kept = new Map<string, string>();
-  vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) });
-  vi.stubGlobal("navigator", { language: "sv-SE", onLine: true });
-  vi.stubGlobal("document", { documentElement: { dataset: {}, lang: "" } });
-  vi.stubGlobal("location", { pathname: "/", hash: "", hostname: "talong.se", origin: "https://talong.se" });
-  vi.stubGlobal("addEventListener", () => {});
-});
-
 beforeAll(() => learn("sv"));
+
+games.all = [
+  { key: "kille", name: "Kille", unit: "kronor" },
+  { key: "punschkille", name: "Punschkille", unit: "glasses" },
+  { key: "rodskagg", name: "Rödskägg", unit: "points" },
+  { key: "skitgubbe", name: "Skitgubbe", unit: "skitgubbe" },
+] as Game[];
 
 describe("a code that one can say", () => {
   it("is understood as words, indices and figures", () => {

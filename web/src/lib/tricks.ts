@@ -13,8 +13,8 @@ export function winners(events: Event[]): number[] {
 /** The trick on the table, or the one before it while nobody has led to the next, and who took that one, as it was told. */
 export function trick(view: View, events: Event[] = []): { plays: Trick[]; past: boolean; winner: number | null } {
   const now = (view.trick ?? []) as Trick[];
-  if (now.length || view.game !== "rodskagg") return { plays: now, past: false, winner: null };
-  const before = (view.tricks as Trick[][] | undefined)?.at(-1);
+  if (now.length || !Array.isArray(view.tricks)) return { plays: now, past: false, winner: null };
+  const before = (view.tricks as Trick[][]).at(-1);
   return { plays: before ?? [], past: true, winner: before ? (winners(events).at(-1) ?? null) : null };
 }
 

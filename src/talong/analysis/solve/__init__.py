@@ -1,1 +1,1 @@
-"""Games solved: any extensive game as a tree, by linear programming and by regret; with it Kille for two."""
+"""Solvers: any extensive game as a tree, by linear programming and by regret; a module of its key for a game solved."""

@@ -17,9 +17,12 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from talong.analysis.errors import SolveError
-from talong.analysis.solve.duel import DEALER, FOREHAND, FOREHAND_OUT
 from talong.analysis.solve.form import Form
 from talong.analysis.solve.program import Solution, solve
+
+FOREHAND: Final = 0
+DEALER: Final = 1
+FOREHAND_OUT: Final = "forehand out"  # The end of a deal in which forehand chooses the link; else the dealer does.
 
 WON: Final = -1  # Forehand of the stage that the link starts from has won all,
 LOST: Final = -2  # or lost.

@@ -1,4 +1,4 @@
-"""Games whose solutions are in print, told as trees: whoever solves them wrongly solves Kille wrongly.
+"""Games whose solutions are in print, told as trees: a solver that fails here is wrong everywhere.
 
 Kuhn poker: Kuhn 1950, −1/18 for whoever acts first. Leduc hold'em: Southey et al. 2005, −0.085606424 in the tables of
 OpenSpiel. Le Her: Montmort 1713, solved by Waldegrave in a letter printed there, in figures for 13 ranks in 4 suits by

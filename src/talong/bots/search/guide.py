@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from talong._compat import i64, vec
-from talong.core.luck import LOW_32, Luck
-from talong.core.rollout import Rollout
+from talong.core.chance.fast import LOW_32, FastRandom
+from talong.core.deal import Deal
 
 
 class Guide:
@@ -16,17 +16,17 @@ class Guide:
 
     # What a game must say.
 
-    def worth(self, deal: Rollout, into: vec[float]) -> None:
+    def worth(self, deal: Deal, into: vec[float]) -> None:
         """Write what *deal*, which is over or was left, is worth to each seat: from 0 to about 1, and to the match."""
         raise NotImplementedError
 
-    def choose(self, deal: Rollout, seat: i64, luck: Luck) -> i64:
+    def choose(self, deal: Deal, seat: i64, luck: FastRandom) -> i64:
         """Return what *seat*, that play waits for, does by rule of thumb."""
         raise NotImplementedError
 
     # What a game may say.
 
-    def play_on(self, deal: Rollout, luck: Luck) -> None:
+    def play_on(self, deal: Deal, luck: FastRandom) -> None:
         """Play *deal* by rule of thumb to its end, or until it can be judged."""
         while not deal.is_over():
             seat = deal.waiting_for()
@@ -35,20 +35,20 @@ class Guide:
             else:
                 deal.step(seat, self.choose(deal, seat, luck))
 
-    def finish(self, deal: Rollout, luck: Luck, into: vec[float]) -> None:
+    def finish(self, deal: Deal, luck: FastRandom, into: vec[float]) -> None:
         """Write what *deal* will be worth to each seat: by playing on, if nothing surer is known."""
         self.play_on(deal, luck)
         self.worth(deal, into)
 
-    def likelihood(self, deal: Rollout) -> float:
+    def likelihood(self, deal: Deal) -> float:
         """Return how likely, from 0 to 1, people would have done in the world *deal* what they have done."""
         return 1.0
 
-    def is_open(self, deal: Rollout, seat: i64) -> bool:
+    def is_open(self, deal: Deal, seat: i64) -> bool:
         """Tell whether everybody sees all of what *seat* does now; if not, it is done by rule of thumb."""
         return True
 
-    def seen_as(self, deal: Rollout, seat: i64, action: i64) -> i64:
+    def seen_as(self, deal: Deal, seat: i64, action: i64) -> i64:
         """Return what the viewer sees of *action*, as a number that stands for it."""
         return action
 
@@ -60,15 +60,15 @@ class Blind(Guide):
         super().__init__(guide.seats, guide.viewer)
         self.guide = guide
 
-    def worth(self, deal: Rollout, into: vec[float]) -> None:
+    def worth(self, deal: Deal, into: vec[float]) -> None:
         """Write what *deal* is worth to each seat."""
         self.guide.worth(deal, into)
 
-    def play_on(self, deal: Rollout, luck: Luck) -> None:
+    def play_on(self, deal: Deal, luck: FastRandom) -> None:
         """Play *deal* at random to its end."""
         deal.playout(luck.wide() & LOW_32 | 1)
 
-    def choose(self, deal: Rollout, seat: i64, luck: Luck) -> i64:
+    def choose(self, deal: Deal, seat: i64, luck: FastRandom) -> i64:
         """Return anything legal."""
         actions = deal.legal(seat)
         return actions[luck.below(len(actions))]

@@ -1,63 +1,22 @@
-"""The one list of guides; each is imported when it is asked for, as games are."""
+"""The guide to the deal that a view shows, made by its game."""
 
 from __future__ import annotations
 
-from typing import Final
-
+from talong.bots.plug import bots_of
 from talong.bots.search.guide import Guide
 from talong.core.view import View
 
-RODSKAGG_TRICKS: Final = 3  # After so many of six tricks,
-KUNGSHOLM_TRICKS: Final = 2  # and of four, the rest is solved.
-LAST_TWO: Final = 2
+
+def has_guide(view: View) -> bool:
+    """Tell whether there is a guide to *view*: not between deals, nor where all choices are alike."""
+    bots = bots_of(view.game.key)
+    return bots.guide is not None and bool(view.facts["hands"]) and view.facts["phase"] not in bots.alike
 
 
 def guide_for(view: View, solves: bool = False) -> Guide | None:
-    """Return the guide to the deal that *view* shows, one that *solves* what it can if there is one.
-
-    There is none between deals, and where all choices are alike.
-    """
-    if not view.facts["hands"] or view.facts["phase"] in ("precut", "stockcut"):
+    """Return the guide to the deal that *view* shows, one that *solves* what it can if there is one; or nothing."""
+    bots = bots_of(view.game.key)
+    if bots.guide is None or not has_guide(view):
         return None
-    if solves and is_ending(view):
-        return solving(view)
-    if view.game == "rodskagg":
-        from talong.bots.search.rodskagg import RodskaggGuide
-
-        return RodskaggGuide(view)
-    if view.game == "skitgubbe":
-        from talong.bots.search.skitgubbe import SkitgubbeGuide
-
-        return SkitgubbeGuide(view)
-    if view.game == "kungsholmskille":
-        from talong.bots.search.kungsholmskille import KungsholmGuide
-
-        return KungsholmGuide(view)
-    from talong.bots.search.kille import ExchangeGuide
-
-    return ExchangeGuide(view)
-
-
-def is_ending(view: View) -> bool:
-    """Tell whether what is left is so little that one may as well see all cards: before that it makes one bold."""
-    facts = view.facts
-    if view.game == "rodskagg":
-        won = facts["won"]
-        assert isinstance(won, list)
-        return sum(won) >= RODSKAGG_TRICKS
-    if view.game == "kungsholmskille":
-        tricks = facts["tricks"]
-        assert isinstance(tricks, int)
-        return tricks >= KUNGSHOLM_TRICKS
-    active = facts["active"]
-    assert isinstance(active, list)
-    return view.game == "skitgubbe" and facts["phase"] == "shed" and len(active) == LAST_TWO
-
-
-def solving(view: View) -> Guide:
-    """Return the guide that solves what it can."""
-    from talong.bots.search.open import OpenKungsholm, OpenRodskagg, OpenSkitgubbe
-
-    if view.game == "rodskagg":
-        return OpenRodskagg(view)
-    return OpenSkitgubbe(view) if view.game == "skitgubbe" else OpenKungsholm(view)
+    solving = bots.open_guide(view) if solves and bots.open_guide is not None else None
+    return bots.guide(view) if solving is None else solving

@@ -15,11 +15,11 @@ from typing import TYPE_CHECKING, Final
 
 from talong._compat import append, i64, vec
 from talong.bots.search.guide import Guide
-from talong.core.luck import LOW_31, LOW_32, Luck
-from talong.core.rollout import MOST_OPTIONS, Rollout
+from talong.core.chance.fast import LOW_31, LOW_32, FastRandom
+from talong.core.deal import MOST_OPTIONS, Deal
 
 if TYPE_CHECKING:
-    from talong.core.worlds import Worlds
+    from talong.core.sampling.worlds import Worlds
 
 LET_BE: Final = -1  # For whoever need not act.
 NO_NODE: Final = -1
@@ -85,7 +85,7 @@ class Search:
         self.guide = guide
         self.plan = plan
         self.viewer: i64 = guide.viewer
-        self.luck = Luck(seed)
+        self.luck = FastRandom(seed)
         self.iterations: i64 = 0
         self.worlds_drawn: i64 = 0
         self.rejected: i64 = 0
@@ -164,7 +164,7 @@ class Search:
         self.iterations += done
         return int(done)
 
-    def draw(self) -> Rollout:
+    def draw(self) -> Deal:
         """Return a world, the likelier the more often."""
         tries: i64 = 0
         while True:
@@ -206,7 +206,7 @@ class Search:
         state = luck.wide()
         for number in self.live:
             node = i64(self.roots[number])
-            self.luck = Luck(state)
+            self.luck = FastRandom(state)
             self.path[0] = node
             self.length = 1
             self.possible[node] += 1
@@ -247,7 +247,7 @@ class Search:
         squares = self.squares[i64(one)] + self.squares[i64(other)] - 2.0 * crossed
         return squares / rounds - mean * mean
 
-    def go_on(self, deal: Rollout, node: i64) -> None:
+    def go_on(self, deal: Deal, node: i64) -> None:
         """Do the act of *node*, go down the tree, play on from its edge, and note what came of it."""
         guide = self.guide
         action = self.acts[node]

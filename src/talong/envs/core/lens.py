@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from talong._compat import i64, vec
+from talong._compat import i64, mypyc_attr, vec
 from talong.cards.bits import lowest, shl
 from talong.core.match import Match
 
@@ -28,6 +28,7 @@ class Field:
         self.meaning = meaning
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Lens:
     """Turn what the seats of a table of *seats* see into numbers."""
 

@@ -70,6 +70,7 @@ class ExchangeLens(Lens):
         if deal is None:  # KI13: the cards are gathered.
             out[self.question + BARRED] = 1.0
         else:
+            assert isinstance(deal, State)
             self.fill_deal(out, deal, viewer)
         out[self.redeals] = float(match.redeals)
         if match.due:

@@ -11,7 +11,7 @@ from talong.envs.core.lens import Lens
 from talong.games.kungsholmskille.exchange import drawn_by
 from talong.games.kungsholmskille.hands import face_at
 from talong.games.kungsholmskille.match import KungsholmMatch
-from talong.games.kungsholmskille.rules import PileView
+from talong.games.kungsholmskille.rules import KungsholmRules, PileView
 from talong.games.kungsholmskille.state import State
 from talong.games.kungsholmskille.view import in_trick, is_reminded
 
@@ -65,10 +65,13 @@ class KungsholmLens(Lens):
         assert isinstance(match, KungsholmMatch)
         deal = match.deal
         if deal is not None:
+            assert isinstance(deal, State)
             out[self.forehand + self.place(match.forehand, viewer)] = 1.0
             self.fill_deal(out, deal, viewer)
             self.fill_plays(out, deal, viewer)
-        unit = match.rules.unit
+        rules = match.rules
+        assert isinstance(rules, KungsholmRules)
+        unit = rules.unit
         balance = match.ledger.balance
         out[self.pot] = match.pot() / unit
         out[self.penalty] = match.penalty() / unit

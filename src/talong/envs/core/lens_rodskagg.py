@@ -51,6 +51,7 @@ class RodskaggLens(Lens):
         assert isinstance(match, RodskaggMatch)
         deal = match.deal
         if deal is not None:
+            assert isinstance(deal, State)
             self.fill_deal(out, deal, viewer)
             self.fill_plays(out, deal, viewer)
         scores = match.ledger.balance

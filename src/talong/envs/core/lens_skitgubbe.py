@@ -10,7 +10,7 @@ from talong.cards.french import FRENCH, RANKS, SUITS
 from talong.core.match import Match
 from talong.envs.core.lens import Lens, mark_cards
 from talong.games.skitgubbe.actions import LOW, THROW
-from talong.games.skitgubbe.deal import Deal
+from talong.games.skitgubbe.deal import SkitgubbeDeal
 from talong.games.skitgubbe.match import SkitgubbeMatch
 from talong.games.skitgubbe.state import (
     LAID_KIND,
@@ -109,6 +109,7 @@ class SkitgubbeLens(Lens):
         out[self.deals] = float(match.deals)
         deal = match.deal
         if deal is not None:
+            assert isinstance(deal, SkitgubbeDeal)
             self.fill_cards(out, deal, viewer)
             self.fill_seats(out, deal, viewer)
             self.fill_own(out, deal, viewer)
@@ -169,7 +170,7 @@ class SkitgubbeLens(Lens):
         for number, seat_out in enumerate(placed(deal)):
             out[self.out + self.place(seat_out, viewer)] = float(number + 1)
 
-    def fill_own(self, out: vec[float], deal: Deal, viewer: i64) -> None:
+    def fill_own(self, out: vec[float], deal: SkitgubbeDeal, viewer: i64) -> None:
         """Write what only concerns the viewer: his early answer (SW8), and what he would pick up."""
         if deal.queued >> viewer & 1:
             out[self.answer] = 1.0

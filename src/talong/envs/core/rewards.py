@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, cast
+from typing import Any, cast
 
 from talong.core.errors import RulesError
 from talong.core.match import Match
 from talong.core.options import short
+from talong.games import plug
 
 Reward = Callable[[Match], list[float]]
 
@@ -22,7 +23,7 @@ def money(match: Match) -> list[float]:
 
 
 def place(match: Match) -> list[float]:
-    """Return 1 for the champion and -1 for whoever ran out of punsch first, evenly spaced between; ties are shared."""
+    """Return 1 for the first place and -1 for the last, evenly spaced between; ties are shared."""
     if not match.is_over:
         return [0.0] * match.seats
     standings = cast("list[dict[str, Any]]", match.outcome["standings"])
@@ -33,7 +34,7 @@ def place(match: Match) -> list[float]:
 
 
 def win(match: Match) -> list[float]:
-    """Let everybody put in 1 and the winners share it (RS44); without a winner nothing is won or lost."""
+    """Let everybody put in 1 and the winners share it; without a winner nothing is won or lost."""
     if not match.is_over:
         return [0.0] * match.seats
     winners = cast("list[int]", match.outcome["winners"])
@@ -50,24 +51,21 @@ def points(match: Match) -> list[float]:
 
 
 def marks(match: Match) -> list[float]:
-    """Return -1 for every time a seat became skitgubbe; the others share it in equal parts."""
+    """Return -1 for every mark against a seat; the others share it in equal parts."""
     lost = match.ledger.balance[: match.seats]
     others = match.seats - 1
     return [(sum(lost) - own) / others - own for own in lost]
 
 
-REWARDS: Final[dict[str, dict[str, Reward]]] = {
-    "kille": {"money": money},
-    "punschkille": {"place": place},
-    "kungsholmskille": {"money": money},
-    "rodskagg": {"win": win, "points": points},
-    "skitgubbe": {"marks": marks},
-}
+def rewards_of(key: str) -> dict[str, Reward]:
+    """Return the rewards of a game by name; the first is the usual one."""
+    found: dict[str, Reward] = plug("envs", key).REWARDS
+    return found
 
 
 def reward_named(key: str, name: str | None) -> Reward:
     """Return the reward of that *name* in a game, by default its first, or refuse it."""
-    known = REWARDS[key]
+    known = rewards_of(key)
     if name is None:
         return next(iter(known.values()))
     if name not in known:

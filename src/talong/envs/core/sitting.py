@@ -13,26 +13,23 @@ from talong.core.errors import IllegalAction, RulesError
 from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import Rules, short
-from talong.envs.core.numbering import LET_BE, NUMBERINGS, CardByCard, Numbering
+from talong.envs.core.numbering import LET_BE, Numbering, numbering_of
 from talong.envs.core.rewards import Reward
-from talong.games import game
+from talong.games import game, plug
 
 MOST_STEPS: Final = 2000  # A match may have no end; so many numbers are said in one.
 
-# A match ends by itself where the rulebook leaves that to the table.
-USUAL: Final[dict[str, dict[str, object]]] = {
-    "kille": {"pots": 1},
-    "punschkille": {},
-    "kungsholmskille": {},
-    "rodskagg": {},
-    "skitgubbe": {"deals": 1},
-}
+
+def usual_options(book: Game) -> dict[str, object]:
+    """Return what makes a match end by itself where the rulebook leaves that to the table."""
+    found: dict[str, object] = getattr(plug("envs", book.key), "SHORT_MATCH", book.short_match)
+    return found
 
 
 def agreed_rules(key: str, named: str, options: dict[str, object]) -> tuple[Game, Rules]:
     """Return a game, and its rules of the preset (or letters) *named* changed by *options*; one match is one game."""
     book = game(key)
-    return book, book.rules(named, **{**USUAL[key], **options})
+    return book, book.rules(named, **{**usual_options(book), **options})
 
 
 def checked_steps(most: object) -> int:
@@ -50,7 +47,7 @@ class Sitting:
         self.match = match
         self.reward = reward
         self.most = most
-        self.numbering: Numbering = NUMBERINGS[match.book.key]
+        self.numbering: Numbering = numbering_of(match.game.key)
         self.steps = 0
         self.order: list[int] = []  # Who is asked while nothing happens,
         self.actions: list[list[int]] = []  # what each of them may do,
@@ -107,14 +104,7 @@ class Sitting:
         return mask
 
     def _legal(self) -> list[int]:
-        actions = self.actions[self.at]
-        numbering = self.numbering
-        if isinstance(numbering, CardByCard):
-            numbers = numbering.numbers(actions, self.chosen)
-        else:
-            number = numbering.number
-            numbers = [number[action] for action in actions]
-            numbers.sort()
+        numbers = self.numbering.numbers(self.actions[self.at], self.chosen)
         if not self.chosen and self.order[self.at] != self.match.turn:
             numbers.insert(0, LET_BE)
         return numbers
@@ -128,7 +118,7 @@ class Sitting:
     def spell(self, number: int) -> int | None:
         """Take down *number* like `say`, but return the act that it is or completes, which is still to be done."""
         if number not in self.legal():
-            raise IllegalAction(self.match.book.turn_rule, "no-such-action", {"action": self._text(number)})
+            raise IllegalAction(self.match.game.turn_rule, "no-such-action", {"action": self._text(number)})
         self.steps += 1
         self.numbers = None
         if number == LET_BE:
@@ -143,16 +133,10 @@ class Sitting:
     def _completed(self, number: int) -> int | None:
         """Return the act that *number* is, or completes; nothing if more cards may follow."""
         numbering = self.numbering
-        if not isinstance(numbering, CardByCard):
-            return numbering.actions[number]
-        if number == numbering.done:
-            return self.chosen
-        if number < numbering.done:
-            return numbering.actions[number]
-        chosen = self.chosen | numbering.chosen_with(number)
-        if numbering.begun(self.actions[self.at], chosen) == [chosen]:
-            return chosen
-        self.chosen = chosen
+        joined = numbering.joined(self.chosen, number)
+        if numbering.is_whole(self.actions[self.at], number, joined):
+            return joined
+        self.chosen = joined
         return None
 
     def act(self, seat: int, action: int) -> None:

@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from talong._compat import i64, mypyc_attr, u8, vec
-from talong.cards.kille import KILLELEK, face_of
+from talong.cards.kille import FACES, KILLELEK, face_of
+from talong.core.chance.fast import stir
 from talong.core.errors import IllegalAction
-from talong.core.rollout import stir
 from talong.games.kille.actions import ACCEPT, ASK, CUT, DEPENDS, KUKU, REFUSE, STAND, SWAP
 from talong.games.kille.exchange import demand, stand
 from talong.games.kille.frage import accept, ask, depends, may_accept, may_ask, may_pass_on, refuse
 from talong.games.kille.kuku import lay_kuku, may_lay_kuku
 from talong.games.kille.rules import ExchangeRules
 from talong.games.kille.soundness import flaw_of
-from talong.games.kille.state import ANSWER_D, ANSWER_T, PRECUT, SHOWDOWN, SPEAK, STOCKCUT, State
+from talong.games.kille.state import ANSWER_D, ANSWER_T, NOBODY, PHASES, PRECUT, SHOWDOWN, SPEAK, STOCKCUT, State
 from talong.games.kille.stock import ask_for_cut, cut, go_to_stock
 
 SPEAKS: Final = [STAND, SWAP]
@@ -22,7 +22,7 @@ CUTS: Final = [CUT | place for place in range(KILLELEK.size)]
 
 
 @mypyc_attr(acyclic=True)
-class Deal(State):
+class KilleDeal(State):
     """One deal, from the cut to the showdown."""
 
     def __init__(self, rules: ExchangeRules, seats: i64, dealer: i64, active: i64, stock: vec[u8], asking: i64) -> None:
@@ -35,6 +35,27 @@ class Deal(State):
     def is_cutting(self) -> bool:
         """Tell whether the pack or the stock waits to be cut."""
         return self.phase == PRECUT or self.phase == STOCKCUT
+
+    def phase_name(self) -> str:
+        """Return the rulebook's name of the state."""
+        return PHASES[self.phase]
+
+    def cards_of(self, seat: i64) -> list[str]:
+        """Return the true card of *seat*."""
+        if not len(self.held) or not self.active >> seat & 1:
+            return []
+        return [FACES[self.face(seat)]]
+
+    def waits_for_luck(self) -> bool:
+        """Tell whether the engine cuts (R-K3)."""
+        return self.is_cutting() and self.turn == NOBODY
+
+    def is_forced(self) -> bool:
+        """Tell whether somebody has to cut a single card (R-K3); whoever speaks or answers always has a choice.
+
+        As long as a kuku may be laid up at any time (K57), nobody but its holder knows that there is no other act.
+        """
+        return self.is_cutting() and self.stock_size() == 1 and not self.rules.kuku_anytime
 
     def waiting_for(self) -> i64:
         """Return the seat that play waits for; nobody if the engine cuts (R-K3)."""
@@ -142,13 +163,13 @@ class Deal(State):
             return IllegalAction("K77", "asked-already", act)
         return IllegalAction("R-K32", "no-more-redeals", act)
 
-    def copy(self) -> Deal:
+    def copy(self) -> KilleDeal:
         """Return an independent deal in the same state, to which nobody listens."""
-        other = Deal(self.rules, self.seats, self.dealer, self.active, self.stock, i64(self.asking))
+        other = KilleDeal(self.rules, self.seats, self.dealer, self.active, self.stock, i64(self.asking))
         self.copy_into(other)
         return other
 
-    def dealt_anew(self, order: list[int]) -> Deal:
+    def dealt_anew(self, order: list[int]) -> KilleDeal:
         """Return a new deal at the same table, with the pack in that *order*."""
         faces = [face_of(card) for card in order]
         return new_deal(self.rules, self.seats, self.dealer, self.active, faces, i64(self.asking))
@@ -195,8 +216,8 @@ class Deal(State):
         return acts
 
 
-def new_deal(rules: ExchangeRules, seats: i64, dealer: i64, active: i64, order: list[int], asking: i64) -> Deal:
+def new_deal(rules: ExchangeRules, seats: i64, dealer: i64, active: i64, order: list[int], asking: i64) -> KilleDeal:
     """Lay the shuffled pack *order* (values, top first) before the dealer and wait for the cut (K11, K12)."""
-    deal = Deal(rules, seats, dealer, active, vec[u8]([u8(face) for face in order]), asking)
+    deal = KilleDeal(rules, seats, dealer, active, vec[u8]([u8(face) for face in order]), asking)
     ask_for_cut(deal)
     return deal

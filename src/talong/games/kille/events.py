@@ -5,17 +5,16 @@ Whoever tells of a card says who sees it: there is no default.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from talong._compat import i64
 from talong.cards.bits import listed
 from talong.cards.kille import FACES, KILLE
 from talong.core.event import EVERYBODY, Event, Secret
 from talong.games.kille.state import STOCK_STRIKER, SVIN_STRIKE, State
 
-
-def tell(log: list[Event] | None, kind: str, facts: dict[str, object]) -> None:
-    """Note an event without secrets."""
-    if log is not None:
-        log.append(Event(kind, facts, {}))
+if TYPE_CHECKING:
+    from talong.facts.kille import Answer, CardKind, SeatKind, SwapKind
 
 
 def code_of(deal: State, piece: i64) -> str:
@@ -31,7 +30,7 @@ def seen(deal: State, piece: i64) -> Secret:
     return Secret([code_of(deal, piece)], seen_by=deal.audience(piece))
 
 
-def tell_seat(deal: State, kind: str, seat: i64) -> None:
+def tell_seat(deal: State, kind: SeatKind, seat: i64) -> None:
     """Note what *seat* did, said or became."""
     if deal.log is not None:
         deal.log.append(Event(kind, {"seat": int(seat)}, {}))
@@ -43,7 +42,7 @@ def tell_cut(deal: State, cutter: i64, place: i64) -> None:
         deal.log.append(Event("cut", {"seat": int(cutter), "at": int(place)}, {}))
 
 
-def tell_card(deal: State, kind: str, seat: i64) -> None:
+def tell_card(deal: State, kind: CardKind, seat: i64) -> None:
     """Note something about the card before *seat*, which only those who know it see."""
     if deal.log is not None:
         deal.log.append(Event(kind, {"seat": int(seat)}, {"card": seen(deal, i64(deal.held[seat]))}))
@@ -61,7 +60,7 @@ def tell_turnup(deal: State, face: i64) -> None:
         deal.log.append(Event("turnup", {}, {"card": Secret([FACES[face]], seen_by=EVERYBODY)}))
 
 
-def tell_swap(deal: State, giver: i64, taker: i64, kind: str) -> None:
+def tell_swap(deal: State, giver: i64, taker: i64, kind: SwapKind) -> None:
     """Note a swap that has been made, or undone, between *giver* and *taker* (KI5, KI6, KI9)."""
     if deal.log is not None:
         facts: dict[str, object] = {"giver": int(giver), "taker": int(taker)}
@@ -82,7 +81,7 @@ def tell_struck(deal: State, seat: i64, by: i64, striker: i64) -> None:
         deal.log.append(Event("struck", facts, {}))
 
 
-def tell_answer(deal: State, seat: i64, answer: str) -> None:
+def tell_answer(deal: State, seat: i64, answer: Answer) -> None:
     """Note an answer to "Bättre kort?"."""
     if deal.log is not None:
         deal.log.append(Event("answer", {"seat": int(seat), "answer": answer}, {}))

@@ -2,63 +2,68 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
 from talong._compat import i64
 from talong.cards.bits import bit, count, listed, lowest
-from talong.cards.kille import FACES, face_of
-from talong.core.book import Book
-from talong.core.chance import Chance
+from talong.cards.kille import face_of
+from talong.core.chance.source import Chance
+from talong.core.deal import Deal
 from talong.core.errors import IllegalAction
+from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.position import Fields
-from talong.core.rollout import Rollout
-from talong.games.kille.actions import BUYIN, DECLINE, KUKU, action_of, text_of
-from talong.games.kille.deal import Deal, new_deal
-from talong.games.kille.events import code_of, tell
+from talong.core.view import untyped
+from talong.games.kille.actions import BUYIN, DECLINE, KUKU
+from talong.games.kille.deal import KilleDeal, new_deal
+from talong.games.kille.events import code_of
 from talong.games.kille.position import read_deal, write_deal
 from talong.games.kille.rules import BuyinOrder, DealerAfterBuyin, Direction, ExchangeRules
 from talong.games.kille.showdown import Verdict, eliminate, tell_verdict
-from talong.games.kille.state import BARRED, NOBODY, OPEN, REDEAL
+from talong.games.kille.state import BARRED, OPEN, PHASES, REDEAL
 from talong.games.kille.stock import cut
 from talong.games.kille.view import cards_known, open_facts, table_facts
 
-PHASES: list[str] = ["precut", "speak", "answer_d", "answer_t", "stockcut"]
+if TYPE_CHECKING:
+    from talong.facts.kille import SeatingFacts
 
 
 class ExchangeMatch(Match):
     """Deals in a row around one table."""
 
-    def __init__(self, book: Book, rules: ExchangeRules, seats: int, names: list[str], chance: Chance) -> None:
-        super().__init__(book, rules, seats, names, chance)
-        self.rules = rules
-        self.deal: Deal | None = None  # None when the cards have been gathered (KI13).
-        self.dealer_seat: int = 0
+    def __init__(self, game: Game, rules: ExchangeRules, seats: int, names: list[str], chance: Chance) -> None:
+        super().__init__(game, rules, seats, names, chance)
+        self._exchange = rules
         self.in_pot: i64 = 0  # The active seats.
         self.survivors: i64 = 0  # Those still active when the buy-ins were offered (R-K31).
         self.redeals = 0
-        self.deals = 0
         self.due: list[int] = []  # The seats that have yet to say whether they buy in, in their order.
         self.choices: dict[int, bool] = {}  # What they have said, while it is secret (R-K41, simultaneous).
-        self.left: i64 = 0  # R-K46: seats that nobody sits in,
-        self.leaving: i64 = 0  # and those whose player goes when the deal is over.
-        self.joining: i64 = 0
-        self.waiting = False  # There is no more luck to deal from (stacked decks).
-        self.over = False
+        self._left: i64 = 0  # R-K46: seats that nobody sits in,
+        self._leaving: i64 = 0  # and those whose player goes when the deal is over.
+        self._joining: i64 = 0
+
+    def _dealt(self) -> KilleDeal | None:
+        deal = self.deal  # None when the cards have been gathered (KI13).
+        assert deal is None or isinstance(deal, KilleDeal)
+        return deal
 
     # Each of the two games says what these mean.
 
-    def settle(self, verdict: Verdict) -> None:
+    def _settle_verdict(self, verdict: Verdict) -> None:
         """Take out whoever is out, and see whether somebody may buy in."""
         raise NotImplementedError
 
-    def buy_in(self, seat: int) -> None:
+    def _buy_in(self, seat: int) -> None:
         """Let *seat* buy in."""
         raise NotImplementedError
 
-    def decline(self, seat: int) -> None:
+    def _decline(self, seat: int) -> None:
         """Let *seat* decline to buy in."""
         raise NotImplementedError
 
-    def close_offer(self) -> None:
+    def _close_offer(self) -> None:
         """Go on when everybody has said whether they buy in."""
         raise NotImplementedError
 
@@ -66,99 +71,85 @@ class ExchangeMatch(Match):
         """Return what it costs to buy in now."""
         raise NotImplementedError
 
-    def can_pay(self, seat: int) -> bool:
+    def _can_pay(self, seat: int) -> bool:
         """Tell whether *seat* can pay the price."""
         raise NotImplementedError
 
-    def money_facts(self) -> dict[str, object]:
+    def _money_facts(self) -> Mapping[str, object]:
         """Return what is public about stakes and buy-ins."""
         raise NotImplementedError
 
-    def seat_people(self, draw: bool) -> None:
+    def _seat_people(self, draw: bool) -> None:
         """Let the people *draw* lots for their seats, unless the host has fixed them (K8, R-K2)."""
-        if not draw or not (self.names or self.draws_nameless):
+        if not draw or not (self.names or self._draws_nameless):
             return
-        self.places = self.lots("seats", self.seats)
+        self.places = self._draw_lots("seats", self.seats)
         if self.names:
             self.names = [self.names[lot] for lot in self.places]
-        if self.draws_nameless:
-            tell(self.log, "seats", {"order": list(self.places)})
+        if self._draws_nameless:
+            self._tell("seats", {"order": list(self.places)})
 
     # Deals.
 
-    def deal_anew(self) -> None:
-        """Shuffle and deal (K11)."""
-        order = self.draw_deck()
-        self.waiting = order is None
-        if order is None:
-            return
-        asking = OPEN if self.may_ask_now() else BARRED
+    def _new_deal(self, order: list[int]) -> Deal:
+        """Deal from the shuffled pack (K11)."""
+        asking = OPEN if self._may_ask_now() else BARRED
         faces = [face_of(card) for card in order]
-        deal = new_deal(self.rules, self.seats, self.dealer_seat, self.in_pot, faces, asking)
-        deal.log = self.log
-        self.deal = deal
-        tell(self.log, "dealer", {"seat": self.dealer_seat})
+        return new_deal(self._exchange, self.seats, self.dealer, self.in_pot, faces, asking)
 
-    def may_ask_now(self) -> bool:
+    def _draw_for(self, deal: Deal) -> None:
+        """Cut where nobody is asked to (R-K3)."""
+        assert isinstance(deal, KilleDeal)
+        cut(deal, self._draw_cut(int(deal.stock_size())))
+
+    def _settle(self, deal: Deal) -> None:
+        """Gather the cards of a finished deal (KI13), or of one that is dealt anew (KI14), and settle it."""
+        assert isinstance(deal, KilleDeal)
+        self.deal = None
+        if deal.phase == REDEAL:
+            self.redeals += 1
+            return
+        verdict = eliminate(deal)
+        tell_verdict(deal, verdict)
+        self.deals += 1
+        self._note_result(self._result(deal, verdict))
+        self.survivors = self.in_pot & ~verdict.out()
+        self._settle_verdict(verdict)
+
+    def _may_ask_now(self) -> bool:
         """Tell whether frågekille is in force for a deal that begins now (K71, R-K30, R-K32, R-K33)."""
-        limit = self.rules.redeal_limit
-        return self.rules.frage and count(self.in_pot) <= 3 and (limit is None or self.redeals < limit)
+        limit = self._exchange.redeal_limit
+        return self._exchange.frage and count(self.in_pot) <= 3 and (limit is None or self.redeals < limit)
 
-    def pass_deal_on(self) -> None:
+    def _pass_deal_on(self) -> None:
         """Pass the deal on (K70, R-K31, P14); `go_on` deals."""
         counted = self.in_pot
-        if self.rules.dealer_after_buyin is DealerAfterBuyin.SURVIVORS and self.survivors & self.in_pot:
+        if self._exchange.dealer_after_buyin is DealerAfterBuyin.SURVIVORS and self.survivors & self.in_pot:
             counted = self.survivors & self.in_pot
-        self.dealer_seat = self.clockwise(self.dealer_seat, counted)
+        self.dealer = self._clockwise(self.dealer, counted)
         self.redeals = 0
 
-    def clockwise(self, seat: i64, among: i64) -> int:
+    def _clockwise(self, seat: i64, among: i64) -> int:
         """Return the nearest seat of *among* clockwise from *seat*; *seat* itself comes last."""
         seat = (seat + 1 + self.seats) % self.seats
         while not among >> seat & 1:
             seat = (seat + 1) % self.seats
         return int(seat)
 
-    def in_order(self, among: i64) -> list[int]:
+    def _in_order(self, among: i64) -> list[int]:
         """Return the seats of *among* clockwise from the dealer's left (R-K41, R-P12)."""
         order: list[int] = []
         for step in range(1, self.seats + 1):
-            seat: i64 = (self.dealer_seat + step) % self.seats
+            seat: i64 = (self.dealer + step) % self.seats
             if among >> seat & 1:
                 order.append(int(seat))
         return order
 
-    def go_on(self) -> None:
-        """Deal, cut where nobody is asked to, and settle a finished deal, until somebody has to act."""
-        while not self.over:
-            deal = self.deal
-            if deal is None:
-                if self.due or self.waiting or self.is_resting:
-                    return
-                self.deal_anew()
-            elif deal.is_cutting() and deal.turn == NOBODY:
-                cut(deal, self.draw_cut(int(deal.stock_size())))  # R-K3
-            elif deal.phase == REDEAL:
-                self.deal = None  # KI14
-                self.redeals += 1
-            elif deal.is_over():
-                verdict = eliminate(deal)
-                tell_verdict(deal, verdict)
-                self.deals += 1
-                self.note_result(self.result(verdict))
-                self.deal = None  # KI13
-                self.survivors = self.in_pot & ~verdict.out()
-                self.settle(verdict)
-            else:
-                return
-
-    def result(self, verdict: Verdict) -> dict[str, object]:
-        """Return what the finished deal came to, in the rulebook's words."""
-        deal = self.deal
-        assert deal is not None
+    def _result(self, deal: KilleDeal, verdict: Verdict) -> dict[str, object]:
+        """Return what the finished *deal* came to, in the rulebook's words."""
         return {
             "deal": self.deals,
-            "dealer": self.dealer_seat,
+            "dealer": self.dealer,
             "active": listed(self.in_pot),
             "shown": {seat: code_of(deal, i64(deal.held[seat])) for seat in listed(deal.active)},
             "struck": listed(deal.struck),
@@ -166,360 +157,279 @@ class ExchangeMatch(Match):
             "deadlock": verdict.deadlock or None,
         }
 
-    def add_to_result(self, more: dict[str, object]) -> None:
+    def _add_to_result(self, more: dict[str, object]) -> None:
         """Add *more* to the result of the deal just finished."""
         if self.results:  # A match taken up while others buy in has none.
             result = dict(self.results[-1])
             result.update(more)
             self.results[-1] = result
 
-    def depart_now(self) -> i64:
+    def _depart_now(self) -> i64:
         """Take out those who leave (R-K46) and return them; the last player has won before he can go."""
         gone: i64 = 0
-        for seat in self.in_order(self.leaving):
+        for seat in self._in_order(self._leaving):
             if self.in_pot != bit(seat):
                 self.in_pot &= ~bit(seat)
                 gone |= bit(seat)
-        self.left |= gone
-        self.leaving &= ~gone
+        self._left |= gone
+        self._leaving &= ~gone
         return gone
 
-    def see_off_winner(self) -> None:
+    def _see_off_winner(self) -> None:
         """Let the winner go who waited only for his victory (R-K46)."""
-        self.left |= self.leaving
-        self.leaving = 0
+        self._left |= self._leaving
+        self._leaving = 0
 
-    def offer(self, eligible: i64) -> None:
+    def _offer(self, eligible: i64) -> None:
         """Ask *eligible* one by one, or all at once, whether they buy in (R-K41)."""
-        self.due = self.in_order(eligible)
+        self.due = self._in_order(eligible)
         self.choices = {}
 
-    def skip_the_penniless(self) -> None:
+    def _skip_the_penniless(self) -> None:
         """Pass over those who cannot pay the price as it stands (R-K42); it may have risen since the offer."""
-        while self.due and not self.can_pay(self.due[0]):
+        while self.due and not self._can_pay(self.due[0]):
             self.due.pop(0)
 
     def simultaneous(self) -> bool:
         """Tell whether buy-ins are decided all at once."""
-        return self.rules.buyin_order is BuyinOrder.SIMULTANEOUS
+        return self._exchange.buyin_order is BuyinOrder.SIMULTANEOUS
 
-    def decide(self, seat: int, buys: bool) -> None:
+    def _decide(self, seat: int, buys: bool) -> None:
         """Take down what *seat* says to the offer."""
         if self.simultaneous():
             self.choices[seat] = buys
-            self.tell_choices()
+            self._tell_choices()
         else:
             self.due.pop(0)
-            self.carry_out(seat, buys)
-            self.skip_the_penniless()
+            self._carry_out(seat, buys)
+            self._skip_the_penniless()
         if not self.due:
-            self.close_offer()
+            self._close_offer()
 
-    def tell_choices(self) -> None:
+    def _tell_choices(self) -> None:
         """Carry out what all have chosen, when all have (KI17)."""
         if len(self.choices) == len(self.due):
             for seat in self.due:
-                self.carry_out(seat, self.choices[seat])
+                self._carry_out(seat, self.choices[seat])
             self.due = []
             self.choices = {}
 
-    def carry_out(self, seat: int, buys: bool) -> None:
+    def _carry_out(self, seat: int, buys: bool) -> None:
         """Let *seat* buy in or decline."""
         if buys:
-            self.buy_in(seat)
+            self._buy_in(seat)
         else:
-            self.decline(seat)
+            self._decline(seat)
 
-    # The face of a match.
+    # Between deals some may be asked whether they buy in.
 
-    def take_up(self) -> bool:
-        """Forget that the luck had run out; tell whether it had."""
-        waited = self.waiting
-        self.waiting = False
-        return waited
+    def _awaits_answers(self) -> bool:
+        return self.deal is None and len(self.due) > 0
 
-    def dealt(self) -> Deal | None:
-        """Return the deal in progress."""
-        return self.deal
-
-    def imagine(self, deal: Rollout) -> None:
-        """Go on with *deal* in place of the one in progress."""
-        assert isinstance(deal, Deal)
-        self.deal = deal
-
-    def listen_to_deal(self) -> None:
-        """Let the deal in progress write to the log as well."""
-        if self.deal is not None:
-            self.deal.log = self.log
-
-    def deciding(self, seat: int) -> bool:
+    def _deciding(self, seat: int) -> bool:
         """Tell whether *seat* is asked now whether it buys in."""
         if self.simultaneous():
             return seat in self.due and seat not in self.choices
         return len(self.due) > 0 and self.due[0] == seat
 
-    def legal(self, seat: int) -> list[int]:
-        """Return what *seat* may do now."""
-        self.check_seat(seat)
-        if self.deal is not None:
-            return self.deal.legal(seat)
-        return [BUYIN, DECLINE] if self.deciding(seat) else []
+    def _turn_between(self) -> int | None:
+        for seat in self.due:
+            if self._deciding(seat):
+                return seat
+        return None
 
-    def forced_seat(self) -> int | None:
-        """Return the seat that has to cut a single card (R-K3); whoever speaks or answers always has a choice.
+    def _phase_between(self) -> str:
+        return "buyin" if self.due else "deal_over"
 
-        As long as a kuku may be laid up at any time (K57), nobody but its holder knows that there is no other act.
-        """
-        deal = self.deal
-        if deal is None or not deal.is_cutting() or deal.stock_size() != 1 or self.rules.kuku_anytime:
-            return None
-        return self.turn
+    def _legal_between(self, seat: int) -> list[int]:
+        return [BUYIN, DECLINE] if self._deciding(seat) else []
 
-    def act(self, seat: int, action: int) -> None:
-        """Do *action*, or refuse it."""
-        if self.over:
+    def _act_between(self, seat: int, action: int) -> None:
+        if self.is_over:
             raise IllegalAction("R-K52", "match-over", {"seat": str(seat)})
-        if self.deal is not None:
-            self.deal.apply(seat, action)
-        elif not self.deciding(seat) or action not in (BUYIN, DECLINE):
-            raise self.no_buyin(seat, action)
-        else:
-            self.decide(seat, action == BUYIN)
+        if not self._deciding(seat) or action not in (BUYIN, DECLINE):
+            raise self._no_buyin(seat, action)
+        self._decide(seat, action == BUYIN)
 
-    def no_buyin(self, seat: int, action: int) -> IllegalAction:
+    def _no_buyin(self, seat: int, action: int) -> IllegalAction:
         """Say why *seat* may not do *action* between two deals, while others may be asked to buy in."""
         facts = {"seat": str(seat)}
-        if action == KUKU and self.rules.kuku_anytime:
+        if action == KUKU and self._exchange.kuku_anytime:
             return IllegalAction("R-K19", "kuku-window-closed", facts)
         if not self.due:
             return IllegalAction("K13", "not-dealt-yet", facts)
-        if self.deciding(seat):
-            return IllegalAction(self.offer_rule(), "must-decide-buyin", facts)
+        if self._deciding(seat):
+            return IllegalAction(self._offer_rule(), "must-decide-buyin", facts)
         if seat in self.due:
             return IllegalAction("R-K41", "not-your-turn", facts)
         if action not in (BUYIN, DECLINE):
             return IllegalAction("R-K41", "buyins-first", facts)
-        return IllegalAction(self.barring_rule(seat), "no-buyin-for-you", facts)
+        return IllegalAction(self._barring_rule(seat), "no-buyin-for-you", facts)
 
-    def offer_rule(self) -> str:
+    def _offer_rule(self) -> str:
         """Return the rule by which somebody is asked to buy in."""
         return "K79"
 
-    def barring_rule(self, seat: int) -> str:
+    def _barring_rule(self, seat: int) -> str:
         """Return the rule by which *seat* may not buy in."""
         return "K79"
 
     @property
-    def turn(self) -> int | None:
-        """The seat that play waits for."""
-        if self.deal is not None:
-            return None if self.deal.turn == NOBODY else int(self.deal.turn)
-        for seat in self.due:
-            if self.deciding(seat):
-                return seat
-        return None
-
-    @property
-    def phase(self) -> str:
-        """The rulebook's name of the state."""
-        if self.over:
-            return "match_over"
-        if self.deal is not None:
-            return PHASES[self.deal.phase]
-        return "buyin" if self.due else "deal_over"
-
-    @property
-    def dealer(self) -> int:
-        """The seat that deals."""
-        return self.dealer_seat
-
-    @property
     def forehand(self) -> int:
         """The seat that speaks first in this deal, or would speak first if the dealer dealt now."""
-        if self.deal is not None:
-            return int(self.deal.forehand())
+        deal = self._dealt()
+        if deal is not None:
+            return int(deal.forehand())
         among = self.in_pot or bit(self.seats) - 1
-        if self.rules.direction is Direction.LEFT:
-            return self.clockwise(self.dealer_seat, among)
-        before = self.in_order(among & ~bit(self.dealer_seat))  # R-P2: on the right.
-        return before[-1] if before else self.dealer_seat
+        if self._exchange.direction is Direction.LEFT:
+            return self._clockwise(self.dealer, among)
+        before = self._in_order(among & ~bit(self.dealer))  # R-P2: on the right.
+        return before[-1] if before else self.dealer
 
     @property
     def active(self) -> list[int]:
         """The seats that take part in the pot or round."""
         return listed(self.in_pot)
 
-    @property
-    def is_over(self) -> bool:
-        """Whether the match is over."""
-        return self.over
-
-    def text(self, action: int) -> str:
-        """Return *action* in the grammar."""
-        return text_of(action)
-
-    def read_action(self, seat: int, words: list[str]) -> int:
-        """Return the action that *words* name."""
-        return action_of(words)
-
-    def hand(self, seat: int) -> list[str]:
-        """Return the true card of *seat*."""
-        self.check_seat(seat)
-        deal = self.deal
-        if deal is None or not len(deal.held) or not deal.active >> i64(seat) & 1:
-            return []
-        return [FACES[deal.face(seat)]]
-
     def table(self) -> dict[str, object]:
         """Return what lies on the table in public."""
-        facts = table_facts(self.deal)
-        seated = bit(self.seats) - 1 & ~self.left
+        facts = untyped(table_facts(self._dealt()))
+        seated = bit(self.seats) - 1 & ~self._left
         facts["out"] = listed(seated & ~self.in_pot)
-        facts["left"] = listed(self.left)
+        facts["left"] = listed(self._left)
         return facts
 
     def public_facts(self) -> dict[str, object]:
         """Build up what everybody may know (section 14)."""
-        facts: dict[str, object] = {
-            "seats": self.seats,
-            "names": list(self.names),
-            "rules": self.rules_facts(),
-            "phase": self.phase,
-            "turn": self.turn,
-            "dealer": self.dealer_seat,
-            "forehand": self.forehand,
-            "active": self.active,
-            "left": listed(self.left),
-            "leaving": listed(self.leaving),
-            "joining": listed(self.joining),
+        facts = self._first_facts()
+        seating: SeatingFacts = {
+            "left": listed(self._left),
+            "leaving": listed(self._leaving),
+            "joining": listed(self._joining),
             "deals": self.deals,
             "redeals": self.redeals,
             "buyin": {"due": list(self.due), "price": self.price()} if self.due else None,
             "survivors": listed(self.survivors) if self.due else [],  # R-K31
             "choice": None,  # Everybody's own.
         }
-        facts.update(self.money_facts())
-        facts.update(open_facts(self.deal))
+        facts.update(seating)
+        facts.update(self._money_facts())
+        facts.update(open_facts(self._dealt()))
         return facts
 
-    def own_facts(self, viewer: int) -> dict[str, object]:
+    def _cards_known(self, viewer: int) -> dict[str, object]:
         """Build up what *viewer* may know besides (section 14)."""
-        facts = cards_known(self.deal, viewer)
+        facts = untyped(cards_known(self._dealt(), viewer))
         facts["choice"] = self.choices.get(viewer)  # KI17: one's own, before all are told.
-        facts["legal"] = self.legal_texts(viewer) if viewer >= 0 else []
         return facts
 
     # Coming and going.
 
-    def depart(self, seat: int) -> None:
+    def _depart(self, seat: int) -> None:
         """Let *seat* leave: when the deal is over if it takes part in it, else at once (R-K46)."""
-        if (self.left | self.leaving) >> i64(seat) & 1 or self.over:
+        if (self._left | self._leaving) >> i64(seat) & 1 or self.is_over:
             raise IllegalAction("R-K46", "left-already", {"seat": str(seat)})
-        if not self.in_pot & ~self.leaving & ~bit(seat):
+        if not self.in_pot & ~self._leaving & ~bit(seat):
             raise IllegalAction("R-K46", "last-cannot-leave", {"seat": str(seat)})
-        tell(self.log, "leave", {"seat": seat})
+        self._tell("leave", {"seat": seat})
         if self.deal is not None and self.in_pot >> i64(seat) & 1:
-            self.leaving |= bit(seat)
+            self._leaving |= bit(seat)
             return
-        self.left |= bit(seat)
+        self._left |= bit(seat)
         self.in_pot &= ~bit(seat)
         self.survivors &= ~bit(seat)
-        self.forfeit(seat)
+        self._forfeit(seat)
         if seat in self.due:  # No buy-in for one who leaves.
-            self.drop_due(seat)
+            self._drop_due(seat)
         elif not self.due and self.deal is None:  # Stacked decks have run out: nobody deals any more.
-            self.dealer_seat = self.clockwise(self.dealer_seat - 1, self.in_pot)
+            self.dealer = self._clockwise(self.dealer - 1, self.in_pot)
             if count(self.in_pot) == 1:
-                self.close_offer()
+                self._close_offer()
 
-    def forfeit(self, seat: int) -> None:
+    def _forfeit(self, seat: int) -> None:
         """Take from *seat* what a leaver loses besides his place; in Kille nothing."""
 
-    def drop_due(self, seat: int) -> None:
+    def _drop_due(self, seat: int) -> None:
         """Ask *seat* no longer whether it buys in."""
         self.due.remove(seat)
         self.choices.pop(seat, None)
-        self.decline(seat)
+        self._decline(seat)
         if self.simultaneous():
-            self.tell_choices()
+            self._tell_choices()
         else:
-            self.skip_the_penniless()
+            self._skip_the_penniless()
         if not self.due:
-            self.close_offer()
+            self._close_offer()
 
-    def arrive(self, seat: int) -> None:
+    def _arrive(self, seat: int) -> None:
         """Let *seat* be taken again from the next pot on (R-K46)."""
-        if not (self.left | self.leaving) >> i64(seat) & 1 or self.joining >> i64(seat) & 1 or self.over:
+        if not (self._left | self._leaving) >> i64(seat) & 1 or self._joining >> i64(seat) & 1 or self.is_over:
             raise IllegalAction("R-K46", "sits-already", {"seat": str(seat)})
-        self.joining |= bit(seat)
-        tell(self.log, "join", {"seat": seat})
+        self._joining |= bit(seat)
+        self._tell("join", {"seat": seat})
 
     # Positions and copies.
 
-    def place(self, fields: Fields, shuffled: bool) -> None:
-        """Set up the position that *fields* describe."""
-        raise NotImplementedError
-
-    def place_table(self, fields: Fields, shuffled: bool) -> None:
+    def _place_table(self, fields: Fields, shuffled: bool) -> None:
         """Set up what both games have: who is in, who deals, the cards, who is asked to buy in."""
         everyone = list(range(self.seats))
-        self.left = seats_mask(fields.seats("left", [], self.seats))
-        self.leaving = seats_mask(fields.seats("leaving", [], self.seats))
-        self.joining = seats_mask(fields.seats("joining", [], self.seats))
-        present = [seat for seat in everyone if not self.left >> i64(seat) & 1]
-        active = fields.seats("active", [seat for seat in present if self.may_be_in(seat)], self.seats)
+        self._left = seats_mask(fields.seats("left", [], self.seats))
+        self._leaving = seats_mask(fields.seats("leaving", [], self.seats))
+        self._joining = seats_mask(fields.seats("joining", [], self.seats))
+        present = [seat for seat in everyone if not self._left >> i64(seat) & 1]
+        active = fields.seats("active", [seat for seat in present if self._may_be_in(seat)], self.seats)
         self.in_pot = seats_mask(active)
-        if self.in_pot & self.left:
+        if self.in_pot & self._left:
             raise fields.refuse("active", "active-but-left", {})
-        if self.leaving & ~self.in_pot:
-            raise fields.refuse("leaving", "not-active", {"seat": str(lowest(self.leaving & ~self.in_pot))})
-        if self.joining & ~(self.left | self.leaving):
-            raise fields.refuse("joining", "sits-already", {"seat": str(lowest(self.joining))})
+        if self._leaving & ~self.in_pot:
+            raise fields.refuse("leaving", "not-active", {"seat": str(lowest(self._leaving & ~self.in_pot))})
+        if self._joining & ~(self._left | self._leaving):
+            raise fields.refuse("joining", "sits-already", {"seat": str(lowest(self._joining))})
         self.deals = fields.number("deals", 0, 0, 1 << 40)
         self.redeals = fields.number("redeals", 0, 0, 1 << 40)
-        self.dealer_seat = fields.number("dealer", self.seats - 1, 0, self.seats - 1)
+        self.dealer = fields.number("dealer", self.seats - 1, 0, self.seats - 1)
         phases = [*PHASES, "buyin", "deal_over", "match_over"]
         given = fields.word("phase", "", phases)
         dealt = fields.has("hands") or fields.has("dealt")
         phase = given or ("buyin" if fields.has("due") else "speak" if dealt else "deal_over")
         if phase in PHASES:
-            self.check_playing(fields)
-            asking = BARRED if not self.may_ask_now() else OPEN
-            rest = self.chance.order(self.book.deck.size) if shuffled else list(range(self.book.deck.size))
-            self.deal = read_deal(fields, self.rules, self.dealer_seat, self.in_pot, phase, asking, rest)
+            self._check_playing(fields)
+            asking = BARRED if not self._may_ask_now() else OPEN
+            rest = self.chance.order(self.game.deck.size) if shuffled else list(range(self.game.deck.size))
+            self.deal = read_deal(fields, self._exchange, self.dealer, self.in_pot, phase, asking, rest)
         elif dealt:
             raise fields.refuse("hands", "no-cards-now", {"phase": phase})
         elif phase == "buyin":
-            self.place_offer(fields)
+            self._place_offer(fields)
         elif phase == "match_over":
-            self.over = True
+            self.is_over = True
         else:
-            self.check_playing(fields)
+            self._check_playing(fields)
 
-    def check_playing(self, fields: Fields) -> None:
+    def _check_playing(self, fields: Fields) -> None:
         """Refuse a deal for fewer than two, or by somebody who has no part in it."""
         if count(self.in_pot) < 2:
             raise fields.refuse("active", "too-few-active", {})
-        if not self.in_pot >> i64(self.dealer_seat) & 1:
-            raise fields.refuse("dealer", "not-active", {"seat": str(self.dealer_seat)})
+        if not self.in_pot >> i64(self.dealer) & 1:
+            raise fields.refuse("dealer", "not-active", {"seat": str(self.dealer)})
 
-    def may_play(self, seat: int) -> bool:
+    def _may_play(self, seat: int) -> bool:
         """Tell whether *seat* can take part in a pot that begins now."""
         raise NotImplementedError
 
-    def may_be_in(self, seat: int) -> bool:
+    def _may_be_in(self, seat: int) -> bool:
         """Tell whether *seat* is active if a position does not say who is."""
         return True
 
-    def place_offer(self, fields: Fields) -> None:
+    def _place_offer(self, fields: Fields) -> None:
         """Set up who is asked to buy in."""
         self.due = fields.seats("due", [], self.seats)
         if not self.due:
             raise fields.refuse("due", "field-missing", {})
         for seat in self.due:
-            if (self.in_pot | self.left) >> i64(seat) & 1:
+            if (self.in_pot | self._left) >> i64(seat) & 1:
                 raise fields.refuse("due", "not-eliminated", {"seat": str(seat)})
-        if self.due != self.in_order(seats_mask(self.due)):
+        if self.due != self._in_order(seats_mask(self.due)):
             raise fields.refuse("due", "not-in-order", {})
         self.survivors = seats_mask(fields.seats("survivors", self.active, self.seats))
         if self.survivors & ~self.in_pot:
@@ -531,26 +441,20 @@ class ExchangeMatch(Match):
         if len(self.choices) == len(self.due):
             raise fields.refuse("choices", "all-have-chosen", {})
 
-    def write_table(self) -> dict[str, object]:
+    def _write_table(self) -> dict[str, object]:
         """Return what both games have, as plain data."""
-        data: dict[str, object] = {
-            "game": self.book.key,
-            "seats": self.seats,
-            "rules": self.book.changes(self.agreed),
-            "version": self.version,
-            "phase": self.phase,
-            "dealer": self.dealer_seat,
-            "active": self.active,
-            "deals": self.deals,
-            "redeals": self.redeals,
-        }
+        data = self._first_fields()
+        data["active"] = self.active
+        data["deals"] = self.deals
+        data["redeals"] = self.redeals
         if self.names:
             data["names"] = list(self.names)
-        for name, seats in (("left", self.left), ("leaving", self.leaving), ("joining", self.joining)):
+        for name, seats in (("left", self._left), ("leaving", self._leaving), ("joining", self._joining)):
             if seats:
                 data[name] = listed(seats)
-        if self.deal is not None:
-            write_deal(self.deal, data)
+        deal = self._dealt()
+        if deal is not None:
+            write_deal(deal, data)
         elif self.due:
             data["due"] = list(self.due)
             data["survivors"] = listed(self.survivors)
@@ -558,23 +462,18 @@ class ExchangeMatch(Match):
                 data["choices"] = {str(seat): buys for seat, buys in sorted(self.choices.items())}
         return data
 
-    def adopt_table(self, other: ExchangeMatch) -> None:
-        """Take over everything that both games have from *other*, for a copy."""
-        self.adopt(other)
-        self.deal = None if other.deal is None else other.deal.copy()
-        self.listen_to_deal()
-        self.dealer_seat = other.dealer_seat
+    def _adopt(self, other: Match) -> None:
+        """Take over the whole state of *other*, for a copy."""
+        assert isinstance(other, ExchangeMatch)
+        super()._adopt(other)
         self.in_pot = other.in_pot
         self.survivors = other.survivors
         self.redeals = other.redeals
-        self.deals = other.deals
         self.due = other.due[:]
         self.choices = dict(other.choices)
-        self.left = other.left
-        self.leaving = other.leaving
-        self.joining = other.joining
-        self.waiting = other.waiting
-        self.over = other.over
+        self._left = other._left
+        self._leaving = other._leaving
+        self._joining = other._joining
 
 
 def seats_mask(seats: list[int]) -> i64:

@@ -10,7 +10,7 @@ from talong.cards.bits import bit, count, listed
 from talong.cards.kille import FACES, KILLELEK, face_of
 from talong.core.errors import PositionError
 from talong.core.position import Fields
-from talong.games.kille.deal import Deal
+from talong.games.kille.deal import KilleDeal
 from talong.games.kille.events import code_of
 from talong.games.kille.exchange import swap as make_swap
 from talong.games.kille.frage import third
@@ -101,7 +101,7 @@ def holder_of(deal: State, piece: int) -> int:
 
 def read_deal(
     fields: Fields, rules: ExchangeRules, dealer: int, active: i64, phase: str, asking: i64, rest: list[int]
-) -> Deal:
+) -> KilleDeal:
     """Return the deal that *fields* describe; cards that they do not name lie at the bottom in the order of *rest*."""
     reader = Reader(fields, rules, dealer, active, asking)
     reader.read_cards(phase == "precut", rest)
@@ -123,7 +123,7 @@ class Reader:
     def __init__(self, fields: Fields, rules: ExchangeRules, dealer: int, active: i64, asking: i64) -> None:
         self.fields = fields
         self.seats = fields.number("seats", 2, 2, 20)
-        self.deal = Deal(rules, self.seats, dealer, active, vec[u8](), asking)
+        self.deal = KilleDeal(rules, self.seats, dealer, active, vec[u8](), asking)
         self.order: list[int] = []  # The speaking order.
         at = self.deal.forehand()
         for _step in range(count(active)):
@@ -456,8 +456,9 @@ class Reader:
         if phase == "precut":
             return
         usual = {"answer_d": ASKED, "answer_t": DEPENDS}.get(phase, int(deal.asking))
-        named = self.fields.word("question", QUESTION[usual], list(QUESTION.values()))
-        found = {name: number for number, name in QUESTION.items()}[named]
+        names: list[str] = list(QUESTION.values())
+        named = self.fields.word("question", QUESTION[usual], names)
+        found = list(QUESTION)[names.index(named)]
         number = len(self.order)
         needs: dict[int, bool] = {
             BARRED: phase not in ("answer_d", "answer_t"),

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from talong._compat import i64
 from talong.cards.bits import bit, count, listed, lowest, mask_of
-from talong.core.book import Book
-from talong.core.chance import Chance
+from talong.core.chance.source import Chance
 from talong.core.errors import RulesError
+from talong.core.game import Game
 from talong.core.ledger import Ledger
 from talong.core.match import Match
 from talong.core.position import Fields
-from talong.games.kille.events import tell
 from talong.games.kille.match import ExchangeMatch
 from talong.games.kille.rules import Buyins, HalfRounding, KilleRules, Purse, SecondPrice
 from talong.games.kille.showdown import Verdict
+
+if TYPE_CHECKING:
+    from talong.facts.kille import MoneyFacts
 
 UNUSED: Final = "unused"
 PASSED: Final = "passed"
@@ -32,10 +34,10 @@ _MONEY: Final = 1 << 50
 class KilleMatch(ExchangeMatch):
     """Pots in a row."""
 
-    def __init__(self, book: Book, rules: KilleRules, seats: int, names: list[str], chance: Chance) -> None:
-        super().__init__(book, rules, seats, names, chance)
+    def __init__(self, game: Game, rules: KilleRules, seats: int, names: list[str], chance: Chance) -> None:
+        super().__init__(game, rules, seats, names, chance)
         self.money = rules
-        self.pot_account = seats
+        self._pot_account = seats
         accounts = [f"seat {seat}" for seat in range(seats)]
         self.ledger = Ledger([*accounts, "pot"], [rules.start_balance] * seats + [0])
         self.players: i64 = 0  # Those who have staked in this pot.
@@ -44,171 +46,171 @@ class KilleMatch(ExchangeMatch):
         self.declined_first: i64 = 0
         self.took_first: i64 = 0
         self.offered = NO_OFFER
-        self.offer_price = 0
+        self._offer_price = 0
         self.pots = 0
 
     # Pots.
 
-    def start(self) -> None:
+    def _start(self) -> None:
         """Draw lots for the first deal (K9) and begin the first pot."""
-        named = self.fixed_dealer
-        self.dealer_seat = self.lot("dealer", self.seats) if named < 0 else named
-        self.begin_pot()
-        if self.over:
+        named = self._fixed_dealer
+        self.dealer = self._draw_lot("dealer", self.seats) if named < 0 else named
+        self._begin_pot()
+        if self.is_over:
             raise RulesError("R-K42", "nobody-can-stake", {"field": "start_balance"})
-        if not self.in_pot >> i64(self.dealer_seat) & 1:
-            self.dealer_seat = self.clockwise(self.dealer_seat, self.in_pot)
+        if not self.in_pot >> i64(self.dealer) & 1:
+            self.dealer = self._clockwise(self.dealer, self.in_pot)
 
-    def begin_pot(self) -> None:
+    def _begin_pot(self) -> None:
         """Let everybody who sits at the table and can pay stake anew (K78, K86)."""
-        self.left &= ~self.joining  # R-K46
-        self.joining = 0
+        self._left &= ~self._joining  # R-K46
+        self._joining = 0
         self.first = UNUSED
         self.second = UNUSED
         self.declined_first = 0
         self.took_first = 0
         self.redeals = 0
         self.in_pot = 0
-        able = [seat for seat in range(self.seats) if self.may_play(seat)]
+        able = [seat for seat in range(self.seats) if self._may_play(seat)]
         if len(able) < 2 or 0 < self.money.pots <= self.pots:  # R-K52
-            self.over = True
+            self.is_over = True
             return
         for seat in able:
             self.in_pot |= bit(seat)
-            self.pay(seat, self.money.stake, "K78")
-            tell(self.log, "stake", {"seat": seat, "amount": self.money.stake})
+            self._pay(seat, self.money.stake, "K78")
+            self._tell("stake", {"seat": seat, "amount": self.money.stake})
         self.players = self.in_pot
 
-    def may_play(self, seat: int) -> bool:
+    def _may_play(self, seat: int) -> bool:
         """Tell whether *seat* sits at the table and can pay the stake (R-K42, R-K46)."""
-        return not self.left >> i64(seat) & 1 and (self.is_open() or self.ledger.balance[seat] >= self.money.stake)
+        return not self._left >> i64(seat) & 1 and (self._is_open() or self.ledger.balance[seat] >= self.money.stake)
 
-    def is_open(self) -> bool:
+    def _is_open(self) -> bool:
         """Tell whether balances may go below zero (R-K42)."""
         return self.money.ledger is Purse.OPEN
 
-    def pay(self, seat: int, amount: int, rule: str) -> None:
+    def _pay(self, seat: int, amount: int, rule: str) -> None:
         """Let *seat* pay into the pot."""
         if amount:
-            self.ledger.move(amount, seat, self.pot_account, rule, self.deals + 1)
+            self.ledger.move(amount, seat, self._pot_account, rule, self.deals + 1)
 
     def pot(self) -> int:
         """Return what is in the pot."""
-        return self.ledger.balance[self.pot_account]
+        return self.ledger.balance[self._pot_account]
 
-    def settle(self, verdict: Verdict) -> None:
+    def _settle_verdict(self, verdict: Verdict) -> None:
         """Take out whoever is out, then pay the winner, offer a buy-in or pass the deal on."""
         out = verdict.out()
         self.in_pot &= ~out
         number = count(self.in_pot)
         if number == 1:
-            self.win(int(lowest(self.in_pot)))  # K85: before any buy-in.
+            self._win(int(lowest(self.in_pot)))  # K85: before any buy-in.
             return
-        self.depart_now()  # R-K46: a departure is no fall, so the number is that of the cards.
+        self._depart_now()  # R-K46: a departure is no fall, so the number is that of the cards.
         self.survivors = self.in_pot
-        seated = bit(self.seats) - 1 & ~self.left
+        seated = bit(self.seats) - 1 & ~self._left
         eliminated = self.players & seated & ~self.in_pot
-        self.add_to_result({"standing": self.standing(), "next_standing": self.standing()})
+        self._add_to_result({"standing": self.standing(), "next_standing": self.standing()})
         if out and self.first == UNUSED and number <= 3 and self.money.buyins is not Buyins.NONE:  # K79, R-K35
-            self.open_offer(FIRST, eliminated)
-        elif out and self.may_offer_second(number):
+            self._open_offer(FIRST, eliminated)
+        elif out and self._may_offer_second(number):
             eligible = eliminated & ~self.declined_first  # K83
             if not self.money.late_out_second:
                 eligible &= self.took_first  # R-K38
-            self.open_offer(SECOND, eligible)
+            self._open_offer(SECOND, eligible)
         else:
-            self.go_on_with_pot()
+            self._go_on_with_pot()
 
-    def may_offer_second(self, number: i64) -> bool:
+    def _may_offer_second(self, number: i64) -> bool:
         """Tell whether a fall to *number* brings the second buy-in (K81, K84)."""
         return self.first == TAKEN and self.second == UNUSED and number == 2 and self.money.buyins is Buyins.BOTH
 
-    def open_offer(self, which: str, eligible: i64) -> None:
+    def _open_offer(self, which: str, eligible: i64) -> None:
         """Offer the first or the second buy-in (K79, K81); its price is fixed now (R-K40)."""
         self.offered = which
-        self.offer_price = 2 * self.money.stake if which == FIRST else self.half()
-        self.offer(mask_of([seat for seat in listed(eligible) if self.can_pay(seat)]))
-        tell(self.log, "offer", {"which": which, "price": self.price(), "seats": list(self.due)})
+        self._offer_price = 2 * self.money.stake if which == FIRST else self._half()
+        self._offer(mask_of([seat for seat in listed(eligible) if self._can_pay(seat)]))
+        self._tell("offer", {"which": which, "price": self.price(), "seats": list(self.due)})
         if not self.due:
-            self.close_offer()
+            self._close_offer()
 
-    def half(self) -> int:
+    def _half(self) -> int:
         """Return half the pot in whole units (R-K40)."""
         return (self.pot() + 1) // 2 if self.money.half_rounding is HalfRounding.UP else self.pot() // 2
 
     def price(self) -> int:
         """Return what it costs to buy in now (R-K40)."""
         if self.offered == SECOND and self.money.second_price is SecondPrice.ROLLING:
-            return self.half()
-        return self.offer_price
+            return self._half()
+        return self._offer_price
 
-    def can_pay(self, seat: int) -> bool:
+    def _can_pay(self, seat: int) -> bool:
         """Tell whether *seat* can pay the price (R-K42)."""
-        return self.is_open() or self.ledger.balance[seat] >= self.price()
+        return self._is_open() or self.ledger.balance[seat] >= self.price()
 
-    def buy_in(self, seat: int) -> None:
+    def _buy_in(self, seat: int) -> None:
         """Make *seat* active again (K79, K81, R-K44)."""
         price = self.price()
-        self.pay(seat, price, "K79" if self.offered == FIRST else "K81")
-        tell(self.log, "buyin", {"seat": seat, "amount": price})
+        self._pay(seat, price, "K79" if self.offered == FIRST else "K81")
+        self._tell("buyin", {"seat": seat, "amount": price})
         self.in_pot |= bit(seat)
         if self.offered == FIRST:
             self.first = TAKEN
             self.took_first |= bit(seat)
 
-    def offer_rule(self) -> str:
+    def _offer_rule(self) -> str:
         """Return the rule by which somebody is asked to buy in (K79, K81)."""
         return "K79" if self.offered == FIRST else "K81"
 
-    def barring_rule(self, seat: int) -> str:
+    def _barring_rule(self, seat: int) -> str:
         """Return the rule by which *seat* may not buy in."""
-        eliminated = self.players & ~self.in_pot & ~self.left
+        eliminated = self.players & ~self.in_pot & ~self._left
         if not eliminated >> i64(seat) & 1:
-            return self.offer_rule()
+            return self._offer_rule()
         if self.offered == SECOND and self.declined_first >> i64(seat) & 1:
             return "K83"
         if self.offered == SECOND and not self.money.late_out_second and not self.took_first >> i64(seat) & 1:
             return "R-K38"
-        return "R-K42" if not self.can_pay(seat) else self.offer_rule()
+        return "R-K42" if not self._can_pay(seat) else self._offer_rule()
 
-    def decline(self, seat: int) -> None:
+    def _decline(self, seat: int) -> None:
         """Let *seat* stay out (K83)."""
-        tell(self.log, "decline", {"seat": seat})
+        self._tell("decline", {"seat": seat})
         if self.offered == FIRST:
             self.declined_first |= bit(seat)
 
-    def close_offer(self) -> None:
+    def _close_offer(self) -> None:
         """Note that the opportunity is used up, taken or not (R-K37, R-K39), and go on."""
         if self.offered == SECOND:
             self.second = USED
         elif self.offered == FIRST and self.first == UNUSED:
             self.first = PASSED
         self.offered = NO_OFFER
-        self.offer_price = 0
-        self.add_to_result({"next_standing": self.standing()})
-        self.go_on_with_pot()
+        self._offer_price = 0
+        self._add_to_result({"next_standing": self.standing()})
+        self._go_on_with_pot()
 
-    def go_on_with_pot(self) -> None:
+    def _go_on_with_pot(self) -> None:
         """Pass the deal on, unless everybody but one has left (R-K46)."""
         if count(self.in_pot) == 1:
-            self.win(int(lowest(self.in_pot)))
+            self._win(int(lowest(self.in_pot)))
         else:
-            self.pass_deal_on()
+            self._pass_deal_on()
 
-    def win(self, seat: int) -> None:
+    def _win(self, seat: int) -> None:
         """Pay the whole pot to *seat* and begin a new one (K85, K86)."""
         amount = self.pot()
         if amount:
-            self.ledger.move(amount, self.pot_account, seat, "K85", self.deals)
-        tell(self.log, "win", {"seat": seat, "amount": amount})
+            self.ledger.move(amount, self._pot_account, seat, "K85", self.deals)
+        self._tell("win", {"seat": seat, "amount": amount})
         self.pots += 1
-        self.see_off_winner()
-        self.add_to_result({"winner": seat, "won": amount, "standing": self.standing()})
-        self.begin_pot()
-        self.add_to_result({"next_standing": self.standing()})
-        if not self.over:
+        self._see_off_winner()
+        self._add_to_result({"winner": seat, "won": amount, "standing": self.standing()})
+        self._begin_pot()
+        self._add_to_result({"next_standing": self.standing()})
+        if not self.is_over:
             self.survivors = self.in_pot
-            self.pass_deal_on()  # R-K45
+            self._pass_deal_on()  # R-K45
 
     # What people see.
 
@@ -216,17 +218,19 @@ class KilleMatch(ExchangeMatch):
         """Return the pot and the balances."""
         return {"pot": self.pot(), "balances": self.ledger.balance[: self.seats]}
 
-    def money_facts(self) -> dict[str, object]:
+    def _money_facts(self) -> MoneyFacts:
         """Return what is public about stakes and buy-ins (KI1, KI17)."""
-        facts = self.standing()
-        facts["pots"] = self.pots
-        facts["players"] = listed(self.players)
-        facts["first_buyin"] = self.first
-        facts["second_buyin"] = self.second
-        facts["declined_first"] = listed(self.declined_first)
-        facts["took_first"] = listed(self.took_first)
-        facts["offered"] = self.offered or None
-        return facts
+        return {
+            "pot": self.pot(),
+            "balances": self.ledger.balance[: self.seats],
+            "pots": self.pots,
+            "players": listed(self.players),
+            "first_buyin": self.first,
+            "second_buyin": self.second,
+            "declined_first": listed(self.declined_first),
+            "took_first": listed(self.took_first),
+            "offered": self.offered or None,
+        }
 
     @property
     def outcome(self) -> dict[str, object]:
@@ -239,7 +243,7 @@ class KilleMatch(ExchangeMatch):
                 won[winner] += 1
         order = sorted(range(self.seats), key=lambda seat: -balances[seat])
         return {
-            "over": self.over,
+            "over": self.is_over,
             "standings": [
                 {
                     "seat": seat,
@@ -254,7 +258,7 @@ class KilleMatch(ExchangeMatch):
 
     # Positions and copies.
 
-    def place(self, fields: Fields, shuffled: bool) -> None:
+    def _place(self, fields: Fields, shuffled: bool) -> None:
         """Set up the position that *fields* describe."""
         stake = self.money.stake
         balance = self.ledger.balance
@@ -265,9 +269,9 @@ class KilleMatch(ExchangeMatch):
         given = len(fields.items("balances"))
         if given not in (0, self.seats):
             raise fields.refuse("balances", "one-for-each-seat", {"seats": str(self.seats)})
-        self.place_table(fields, shuffled)
-        between_pots = self.over
-        seated = listed(bit(self.seats) - 1 & ~self.left)
+        self._place_table(fields, shuffled)
+        between_pots = self.is_over
+        seated = listed(bit(self.seats) - 1 & ~self._left)
         self.players = mask_of(fields.seats("players", self.active if between_pots else seated, self.seats))
         if self.in_pot & ~self.players:
             raise fields.refuse("players", "active-without-stake", {"seat": str(lowest(self.in_pot & ~self.players))})
@@ -275,7 +279,7 @@ class KilleMatch(ExchangeMatch):
             for seat in listed(self.players):
                 balance[seat] -= stake  # As in a fresh pot.
         staked = 0 if between_pots else stake * int(count(self.players))
-        balance[self.pot_account] = fields.number("pot", staked, 0, _MONEY)
+        balance[self._pot_account] = fields.number("pot", staked, 0, _MONEY)
         self.pots = fields.number("pots", 0, 0, _MONEY)
         self.first = fields.word("first", UNUSED, [UNUSED, PASSED, TAKEN])
         self.second = fields.word("second", UNUSED, [UNUSED, USED])
@@ -288,16 +292,16 @@ class KilleMatch(ExchangeMatch):
             raise fields.refuse("declined_first", "first-not-taken", {})
         if self.second == USED and self.first != TAKEN:
             raise fields.refuse("second", "second-needs-first", {})
-        self.offered = fields.word("offered", self.usual_offer(), [FIRST, SECOND]) if self.due else NO_OFFER
-        usual = 0 if not self.due else 2 * stake if self.offered == FIRST else self.half()
-        self.offer_price = fields.number("price", usual, 0, _MONEY)
-        self.check_offer(fields)
+        self.offered = fields.word("offered", self._usual_offer(), [FIRST, SECOND]) if self.due else NO_OFFER
+        usual = 0 if not self.due else 2 * stake if self.offered == FIRST else self._half()
+        self._offer_price = fields.number("price", usual, 0, _MONEY)
+        self._check_offer(fields)
 
-    def usual_offer(self) -> str:
+    def _usual_offer(self) -> str:
         """Return which buy-in is on offer if a position does not say."""
         return SECOND if self.first == TAKEN else FIRST
 
-    def check_offer(self, fields: Fields) -> None:
+    def _check_offer(self, fields: Fields) -> None:
         """Refuse an offer that the rules would not make."""
         if not self.due:
             return
@@ -307,7 +311,7 @@ class KilleMatch(ExchangeMatch):
             raise fields.refuse("offered", "offer-used-up", {})
         if self.money.buyins is Buyins.NONE or (self.offered == SECOND and self.money.buyins is Buyins.FIRST):
             raise fields.refuse("due", "offer-used-up", {})  # R-K51
-        if self.offer_price != 2 * self.money.stake if self.offered == FIRST else self.offer_price > self.pot():
+        if self._offer_price != 2 * self.money.stake if self.offered == FIRST else self._offer_price > self.pot():
             raise fields.refuse("price", "wrong-price", {})
         for seat in self.due:
             barred = self.offered == SECOND and self.declined_first >> i64(seat) & 1
@@ -316,7 +320,7 @@ class KilleMatch(ExchangeMatch):
 
     def position(self) -> dict[str, object]:
         """Return the whole state as plain data."""
-        data = self.write_table()
+        data = self._write_table()
         data.update(self.standing())
         data["players"] = listed(self.players)
         data["pots"] = self.pots
@@ -326,23 +330,22 @@ class KilleMatch(ExchangeMatch):
         data["took_first"] = listed(self.took_first)
         if self.due:
             data["offered"] = self.offered
-            data["price"] = self.offer_price
+            data["price"] = self._offer_price
         return data
 
-    def twin(self, chance: Chance) -> Match:
+    def _twin(self, chance: Chance) -> Match:
         """Return a blank match with the same seats, names and rules."""
-        return KilleMatch(self.book, self.money, self.seats, self.names, chance)
+        return KilleMatch(self.game, self.money, self.seats, self.names, chance)
 
-    def copy(self) -> Match:
-        """Return an independent match in the same state."""
-        other = KilleMatch(self.book, self.money, self.seats, self.names, self.chance.copy())
-        other.adopt_table(self)
-        other.players = self.players
-        other.first = self.first
-        other.second = self.second
-        other.declined_first = self.declined_first
-        other.took_first = self.took_first
-        other.offered = self.offered
-        other.offer_price = self.offer_price
-        other.pots = self.pots
-        return other
+    def _adopt(self, other: Match) -> None:
+        """Take over the whole state of *other*, for a copy."""
+        assert isinstance(other, KilleMatch)
+        super()._adopt(other)
+        self.players = other.players
+        self.first = other.first
+        self.second = other.second
+        self.declined_first = other.declined_first
+        self.took_first = other.took_first
+        self.offered = other.offered
+        self._offer_price = other._offer_price
+        self.pots = other.pots

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from talong._compat import i64
 from talong.cards.bits import bit, count, listed, lowest, mask_of
-from talong.core.book import Book
-from talong.core.chance import Chance
+from talong.core.chance.source import Chance
 from talong.core.errors import IllegalAction
+from talong.core.game import Game
 from talong.core.ledger import Ledger
 from talong.core.match import Match
 from talong.core.position import Fields
-from talong.games.kille.events import tell
 from talong.games.kille.match import ExchangeMatch
 from talong.games.kille.rules import PunschRules
 from talong.games.kille.showdown import Verdict
 from talong.games.kille.state import NOBODY
+
+if TYPE_CHECKING:
+    from talong.facts.punschkille import Glasses, GlassFacts
 
 INSTEAD: Final = {  # P1: what stands here in place of the rules of Kille that are replaced or not in force.
     "eliminated": "P7",
@@ -34,9 +36,9 @@ class PunschMatch(ExchangeMatch):
     Each seat has three accounts, and glasses only ever move between those of one seat, so each keeps its five (P34).
     """
 
-    def __init__(self, book: Book, rules: PunschRules, seats: int, names: list[str], chance: Chance) -> None:
-        super().__init__(book, rules, seats, names, chance)
-        self.punsch = rules
+    def __init__(self, game: Game, rules: PunschRules, seats: int, names: list[str], chance: Chance) -> None:
+        super().__init__(game, rules, seats, names, chance)
+        self._punsch = rules
         accounts = [f"{kind} {seat}" for kind in ("supply", "stake", "drunk") for seat in range(seats)]
         self.ledger = Ledger(accounts, [rules.glasses] * seats + [0] * (2 * seats))  # P2
         self.bought: i64 = 0  # Those who have used their buy-in of this round (P20).
@@ -44,145 +46,145 @@ class PunschMatch(ExchangeMatch):
         self.dry: list[int] = [0] * seats  # The round in which each seat ran out of punsch (R-P25).
         self.champion = NOBODY
 
-    def supply(self, seat: int) -> int:
+    def _supply(self, seat: int) -> int:
         """Return how many full glasses *seat* has not staked."""
         return self.ledger.balance[seat]
 
-    def stake(self, seat: int) -> int:
+    def _stake(self, seat: int) -> int:
         """Return how many glasses stand apart before *seat*."""
         return self.ledger.balance[self.seats + seat]
 
-    def start(self) -> None:
+    def _start(self) -> None:
         """Draw lots for the first deal (R-P20) and begin the first round."""
-        self.dealer_seat = self.lot("dealer", self.seats) if self.fixed_dealer < 0 else self.fixed_dealer
-        self.begin_round(NOBODY)
+        self.dealer = self._draw_lot("dealer", self.seats) if self._fixed_dealer < 0 else self._fixed_dealer
+        self._begin_round(NOBODY)
 
-    def begin_round(self, last_winner: int) -> None:
+    def _begin_round(self, last_winner: int) -> None:
         """Let everybody who has punsch stake a glass (P5, P7, R-P21); one alone has won the tournament (P31)."""
-        able = [seat for seat in range(self.seats) if self.may_play(seat)]
+        able = [seat for seat in range(self.seats) if self._may_play(seat)]
         self.bought = 0
         self.redeals = 0
         self.in_pot = 0
         if len(able) < 2:  # P32, R-P23
-            self.over = True
+            self.is_over = True
             self.champion = able[0] if able else last_winner  # P33: the winner of a round has a glass.
-            tell(self.log, "tournament_won", {"seat": self.champion})
+            self._tell("tournament_won", {"seat": self.champion})
             return
         self.rounds += 1
         for seat in able:
             self.in_pot |= bit(seat)
             self.ledger.move(1, seat, self.seats + seat, "P5", self.deals + 1)
-            tell(self.log, "stake", {"seat": seat, "amount": 1})
+            self._tell("stake", {"seat": seat, "amount": 1})
 
-    def may_play(self, seat: int) -> bool:
+    def _may_play(self, seat: int) -> bool:
         """Tell whether *seat* can stake a glass."""
-        return not self.left >> i64(seat) & 1 and self.supply(seat) >= 1
+        return not self._left >> i64(seat) & 1 and self._supply(seat) >= 1
 
-    def settle(self, verdict: Verdict) -> None:
+    def _settle_verdict(self, verdict: Verdict) -> None:
         """Take out whoever is out, and ask them at once whether they buy in (P19)."""
         out = verdict.out()
         self.in_pot &= ~out
-        self.let_go()
+        self._let_go()
         self.survivors = self.in_pot
-        self.add_to_result({"standing": self.standing(), "next_standing": self.standing()})
-        self.offer(mask_of([s for s in listed(out & ~self.bought & ~self.left) if self.can_pay(s)]))  # P20, P21
+        self._add_to_result({"standing": self.standing(), "next_standing": self.standing()})
+        self._offer(mask_of([s for s in listed(out & ~self.bought & ~self._left) if self._can_pay(s)]))  # P20, P21
         if self.due:
-            tell(self.log, "offer", {"which": "buyin", "price": 1, "seats": list(self.due)})
+            self._tell("offer", {"which": "buyin", "price": 1, "seats": list(self.due)})
         else:
-            self.close_offer()
+            self._close_offer()
 
-    def let_go(self) -> None:
+    def _let_go(self) -> None:
         """Let those who leave go, without their glasses (R-P22)."""
-        for seat in listed(self.depart_now()):
-            self.forfeit(seat)
+        for seat in listed(self._depart_now()):
+            self._forfeit(seat)
 
     def price(self) -> int:
         """Return what it costs to buy in: one glass (P19)."""
         return 1
 
-    def can_pay(self, seat: int) -> bool:
+    def _can_pay(self, seat: int) -> bool:
         """Tell whether *seat* has a glass left (P21)."""
-        return self.supply(seat) >= 1
+        return self._supply(seat) >= 1
 
-    def buy_in(self, seat: int) -> None:
+    def _buy_in(self, seat: int) -> None:
         """Let *seat* put up a second glass and be in again (P19)."""
         self.ledger.move(1, seat, self.seats + seat, "P19", self.deals)
         self.bought |= bit(seat)
         self.in_pot |= bit(seat)
-        tell(self.log, "buyin", {"seat": seat, "amount": 1})
+        self._tell("buyin", {"seat": seat, "amount": 1})
 
-    def decline(self, seat: int) -> None:
+    def _decline(self, seat: int) -> None:
         """Let *seat* stay out for the round (R-P12)."""
-        tell(self.log, "decline", {"seat": seat})
+        self._tell("decline", {"seat": seat})
 
-    def close_offer(self) -> None:
+    def _close_offer(self) -> None:
         """Play another deal if more than one is in (P15); else end the round (P16)."""
-        self.let_go()
-        self.add_to_result({"next_standing": self.standing()})
+        self._let_go()
+        self._add_to_result({"next_standing": self.standing()})
         if count(self.in_pot) > 1:
-            self.pass_deal_on()  # P14
+            self._pass_deal_on()  # P14
         else:
-            self.end_round(int(lowest(self.in_pot)))
+            self._end_round(int(lowest(self.in_pot)))
 
-    def end_round(self, winner: int) -> None:
+    def _end_round(self, winner: int) -> None:
         """Let the losers drink, give the winner his stake back, and begin a new round (P17, P18, P32)."""
-        had = [self.supply(seat) + self.stake(seat) for seat in range(self.seats)]
+        had = [self._supply(seat) + self._stake(seat) for seat in range(self.seats)]
         for seat in range(self.seats):
             if seat != winner:
-                self.drink(seat, self.stake(seat), "P17")
-        if not self.punsch.winner_keeps_buyin and self.stake(winner) == 2:
-            self.drink(winner, 1, "R-P7")
-        kept = self.stake(winner)
+                self._drink(seat, self._stake(seat), "P17")
+        if not self._punsch.winner_keeps_buyin and self._stake(winner) == 2:
+            self._drink(winner, 1, "R-P7")
+        kept = self._stake(winner)
         self.ledger.move(kept, self.seats + winner, winner, "P18", self.deals)
-        tell(self.log, "return", {"seat": winner, "amount": kept})
-        tell(self.log, "round_over", {"seat": winner})
+        self._tell("return", {"seat": winner, "amount": kept})
+        self._tell("round_over", {"seat": winner})
         for seat in range(self.seats):
-            if had[seat] and not self.supply(seat):
+            if had[seat] and not self._supply(seat):
                 self.dry[seat] = self.rounds
-                tell(self.log, "out_of_punsch", {"seat": seat})
-        self.add_to_result({"winner": winner, "standing": self.standing()})
-        self.see_off_winner()
-        if self.left >> i64(winner) & 1 and any([self.may_play(seat) for seat in range(self.seats)]):
-            self.forfeit(winner)  # R-P22: he leaves with the round.
-        self.begin_round(winner)
-        self.add_to_result({"next_standing": self.standing()})
-        if not self.over:
+                self._tell("out_of_punsch", {"seat": seat})
+        self._add_to_result({"winner": winner, "standing": self.standing()})
+        self._see_off_winner()
+        if self._left >> i64(winner) & 1 and any([self._may_play(seat) for seat in range(self.seats)]):
+            self._forfeit(winner)  # R-P22: he leaves with the round.
+        self._begin_round(winner)
+        self._add_to_result({"next_standing": self.standing()})
+        if not self.is_over:
             self.survivors = self.in_pot
-            self.pass_deal_on()  # R-P20
+            self._pass_deal_on()  # R-P20
 
-    def drink(self, seat: int, glasses: int, rule: str) -> None:
+    def _drink(self, seat: int, glasses: int, rule: str) -> None:
         """Let *seat* drink up *glasses* of those he has staked."""
         if glasses:
             self.ledger.move(glasses, self.seats + seat, 2 * self.seats + seat, rule, self.deals)
-            tell(self.log, "drink", {"seat": seat, "amount": glasses})
+            self._tell("drink", {"seat": seat, "amount": glasses})
 
     def owes(self) -> list[int]:
         """Return who has a glass to drink up before the next round begins (P17); nobody waits for those who left."""
         first = 2 * self.seats
         names = self.ledger.names[first:]
         drank = [names.index(e.target) for e in self.ledger.entries if e.deal == self.deals and e.target in names]
-        return [seat for seat in range(self.seats) if seat in drank and not self.left >> i64(seat) & 1]
+        return [seat for seat in range(self.seats) if seat in drank and not self._left >> i64(seat) & 1]
 
-    def forfeit(self, seat: int) -> None:
+    def _forfeit(self, seat: int) -> None:
         """Count a leaver's glasses as drunk (R-P22)."""
-        glasses = self.supply(seat) + self.stake(seat)
+        glasses = self._supply(seat) + self._stake(seat)
         self.bought &= ~bit(seat)
         for account in (seat, self.seats + seat):
             if self.ledger.balance[account]:
                 self.ledger.move(self.ledger.balance[account], account, 2 * self.seats + seat, "R-P22", self.deals)
         if glasses:
-            tell(self.log, "drink", {"seat": seat, "amount": glasses})
-            tell(self.log, "out_of_punsch", {"seat": seat})
+            self._tell("drink", {"seat": seat, "amount": glasses})
+            self._tell("out_of_punsch", {"seat": seat})
             self.dry[seat] = self.rounds
 
-    def arrive(self, seat: int) -> None:
+    def _arrive(self, seat: int) -> None:
         """Refuse: whoever has left a tournament has no punsch to come back with (R-P22)."""
         raise IllegalAction("R-P22", "no-way-back", {"seat": str(seat)})
 
-    def act(self, seat: int, action: int) -> None:
+    def _act(self, seat: int, action: int) -> None:
         """Do *action*, or refuse it by the rule that is in force here (P1)."""
         try:
-            super().act(seat, action)
+            super()._act(seat, action)
         except IllegalAction as error:
             raise IllegalAction(INSTEAD.get(error.code, error.rule), error.code, error.facts) from None
 
@@ -190,28 +192,33 @@ class PunschMatch(ExchangeMatch):
 
     def standing(self) -> dict[str, object]:
         """Return everybody's glasses."""
+        return {"glasses": self._glasses()}
+
+    def _glasses(self) -> Glasses:
+        """Return everybody's glasses."""
         n = self.seats
         glasses = self.ledger.balance
-        return {"glasses": {"supply": glasses[:n], "stake": glasses[n : 2 * n], "drunk": glasses[2 * n :]}}
+        return {"supply": glasses[:n], "stake": glasses[n : 2 * n], "drunk": glasses[2 * n :]}
 
-    def money_facts(self) -> dict[str, object]:
+    def _money_facts(self) -> GlassFacts:
         """Return what is public about the glasses and the buy-ins."""
-        facts = self.standing()
-        facts["rounds"] = self.rounds
-        facts["bought"] = listed(self.bought)
-        facts["dry"] = list(self.dry)
-        facts["champion"] = None if self.champion == NOBODY else self.champion
-        return facts
+        return {
+            "glasses": self._glasses(),
+            "rounds": self.rounds,
+            "bought": listed(self.bought),
+            "dry": list(self.dry),
+            "champion": None if self.champion == NOBODY else self.champion,
+        }
 
     @property
     def outcome(self) -> dict[str, object]:
         """The seats by the round in which they ran out of punsch (R-P25), and every move of a glass with its rule."""
         lasted = [self.dry[seat] or self.rounds + 1 for seat in range(self.seats)]
-        if self.over:
+        if self.is_over:
             lasted[self.champion] = self.rounds + 2  # P31
         order = sorted(range(self.seats), key=lambda seat: -lasted[seat])
         return {
-            "over": self.over,
+            "over": self.is_over,
             "standings": [
                 {
                     "seat": seat,
@@ -225,18 +232,18 @@ class PunschMatch(ExchangeMatch):
 
     # Positions and copies.
 
-    def place(self, fields: Fields, shuffled: bool) -> None:
+    def _place(self, fields: Fields, shuffled: bool) -> None:
         """Set up the position that *fields* describe."""
         self.rounds = fields.number("rounds", 1, 1, 1 << 40)
         self.dry = fields.numbers("dry", [0] * self.seats, 0, self.rounds)
         given = fields.fields("glasses")
-        total = self.punsch.glasses
+        total = self._punsch.glasses
         fresh = not fields.has("glasses")
         left = fields.seats("left", [], self.seats)
         for at, name in enumerate(("supply", "stake", "drunk")):
             usual = [total if at == 0 else 0] * self.seats
             if fresh:
-                usual = [self.fresh(at, seat in left) for seat in range(self.seats)]
+                usual = [self._fresh(at, seat in left) for seat in range(self.seats)]
             glasses = given.numbers(name, usual, 0, total)
             if len(glasses) != self.seats:
                 raise given.refuse(name, "one-for-each-seat", {"seats": str(self.seats)})
@@ -248,51 +255,52 @@ class PunschMatch(ExchangeMatch):
         for seat in range(self.seats):
             if sum([self.ledger.balance[at * self.seats + seat] for at in range(3)]) != total:  # P34
                 raise fields.refuse("glasses", "glasses-lost", {"seat": str(seat), "glasses": str(total)})
-        self.bought = mask_of(fields.seats("bought", [s for s in range(self.seats) if self.stake(s) == 2], self.seats))
-        self.place_table(fields, shuffled)
+        self.bought = mask_of(fields.seats("bought", [s for s in range(self.seats) if self._stake(s) == 2], self.seats))
+        self._place_table(fields, shuffled)
         self.champion = fields.number("champion", NOBODY, 0, self.seats - 1)
-        staked = any([self.stake(seat) > 0 for seat in range(self.seats)])
-        if self.over != (self.champion != NOBODY) or (self.over and staked):
+        staked = any([self._stake(seat) > 0 for seat in range(self.seats)])
+        if self.is_over != (self.champion != NOBODY) or (self.is_over and staked):
             raise fields.refuse("champion", "champion-at-the-end", {})
         for seat in range(self.seats):
-            least = 0 if self.over else 2 if self.bought >> i64(seat) & 1 else 1 if self.in_pot >> i64(seat) & 1 else 0
-            if not least <= self.stake(seat) <= 2 - (0 if self.bought >> i64(seat) & 1 else 1):
+            least = (
+                0 if self.is_over else 2 if self.bought >> i64(seat) & 1 else 1 if self.in_pot >> i64(seat) & 1 else 0
+            )
+            if not least <= self._stake(seat) <= 2 - (0 if self.bought >> i64(seat) & 1 else 1):
                 raise fields.refuse("glasses", "wrong-stake", {"seat": str(seat)})
         for seat in self.due:
-            if self.bought >> i64(seat) & 1 or not self.can_pay(seat):
+            if self.bought >> i64(seat) & 1 or not self._can_pay(seat):
                 raise fields.refuse("due", "no-buyin-for-you", {"seat": str(seat)})
 
-    def fresh(self, account: int, gone: bool) -> int:
+    def _fresh(self, account: int, gone: bool) -> int:
         """Return what stands on the *account* (supply, stake, drunk) of a seat in the first deal of a tournament."""
         if gone:
-            return self.punsch.glasses if account == 2 else 0
-        return [self.punsch.glasses - 1, 1, 0][account]
+            return self._punsch.glasses if account == 2 else 0
+        return [self._punsch.glasses - 1, 1, 0][account]
 
-    def may_be_in(self, seat: int) -> bool:
+    def _may_be_in(self, seat: int) -> bool:
         """Tell whether *seat* has staked in this round."""
-        return self.stake(seat) >= 1
+        return self._stake(seat) >= 1
 
     def position(self) -> dict[str, object]:
         """Return the whole state as plain data."""
-        data = self.write_table()
+        data = self._write_table()
         data.update(self.standing())
         data["rounds"] = self.rounds
         data["bought"] = listed(self.bought)
         data["dry"] = list(self.dry)
-        if self.over:
+        if self.is_over:
             data["champion"] = self.champion
         return data
 
-    def twin(self, chance: Chance) -> Match:
+    def _twin(self, chance: Chance) -> Match:
         """Return a blank match with the same seats, names and rules."""
-        return PunschMatch(self.book, self.punsch, self.seats, self.names, chance)
+        return PunschMatch(self.game, self._punsch, self.seats, self.names, chance)
 
-    def copy(self) -> Match:
-        """Return an independent match in the same state."""
-        other = PunschMatch(self.book, self.punsch, self.seats, self.names, self.chance.copy())
-        other.adopt_table(self)
-        other.bought = self.bought
-        other.rounds = self.rounds
-        other.dry = self.dry[:]
-        other.champion = self.champion
-        return other
+    def _adopt(self, other: Match) -> None:
+        """Take over the whole state of *other*, for a copy."""
+        assert isinstance(other, PunschMatch)
+        super()._adopt(other)
+        self.bought = other.bought
+        self.rounds = other.rounds
+        self.dry = other.dry[:]
+        self.champion = other.champion

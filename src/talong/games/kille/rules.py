@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from enum import Enum
 from typing import Final
@@ -198,3 +199,17 @@ _SECTIONS: Final = {
 }
 arrange(KILLE_OPTIONS, _SECTIONS)
 arrange(PUNSCH_OPTIONS, _SECTIONS)
+
+
+def goes_right(direction: Direction) -> bool:
+    """Tell whether a demand goes to the right, and not to the left (K10, R-P2)."""
+    return direction is Direction.MIRROR
+
+
+def asked_by(seat: int, direction: Direction, seats: int, active: Collection[int]) -> int:
+    """Return the nearest of the *active* seats, which a demand of *seat* goes to (K10, R-P2)."""
+    step = -1 if goes_right(direction) else 1
+    seat = (seat + step) % seats
+    while seat not in active:
+        seat = (seat + step) % seats
+    return seat

@@ -7,7 +7,8 @@ from typing import Final
 from talong._compat import i64
 from talong.cards.bits import bit, count, listed
 from talong.cards.kille import FACES, KILLE, KUKU
-from talong.games.kille.events import tell, tell_showdown
+from talong.core.event import tell
+from talong.games.kille.events import tell_showdown
 from talong.games.kille.state import NOBODY, SHOWDOWN, State
 
 LOW_KILLE: Final = "low_kille"

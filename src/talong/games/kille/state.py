@@ -12,9 +12,9 @@ from typing import Final
 from talong._compat import i32, i64, mypyc_attr, u8, vec
 from talong.cards.bits import bit, count, shl
 from talong.cards.kille import KILLE
+from talong.core.deal import Deal
 from talong.core.event import EVERYBODY, Event
-from talong.core.rollout import Rollout
-from talong.games.kille.rules import Cuts, DealtKille, Direction, ExchangeRules
+from talong.games.kille.rules import Cuts, DealtKille, Direction, ExchangeRules, goes_right
 
 NOBODY: Final = -1
 
@@ -49,9 +49,11 @@ ANNULLED: Final = 22
 FIVE_BITS: Final = 31
 STRIKE_BITS: Final = 11
 
+PHASES: Final = ["precut", "speak", "answer_d", "answer_t", "stockcut"]  # What the rulebook calls them.
+
 
 @mypyc_attr(acyclic=True)
-class State(Rollout):
+class State(Deal):
     """One deal: who holds what, who has spoken, what has been swapped, struck and shown."""
 
     def __init__(self, rules: ExchangeRules, seats: i64, dealer: i64, active: i64, stock: vec[u8], asking: i64) -> None:
@@ -81,7 +83,7 @@ class State(Rollout):
         self.asking: u8 = u8(asking)
         self.base: u8 = u8(0)  # From here on the stock has been cut since it was laid out in order,
         self.shift: u8 = u8(0)  # by so many cards.
-        self.mirror = rules.direction is Direction.MIRROR
+        self.mirror = goes_right(rules.direction)
         self.literal = rules.direction is Direction.LITERAL
         self.last = dealer  # Who speaks last (K16),
         if self.literal:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from talong._compat import i64
 from talong.cards.bits import bit, listed
 from talong.cards.deck import HIDDEN
@@ -27,7 +29,10 @@ from talong.games.kille.state import (
     State,
 )
 
-QUESTION: dict[int, str] = {
+if TYPE_CHECKING:
+    from talong.facts.kille import CourseFacts, KnownFacts, Question, Strike, StruckBy, Swap, TableFacts
+
+QUESTION: dict[int, Question] = {
     BARRED: "barred",
     OPEN: "open",
     ASKED: "asked",
@@ -79,7 +84,7 @@ def aside(deal: State) -> i64:
     return pieces
 
 
-def swaps(deal: State, viewer: int) -> list[dict[str, object]]:
+def swaps(deal: State, viewer: int) -> list[Swap]:
     """Return the swaps of the deal with the cards that *viewer* knows (KI1, KI5, KI6, KI9)."""
     return [
         {
@@ -93,13 +98,13 @@ def swaps(deal: State, viewer: int) -> list[dict[str, object]]:
     ]
 
 
-def strikes(deal: State) -> dict[str, dict[str, object]]:
+def strikes(deal: State) -> dict[str, Strike]:
     """Return who is struck, by what and by whom, in the order of the strikes."""
-    told: list[tuple[int, dict[str, object]]] = []
+    told: list[tuple[int, Strike]] = []
     left = deal.strikes
     for _seat in listed(deal.struck):
         striker = left >> 5 & FIVE_BITS
-        by = "sv" if left >> 10 & 1 else "hu"
+        by: StruckBy = "sv" if left >> 10 & 1 else "hu"
         told.append(
             (int(left & FIVE_BITS), {"by": by, "striker": "stock" if striker == STOCK_STRIKER else int(striker)})
         )
@@ -107,7 +112,7 @@ def strikes(deal: State) -> dict[str, dict[str, object]]:
     return {str(seat): strike for seat, strike in reversed(told)}
 
 
-def table_facts(deal: State | None) -> dict[str, object]:
+def table_facts(deal: State | None) -> TableFacts:
     """Return what lies on the table in public."""
     if deal is None:
         return {"stock": 0, "turned": [], "aside": [], "face_up": {}, "struck": []}
@@ -121,7 +126,7 @@ def table_facts(deal: State | None) -> dict[str, object]:
     }
 
 
-def open_facts(deal: State | None) -> dict[str, object]:
+def open_facts(deal: State | None) -> CourseFacts:
     """Build up what everybody may know of the course of the deal; the cards stay out until it is known who looks."""
     if deal is None:  # KI13: the cards are gathered.
         return {
@@ -152,7 +157,7 @@ def open_facts(deal: State | None) -> dict[str, object]:
     }
 
 
-def cards_known(deal: State | None, viewer: int) -> dict[str, object]:
+def cards_known(deal: State | None, viewer: int) -> KnownFacts:
     """Build up the cards as *viewer* knows them, wherever they lie or went."""
     if deal is None:
         return {"hands": {}, "aside": [], "swaps": []}

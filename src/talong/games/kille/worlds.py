@@ -8,11 +8,11 @@ from talong._compat import i64, u8, vec
 from talong.cards.bits import bit, place_of
 from talong.cards.deck import HIDDEN
 from talong.cards.kille import FACES, KILLE
-from talong.core.luck import Luck
+from talong.core.chance.fast import FastRandom
 from talong.core.match import Match
+from talong.core.sampling.worlds import Worlds
 from talong.core.view import View
-from talong.core.worlds import Worlds
-from talong.games.kille.deal import Deal
+from talong.games.kille.deal import KilleDeal
 from talong.games.kille.match import ExchangeMatch
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class ExchangeWorlds(Worlds):
     def __init__(self, game: Game, view: View) -> None:
         super().__init__(game, view)
         facts = self.facts
-        self.deal: Deal | None = None
+        self.deal: KilleDeal | None = None
         self.track: Track | None = None
         self.left: i64 = PACK  # What the viewer has not seen.
         self.unseen: list[int] = []  # Pieces, the narrowest first.
@@ -127,13 +127,13 @@ class ExchangeWorlds(Worlds):
         both = self.left & (bit(2 * face) | bit(2 * face + 1))
         self.left &= ~(both & -both)
 
-    def draw(self, luck: Luck) -> Deal | None:
+    def draw(self, luck: FastRandom) -> KilleDeal | None:
         """Return the deal of one world; nothing between deals."""
         if not self.whole and self.track is None:
             return None
         if self.deal is None:
-            deal = self.first().dealt()
-            assert isinstance(deal, Deal)
+            deal = self.first().deal
+            assert isinstance(deal, KilleDeal)
             self.deal = deal
         like = self.deal
         world = like.copy()
@@ -174,7 +174,7 @@ class ExchangeWorlds(Worlds):
         if len(faces) > self.seats:
             stock[self.deal.top - 1] = faces[self.seats]
 
-    def position(self, luck: Luck) -> dict[str, object]:
+    def position(self, luck: FastRandom) -> dict[str, object]:
         """Return any one of the worlds as a position."""
         facts = self.facts
         data = self.table(["active", "deals", "redeals", "left", "leaving", "joining"])
@@ -192,7 +192,7 @@ class ExchangeWorlds(Worlds):
         """Add what differs between Kille and Punschkille."""
         raise NotImplementedError
 
-    def add_deal(self, data: dict[str, object], track: Track, luck: Luck) -> None:
+    def add_deal(self, data: dict[str, object], track: Track, luck: FastRandom) -> None:
         """Add the cards and the course of the deal."""
         facts = self.facts
         left = self.left
@@ -234,7 +234,7 @@ class ExchangeWorlds(Worlds):
         assert isinstance(match, ExchangeMatch)
         if match.due and match.simultaneous():
             match.choices = self.draw_choices(match, rng)
-            match.origin = match.position()
+            match._imagine(match.deal)
         return match
 
     def draw_choices(self, match: ExchangeMatch, rng: Random) -> dict[int, bool]:

@@ -5,17 +5,18 @@ from __future__ import annotations
 from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.bits import pick
 from talong.cards.kille import face_of
+from talong.core.chance.fast import stir
 from talong.core.errors import IllegalAction
-from talong.core.rollout import stir
 from talong.games.kungsholmskille.actions import BUD, FOLD, KNOCK, LOW, SHOW, STAY, SWAP
 from talong.games.kungsholmskille.declare import bud, knock
 from talong.games.kungsholmskille.exchange import exchange, exchanges, may_exchange
 from talong.games.kungsholmskille.fold import decide, may_fold
-from talong.games.kungsholmskille.hands import add, holds, values
+from talong.games.kungsholmskille.forced import is_forced
+from talong.games.kungsholmskille.hands import add, codes, holds, values
 from talong.games.kungsholmskille.rules import KungsholmRules
 from talong.games.kungsholmskille.show import bud_at_last, show
 from talong.games.kungsholmskille.soundness import flaw_of
-from talong.games.kungsholmskille.state import DECLARE1, DECLARE2, OVER, PLAY, State
+from talong.games.kungsholmskille.state import DECLARE1, DECLARE2, OVER, PHASES, PLAY, State
 from talong.games.kungsholmskille.state import FOLD as FOLDING
 from talong.games.kungsholmskille.state import SHOW as SHOWING
 from talong.games.kungsholmskille.state import SWAP as SWAPPING
@@ -23,7 +24,7 @@ from talong.games.kungsholmskille.tricks import play, playable
 
 
 @mypyc_attr(acyclic=True)
-class Deal(State):
+class KungsholmDeal(State):
     """One deal, from the first declaration to the showing."""
 
     def __init__(self, rules: KungsholmRules, seats: i64, dealer: i64, hands: vec[i64], stock: vec[u8]) -> None:
@@ -32,6 +33,18 @@ class Deal(State):
     def is_over(self) -> bool:
         """Tell whether the deal is decided."""
         return self.phase == OVER
+
+    def phase_name(self) -> str:
+        """Return the rulebook's name of the state."""
+        return PHASES[self.phase]
+
+    def cards_of(self, seat: i64) -> list[str]:
+        """Return the true cards of *seat*, in rank order."""
+        return codes(self.hands[seat])
+
+    def is_forced(self) -> bool:
+        """Tell whether somebody has to stay (R-KK10) or to play the lowest card (KK49)."""
+        return is_forced(self)
 
     def declaring(self) -> bool:
         """Tell whether a declaration is going on."""
@@ -143,13 +156,13 @@ class Deal(State):
         lowest = playable(self, seat) == self.hands[seat] & -self.hands[seat]
         return IllegalAction("KK49", "must-play-lowest", act) if lowest else IllegalAction("KK48", "must-beat", act)
 
-    def copy(self) -> Deal:
+    def copy(self) -> KungsholmDeal:
         """Return an independent deal in the same state, to which nobody listens."""
-        other = Deal(self.rules, self.seats, self.dealer, self.hands[:], self.stock)
+        other = KungsholmDeal(self.rules, self.seats, self.dealer, self.hands[:], self.stock)
         self.copy_into(other)
         return other
 
-    def dealt_anew(self, order: list[int]) -> Deal:
+    def dealt_anew(self, order: list[int]) -> KungsholmDeal:
         """Return a new deal at the same table, with the pack in that *order*."""
         return new_deal(self.rules, self.seats, self.dealer, order)
 
@@ -182,17 +195,17 @@ class Deal(State):
         return 0 if luck & 1 else pick(values(hand), luck)
 
 
-def new_deal(rules: KungsholmRules, seats: i64, dealer: i64, order: list[int]) -> Deal:
+def new_deal(rules: KungsholmRules, seats: i64, dealer: i64, order: list[int]) -> KungsholmDeal:
     """Deal five cards each, one at a time, forehand first (KK19); the rest is the stock (KK20)."""
     hands: list[i64] = [0 for _seat in range(seats)]
     for at in range(5 * seats):
         seat = (dealer + 1 + i64(at)) % seats
         hands[seat] = add(hands[seat], face_of(order[at]))
     stock = vec[u8]([u8(face_of(card)) for card in order[5 * seats :]])
-    return begin(Deal(rules, seats, dealer, vec[i64](hands), stock))
+    return begin(KungsholmDeal(rules, seats, dealer, vec[i64](hands), stock))
 
 
-def begin(deal: Deal) -> Deal:
+def begin(deal: KungsholmDeal) -> KungsholmDeal:
     """Let forehand speak first (KK21)."""
     nothing: i64 = 0
     deal.laid = vec[i64]([nothing for _seat in range(deal.seats)])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from talong._compat import i64
 from talong.cards.bits import bit, listed
 from talong.cards.kille import FACES
@@ -9,11 +11,8 @@ from talong.core.event import Event, Secret
 from talong.games.kungsholmskille.hands import codes
 from talong.games.kungsholmskille.state import State
 
-
-def tell(log: list[Event] | None, kind: str, facts: dict[str, object]) -> None:
-    """Note an event without secrets."""
-    if log is not None:
-        log.append(Event(kind, facts, {}))
+if TYPE_CHECKING:
+    from talong.facts.kungsholmskille import SeatKind
 
 
 def tell_deal(deal: State) -> None:
@@ -24,7 +23,7 @@ def tell_deal(deal: State) -> None:
             deal.log.append(Event("deal", {"seat": int(seat)}, {"cards": cards}))
 
 
-def tell_seat(deal: State, kind: str, seat: i64) -> None:
+def tell_seat(deal: State, kind: SeatKind, seat: i64) -> None:
     """Note what *seat* did or said."""
     if deal.log is not None:
         deal.log.append(Event(kind, {"seat": int(seat)}, {}))

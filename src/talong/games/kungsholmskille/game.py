@@ -5,14 +5,16 @@ from __future__ import annotations
 from typing import Any, Final
 
 from talong.cards.kille import KILLELEK
-from talong.core.chance import Chance
+from talong.core.chance.source import Chance
 from talong.core.errors import RulesError
 from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import Rules
+from talong.core.sampling.worlds import Worlds
+from talong.core.verb import MANY, ONE, ONWARD, RETREAT, Verb
 from talong.core.view import View
-from talong.core.worlds import Worlds
 from talong.games.kungsholmskille.absent import absent_act
+from talong.games.kungsholmskille.actions import action_of, text_of
 from talong.games.kungsholmskille.match import KungsholmMatch
 from talong.games.kungsholmskille.rules import OPTIONS, KungsholmRules
 from talong.games.kungsholmskille.worlds import KungsholmWorlds
@@ -35,6 +37,14 @@ class KungsholmGame(Game):
         """Return what is done for somebody who does not answer (R-KK31)."""
         return absent_act(legal)
 
+    def action_text(self, action: int) -> str:
+        """Return *action* in the grammar."""
+        return text_of(action)
+
+    def read_action(self, words: list[str]) -> int:
+        """Return the action that *words* name."""
+        return action_of(words)
+
     def blank(self, seats: int, rules: Rules, names: list[str], chance: Chance) -> Match:
         """Make a match in which nothing has happened yet."""
         assert isinstance(rules, KungsholmRules)
@@ -49,4 +59,15 @@ KUNGSHOLMSKILLE: Final = KungsholmGame(
     "kungsholmskille", {"sv": "Kungsholmskille", "en": "Kungsholmskille"}, KILLELEK, OPTIONS
 )
 KUNGSHOLMSKILLE.turn_rule = "KK71"
+KUNGSHOLMSKILLE.leaving_rule = "R-KK32"  # A seat belongs to the whole match.
 KUNGSHOLMSKILLE.seats_max = 6
+KUNGSHOLMSKILLE.verbs = [
+    Verb("seat", "P", number=True),
+    Verb("bud", "B", RETREAT),
+    Verb("knock", "K", ONWARD),
+    Verb("fold", "F", RETREAT),
+    Verb("stay", "S", ONWARD),
+    Verb("swap", "X", ONWARD, cards=MANY),
+    Verb("play", "L", cards=ONE),
+    Verb("show", "V", held=True),
+]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from talong.cards.kille import FACES
-from talong.core.luck import Luck
+from talong.core.chance.fast import FastRandom
 
 MOST_STEPS: Final = 20_000  # A search that takes longer has found none.
 
@@ -50,11 +50,11 @@ class Past:
         self.paid: list[tuple[int, int]] = []  # and which of the owed cards to which trick.
         self.steps = 0
 
-    def find(self, luck: Luck) -> bool:
+    def find(self, luck: FastRandom) -> bool:
         """Find a past, or tell that there is none."""
         return self.find_trick(self.tricks, self.leader, luck)
 
-    def find_trick(self, number: int, winner: int, luck: Luck) -> bool:
+    def find_trick(self, number: int, winner: int, luck: FastRandom) -> bool:
         """Find the trick of that *number*, which *winner* has won, and those before it."""
         if number == 0:
             return winner == self.forehand
@@ -65,7 +65,7 @@ class Past:
                 return True
         return False
 
-    def find_play(self, number: int, leader: int, winner: int, at: int, high: int, luck: Luck) -> bool:
+    def find_play(self, number: int, leader: int, winner: int, at: int, high: int, luck: FastRandom) -> bool:
         """Find what the seat *at* places after the leader played, when *high* is the highest value so far."""
         size = len(self.live)
         if at == size:
@@ -87,7 +87,7 @@ class Past:
             self.take_back(number, seat, face)
         return False
 
-    def candidates(self, number: int, seat: int, must_win: bool, luck: Luck) -> list[int]:
+    def candidates(self, number: int, seat: int, must_win: bool, luck: FastRandom) -> list[int]:
         """Return the values that *seat* may have played: one that is seen, or any of the pool."""
         if number == self.tricks and self.tops[seat] >= 0:
             return [self.tops[seat]]

@@ -7,15 +7,14 @@ from talong.cards.bits import bit, count, listed, mask_of
 from talong.cards.kille import FACES, KILLELEK, face_of
 from talong.core.errors import PositionError
 from talong.core.position import Fields
-from talong.games.kungsholmskille.deal import Deal, begin
+from talong.games.kungsholmskille.deal import KungsholmDeal, begin
 from talong.games.kungsholmskille.exchange import received
 from talong.games.kungsholmskille.hands import codes, hand_of, single
 from talong.games.kungsholmskille.rules import KungsholmRules
-from talong.games.kungsholmskille.state import DECLARE1, DECLARE2, FOLD, NOBODY, PLAY, SHOW, SWAP, TRICKS, State
+from talong.games.kungsholmskille.state import DECLARE1, DECLARE2, FOLD, NOBODY, PHASES, PLAY, SHOW, SWAP, TRICKS, State
 from talong.games.kungsholmskille.tricks import play, playable
 from talong.games.kungsholmskille.view import plays
 
-PHASES: list[str] = ["declare1", "fold", "swap", "declare2", "play", "show"]
 HAND = 5
 
 
@@ -130,7 +129,9 @@ class Reader:
         return HAND - sizes[0]
 
 
-def read_deal(fields: Fields, rules: KungsholmRules, seats: int, dealer: int, phase_name: str, rest: list[int]) -> Deal:
+def read_deal(
+    fields: Fields, rules: KungsholmRules, seats: int, dealer: int, phase_name: str, rest: list[int]
+) -> KungsholmDeal:
     """Return the deal that *fields* describe."""
     reader = Reader(fields, seats, dealer)
     phase = PHASES.index(phase_name)
@@ -143,7 +144,7 @@ def read_deal(fields: Fields, rules: KungsholmRules, seats: int, dealer: int, ph
         reader.hands[seat].append(card)
     hands: list[i64] = [hand_of([FACES.index(code) for code in hand]) for hand in reader.hands]
     stock = vec[u8]([u8(FACES.index(code)) for code in drawn + reader.stock])
-    deal = begin(Deal(rules, seats, dealer, vec[i64](hands), stock))
+    deal = begin(KungsholmDeal(rules, seats, dealer, vec[i64](hands), stock))
     deal.top = len(drawn)
     for seat in range(seats):
         deal.laid[seat] = hand_of([FACES.index(code) for code in reader.laid[seat]])
@@ -158,7 +159,7 @@ def read_deal(fields: Fields, rules: KungsholmRules, seats: int, dealer: int, ph
     return deal
 
 
-def read_course(fields: Fields, deal: Deal, reader: Reader, before: int) -> None:
+def read_course(fields: Fields, deal: KungsholmDeal, reader: Reader, before: int) -> None:
     """Read who has spoken and whose turn it is."""
     phase = deal.phase
     if phase > FOLD:
@@ -186,7 +187,7 @@ def read_course(fields: Fields, deal: Deal, reader: Reader, before: int) -> None
     check_turn(fields, deal, due)
 
 
-def usual_turn(deal: Deal, phase: i64) -> int:
+def usual_turn(deal: KungsholmDeal, phase: i64) -> int:
     """Return whose turn it is by what has been said and done."""
     if phase == FOLD:
         return int(deal.left(deal.knocker))
@@ -203,7 +204,7 @@ def usual_turn(deal: Deal, phase: i64) -> int:
     return int(at)
 
 
-def check_turn(fields: Fields, deal: Deal, due: int) -> None:
+def check_turn(fields: Fields, deal: KungsholmDeal, due: int) -> None:
     """Refuse a turn that does not fit what has been said (KK70)."""
     phase = deal.phase
     turn = int(deal.turn)
@@ -231,7 +232,7 @@ def check_turn(fields: Fields, deal: Deal, due: int) -> None:
             raise fields.refuse("folded", "cannot-have-folded", {})
 
 
-def yet_to_exchange(deal: Deal) -> list[int]:
+def yet_to_exchange(deal: KungsholmDeal) -> list[int]:
     """Return the seat on turn and those after it (KK35)."""
     seats = [int(deal.turn)]
     at = deal.next(deal.turn)
@@ -241,7 +242,7 @@ def yet_to_exchange(deal: Deal) -> list[int]:
     return seats
 
 
-def run_of(deal: Deal, first: int, number: i64) -> i64:
+def run_of(deal: KungsholmDeal, first: int, number: i64) -> i64:
     """Return the first *number* live seats from *first* on."""
     members: i64 = 0
     at: i64 = first
@@ -251,7 +252,7 @@ def run_of(deal: Deal, first: int, number: i64) -> i64:
     return members
 
 
-def play_again(fields: Fields, deal: Deal, reader: Reader, before: int) -> None:
+def play_again(fields: Fields, deal: KungsholmDeal, reader: Reader, before: int) -> None:
     """Play the given tricks again through the rules (KK45 to KK51)."""
     phase = deal.phase
     deal.phase = PLAY

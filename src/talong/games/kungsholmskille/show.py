@@ -44,3 +44,11 @@ def winner(deal: State) -> i64:
                 best = at
         at = deal.next(at)
     return best
+
+
+def pots_of(deal: State, seat: i64, best: i64) -> i64:
+    """Return how many pots *seat* gains, or pays, when *best* has won a deal that was shown (KK57, KK58)."""
+    beaten = best != deal.shower  # Then the first shower pays as much again.
+    if seat == best:
+        return 2 if beaten else 1
+    return -1 if beaten and seat == deal.shower else 0

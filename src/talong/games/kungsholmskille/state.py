@@ -6,8 +6,8 @@ from typing import Final
 
 from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.bits import bit, count
+from talong.core.deal import Deal
 from talong.core.event import Event
-from talong.core.rollout import Rollout
 from talong.games.kungsholmskille.rules import KungsholmRules
 
 NOBODY: Final = -1
@@ -32,9 +32,11 @@ SHOWDOWN: Final = 5
 TRICKS: Final = 4  # KK51
 NO_CARD: Final = 31
 
+PHASES: Final = ["declare1", "fold", "swap", "declare2", "play", "show"]  # What the rulebook calls them.
+
 
 @mypyc_attr(acyclic=True)
-class State(Rollout):
+class State(Deal):
     """One deal: who holds what, who has said, folded, exchanged, played and shown what."""
 
     def __init__(self, rules: KungsholmRules, seats: i64, dealer: i64, hands: vec[i64], stock: vec[u8]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from talong._compat import i64
 from talong.cards.bits import count, listed
 from talong.cards.deck import HIDDEN
@@ -11,6 +13,10 @@ from talong.games.kungsholmskille.hands import codes
 from talong.games.kungsholmskille.rules import Honour, PileView
 from talong.games.kungsholmskille.state import FOLD, NOBODY, State
 from talong.games.kungsholmskille.tricks import leading
+
+if TYPE_CHECKING:
+    from talong.facts import Play
+    from talong.facts.kungsholmskille import CourseFacts, KnownFacts, TableFacts
 
 
 def cards_for(viewer: int, seat: int, cards: i64) -> list[str]:
@@ -32,7 +38,7 @@ def seat_or_none(seat: i64) -> int | None:
     return None if seat == NOBODY else int(seat)
 
 
-def plays(deal: State) -> list[dict[str, object]]:
+def plays(deal: State) -> list[Play]:
     """Return who has played what, in order."""
     return [
         {"seat": int(deal.piles[i64(at)]), "card": FACES[i64(deal.piles[i64(at + 1)])]}
@@ -53,7 +59,7 @@ def piles_of(deal: State, full: bool) -> dict[str, list[str]]:
     return piles if full else {seat: pile[-1:] for seat, pile in piles.items()}
 
 
-def table_facts(deal: State | None) -> dict[str, object]:
+def table_facts(deal: State | None) -> TableFacts:
     """Return what lies on the table in public."""
     if deal is None:
         return {"stock": 0, "trick": [], "leading": [], "piles": {}, "folded": []}
@@ -77,9 +83,9 @@ def table_facts(deal: State | None) -> dict[str, object]:
     }
 
 
-def open_facts(deal: State | None) -> dict[str, object]:
+def open_facts(deal: State | None) -> CourseFacts:
     """Build up what everybody may know of the course of the deal; the cards stay out until it is known who looks."""
-    facts = table_facts(deal)
+    facts = cast("CourseFacts", table_facts(deal))
     facts["hands"] = {}
     if deal is None:
         return facts
@@ -90,7 +96,7 @@ def open_facts(deal: State | None) -> dict[str, object]:
     return facts
 
 
-def cards_known(deal: State | None, viewer: int) -> dict[str, object]:
+def cards_known(deal: State | None, viewer: int) -> KnownFacts:
     """Build up the cards as *viewer* knows them, and of what it alone is reminded."""
     if deal is None:
         return {"hands": {}}

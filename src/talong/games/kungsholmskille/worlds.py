@@ -8,11 +8,11 @@ from talong._compat import append, i64, u8, vec
 from talong.cards.bits import bit, place_of, shl
 from talong.cards.deck import HIDDEN
 from talong.cards.kille import FACES
-from talong.core.luck import Luck
-from talong.core.parting import Parting
+from talong.core.chance.fast import FastRandom
+from talong.core.sampling.constrained_deal import Parting
+from talong.core.sampling.worlds import Worlds
 from talong.core.view import View
-from talong.core.worlds import Worlds
-from talong.games.kungsholmskille.deal import Deal
+from talong.games.kungsholmskille.deal import KungsholmDeal
 from talong.games.kungsholmskille.hands import SINGLES, codes, faces, hand_of
 from talong.games.kungsholmskille.past import Past
 
@@ -73,7 +73,7 @@ class KungsholmWorlds(Worlds):
     def __init__(self, game: Game, view: View) -> None:
         super().__init__(game, view)
         facts = self.facts
-        self.deal: Deal | None = None
+        self.deal: KungsholmDeal | None = None
         self.own: list[i64] = [0 for _place in range(2 * self.seats)]  # What is known of each hand, and was put away.
         self.left: i64 = PACK  # What the viewer has not seen.
         self.parting = Parting(0, [], [])
@@ -147,7 +147,7 @@ class KungsholmWorlds(Worlds):
         both = self.left & between(face, face)
         self.left &= ~(both & -both)
 
-    def draw_cards(self, luck: Luck) -> tuple[vec[i64], i64, Past | None]:
+    def draw_cards(self, luck: FastRandom) -> tuple[vec[i64], i64, Past | None]:
         """Return each hand and what each seat has put away, what is left, and what may have been played before."""
         while True:
             cards = self.parting.draw(luck)
@@ -165,7 +165,7 @@ class KungsholmWorlds(Worlds):
                     left &= ~(both & -both)
                 return cards, left, past
 
-    def stock_of(self, left: i64, cards: vec[i64], past: Past | None, luck: Luck) -> vec[u8]:
+    def stock_of(self, left: i64, cards: vec[i64], past: Past | None, luck: FastRandom) -> vec[u8]:
         """Return what was drawn, in order, and the cards *left* in any order."""
         stock = vec[u8]()
         if self.tells:
@@ -185,18 +185,18 @@ class KungsholmWorlds(Worlds):
         luck.shuffle(stock, first)
         return stock
 
-    def draw(self, luck: Luck) -> Deal | None:
+    def draw(self, luck: FastRandom) -> KungsholmDeal | None:
         """Return the deal of one world; nothing between deals."""
         if not self.facts["hands"]:
             return None
         if self.deal is None:
-            deal = self.first().dealt()
-            assert isinstance(deal, Deal)
+            deal = self.first().deal
+            assert isinstance(deal, KungsholmDeal)
             self.deal = deal
         like = self.deal
         cards, left, past = self.draw_cards(luck)
         stock = self.stock_of(left, cards, past, luck)
-        world = Deal(like.rules, like.seats, like.dealer, cards[: self.seats], stock)
+        world = KungsholmDeal(like.rules, like.seats, like.dealer, cards[: self.seats], stock)
         like.copy_into(world)
         world.laid = cards[self.seats :]
         if past is not None:
@@ -207,7 +207,7 @@ class KungsholmWorlds(Worlds):
                 world.piles = append(append(world.piles, u8(play["seat"])), u8(FACES.index(play["card"])))
         return world
 
-    def position(self, luck: Luck) -> dict[str, object]:
+    def position(self, luck: FastRandom) -> dict[str, object]:
         """Return any one of the worlds as a position."""
         facts = self.facts
         data = self.table(["deals", "pot", "balances"])

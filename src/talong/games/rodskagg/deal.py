@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.bits import bit, pick
+from talong.core.chance.fast import stir
 from talong.core.errors import IllegalAction
-from talong.core.rollout import stir
 from talong.games.rodskagg.actions import LOW, SAY_ASK, SAY_BID, SAY_DROP, SAY_JOIN, SAY_PASS, SAY_RODSKAGG, SAY_SKIP
 from talong.games.rodskagg.along import ask, come_to_question, drop, join, skip
 from talong.games.rodskagg.auction import bid, may_bid, may_pass, pass_by
+from talong.games.rodskagg.events import codes
 from talong.games.rodskagg.rules import RodskaggRules
 from talong.games.rodskagg.soundness import flaw_of
 from talong.games.rodskagg.state import (
@@ -17,6 +18,7 @@ from talong.games.rodskagg.state import (
     HAND,
     JOIN,
     OVER,
+    PHASES,
     PLAY,
     QUESTION,
     RODSKAGG,
@@ -27,7 +29,7 @@ from talong.games.rodskagg.tricks import finish, play, playable, take_trick
 
 
 @mypyc_attr(acyclic=True)
-class Deal(State):
+class RodskaggDeal(State):
     """One deal, from the first bid to the last trick."""
 
     def __init__(
@@ -39,6 +41,18 @@ class Deal(State):
     def is_over(self) -> bool:
         """Tell whether the deal has been played to the end."""
         return self.phase == OVER
+
+    def phase_name(self) -> str:
+        """Return the rulebook's name of the state."""
+        return PHASES[self.phase]
+
+    def cards_of(self, seat: i64) -> list[str]:
+        """Return the true cards of *seat*, in rank order."""
+        return codes(self.hand(seat))
+
+    def is_forced(self) -> bool:
+        """Tell whether it is the last card that has to be played (RS21, RS25)."""
+        return self.phase == PLAY and self.tricks == HAND - 1
 
     def waiting_for(self) -> i64:
         """Return the seat that play waits for."""
@@ -148,17 +162,17 @@ class Deal(State):
             return IllegalAction("RS21", "card-not-held", act)
         return IllegalAction("RS22", "must-follow-suit", act)
 
-    def copy(self) -> Deal:
+    def copy(self) -> RodskaggDeal:
         """Return an independent deal in the same state, to which nobody listens."""
         return self.with_hands(self.dealt)
 
-    def with_hands(self, dealt: vec[i64]) -> Deal:
+    def with_hands(self, dealt: vec[i64]) -> RodskaggDeal:
         """Return the same deal as far as all have seen, but with other cards *dealt*."""
-        other = Deal(self.rules, self.seats, self.dealer, self.pressed, dealt, self.played[:])
+        other = RodskaggDeal(self.rules, self.seats, self.dealer, self.pressed, dealt, self.played[:])
         self.copy_into(other)
         return other
 
-    def dealt_anew(self, order: list[int]) -> Deal:
+    def dealt_anew(self, order: list[int]) -> RodskaggDeal:
         """Return a new deal at the same table, with the pack in that *order*."""
         return new_deal(self.rules, self.seats, self.dealer, self.pressed, order)
 
@@ -193,10 +207,10 @@ class Deal(State):
             bid(self, self.turn, said)
 
 
-def new_deal(rules: RodskaggRules, seats: i64, dealer: i64, pressed: i64, order: list[int]) -> Deal:
+def new_deal(rules: RodskaggRules, seats: i64, dealer: i64, pressed: i64, order: list[int]) -> RodskaggDeal:
     """Deal six cards each in two packets of three, forehand first (RS8); the rest is laid aside (RS9)."""
     hands: list[i64] = [0 for _seat in range(seats)]
     for at in range(HAND * seats):
         seat = (dealer + 1 + i64(at) // 3) % seats
         hands[seat] = hands[seat] | bit(order[at])
-    return Deal(rules, seats, dealer, pressed, vec[i64](hands), nothing_played(seats))
+    return RodskaggDeal(rules, seats, dealer, pressed, vec[i64](hands), nothing_played(seats))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from talong._compat import i64
 from talong.cards.bits import bit, listed
@@ -10,7 +10,10 @@ from talong.cards.french import FRENCH, SUITS, rank_of, suit_of
 from talong.core.event import Event, Secret
 from talong.games.rodskagg.state import COMPULSORY, DROPPED, FREE, TRICK, State
 
-REASONS: Final = {TRICK: "trick", COMPULSORY: "compulsory", FREE: "free", DROPPED: "dropped"}
+if TYPE_CHECKING:
+    from talong.facts.rodskagg import NumberKind, Position, SeatKind
+
+REASONS: Final[dict[int, Position]] = {TRICK: "trick", COMPULSORY: "compulsory", FREE: "free", DROPPED: "dropped"}
 
 
 def codes(cards: i64) -> list[str]:
@@ -23,12 +26,6 @@ def in_rank_order(card: int) -> int:
     return rank_of(card) * len(SUITS) + suit_of(card)
 
 
-def tell(log: list[Event] | None, kind: str, facts: dict[str, object]) -> None:
-    """Note an event without secrets."""
-    if log is not None:
-        log.append(Event(kind, facts, {}))
-
-
 def tell_deal(deal: State) -> None:
     """Note the deal: each seat sees its own six cards (RS62)."""
     if deal.log is not None:
@@ -37,13 +34,13 @@ def tell_deal(deal: State) -> None:
             deal.log.append(Event("deal", {"seat": int(seat)}, {"cards": cards}))
 
 
-def tell_seat(deal: State, kind: str, seat: i64) -> None:
+def tell_seat(deal: State, kind: SeatKind, seat: i64) -> None:
     """Note what *seat* did or said."""
     if deal.log is not None:
         deal.log.append(Event(kind, {"seat": int(seat)}, {}))
 
 
-def tell_number(deal: State, kind: str, seat: i64, number: i64) -> None:
+def tell_number(deal: State, kind: NumberKind, seat: i64, number: i64) -> None:
     """Note what *seat* did or said, with a number."""
     if deal.log is not None:
         deal.log.append(Event(kind, {"seat": int(seat), "number": int(number)}, {}))

@@ -5,16 +5,19 @@ from __future__ import annotations
 from typing import Any, Final
 
 from talong.cards.french import FRENCH
-from talong.core.chance import Chance
+from talong.core.chance.source import Chance
 from talong.core.errors import RulesError
 from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import Rules
+from talong.core.sampling.worlds import Worlds
+from talong.core.verb import ONE, ONWARD, RETREAT, Verb
 from talong.core.view import View
-from talong.core.worlds import Worlds
 from talong.games.rodskagg.absent import absent_act
+from talong.games.rodskagg.actions import action_of, text_of
 from talong.games.rodskagg.match import RodskaggMatch
 from talong.games.rodskagg.rules import OPTIONS, RodskaggRules
+from talong.games.rodskagg.state import PHASES
 from talong.games.rodskagg.worlds import RodskaggWorlds
 
 
@@ -35,6 +38,14 @@ class RodskaggGame(Game):
         """Return what is done for somebody who does not answer (R-RS24)."""
         return absent_act(legal)
 
+    def action_text(self, action: int) -> str:
+        """Return *action* in the grammar."""
+        return text_of(action)
+
+    def read_action(self, words: list[str]) -> int:
+        """Return the action that *words* name."""
+        return action_of(words)
+
     def blank(self, seats: int, rules: Rules, names: list[str], chance: Chance) -> Match:
         """Make a match in which nothing has happened yet."""
         assert isinstance(rules, RodskaggRules)
@@ -47,5 +58,18 @@ class RodskaggGame(Game):
 
 RODSKAGG: Final = RodskaggGame("rodskagg", {"sv": "Rödskägg", "en": "Rödskägg"}, FRENCH, OPTIONS)
 RODSKAGG.turn_rule = "RS54"
+RODSKAGG.leaving_rule = "R-RS25"  # Seats are fixed for a match.
 RODSKAGG.seats_max = 8
 RODSKAGG.presets["bokstaven"] = {"ask_mode": "manual"}
+RODSKAGG.verbs = [
+    Verb("bid", "B", number=True),
+    Verb("rodskagg", "R", held=True),
+    Verb("pass", "P", ONWARD),
+    Verb("play", "L", cards=ONE),
+    Verb("ask", "A", ONWARD),
+    Verb("skip", "S", RETREAT),
+    Verb("join", "J", ONWARD),
+    Verb("drop", "D", RETREAT),
+]
+RODSKAGG.suit_phases = list(PHASES)
+RODSKAGG.unit = "points"

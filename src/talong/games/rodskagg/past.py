@@ -7,7 +7,7 @@ from typing import Final
 from talong._compat import i64
 from talong.cards.bits import count, place_of
 from talong.cards.french import FRENCH
-from talong.core.luck import Luck
+from talong.core.chance.fast import FastRandom
 from talong.games.rodskagg.tricks import CLUBS, DIAMONDS, HEARTS, SPADES
 
 SUITS: Final = [CLUBS, DIAMONDS, HEARTS, SPADES]
@@ -41,14 +41,14 @@ class Past:
         self.tricks: list[list[int]] = []  # The cards of each trick, from the declarer clockwise, in order.
         self.gone: list[i64] = []  # What each seat has played to them.
 
-    def find(self, luck: Luck) -> bool:
+    def find(self, luck: FastRandom) -> bool:
         """Find a past, or tell that there is none."""
         if not self.find_trick(0, luck):
             return False
         self.name_cards(luck)
         return True
 
-    def find_trick(self, at: int, luck: Luck) -> bool:
+    def find_trick(self, at: int, luck: FastRandom) -> bool:
         """Find the suits of the trick *at* places before the last one, and of those before it."""
         if at == len(self.winners):
             return True
@@ -70,7 +70,7 @@ class Past:
             rest.remove(taker)
         return rest
 
-    def find_play(self, at: int, seat: int, luck: Luck) -> bool:
+    def find_play(self, at: int, seat: int, luck: FastRandom) -> bool:
         """Find the suit that *seat* and those after it played to the trick."""
         if seat == self.seats:
             return self.find_trick(at + 1, luck)
@@ -92,7 +92,7 @@ class Past:
                 self.has[seat][suit] -= 1
         return False
 
-    def name_cards(self, luck: Luck) -> None:
+    def name_cards(self, luck: FastRandom) -> None:
         """Choose cards of the suits that were found; of those of the suit led, the taker had the highest (RS24)."""
         rest = self.rest
         self.gone = [0 for _seat in range(self.seats)]

@@ -14,14 +14,13 @@ from talong.core.errors import IllegalAction, PositionError
 from talong.core.options import short
 from talong.core.position import Fields
 from talong.games.rodskagg.actions import SAY_ASK, SAY_DROP, SAY_JOIN, SAY_SKIP, action_of
-from talong.games.rodskagg.deal import Deal
+from talong.games.rodskagg.deal import RodskaggDeal
 from talong.games.rodskagg.events import codes
 from talong.games.rodskagg.rules import RodskaggRules
-from talong.games.rodskagg.state import ASK, BID, DROPPED, FREE, HAND, JOIN, OVER, PLAY, State, nothing_played
+from talong.games.rodskagg.state import ASK, BID, DROPPED, FREE, HAND, JOIN, OVER, PHASES, PLAY, State, nothing_played
 from talong.games.rodskagg.view import CONTRACTS, QUESTIONS, holder_of
 
 DECK: Final = (1 << 52) - 1
-PHASES: list[str] = ["bid", "play", "ask", "join"]
 
 
 def write_deal(deal: State, data: dict[str, object]) -> None:
@@ -58,7 +57,7 @@ def spoken(deal: State) -> list[int]:
     return [seat for seat in clockwise(deal, deal.dealer) if deal.bid_of(seat)]
 
 
-def read_deal(fields: Fields, rules: RodskaggRules, seats: int, dealer: int, pressed: i64) -> Deal:
+def read_deal(fields: Fields, rules: RodskaggRules, seats: int, dealer: int, pressed: i64) -> RodskaggDeal:
     """Return the deal that *fields* describe; the cards that they do not name are laid aside."""
     hands = read_hands(fields, seats)
     played = read_played(fields, seats)
@@ -78,7 +77,7 @@ def read_deal(fields: Fields, rules: RodskaggRules, seats: int, dealer: int, pre
         for code in hands[seat]:
             cards |= bit(FRENCH.first[code])
         dealt.append(cards)
-    deal = Deal(rules, seats, dealer, pressed, vec[i64](dealt), nothing_played(seats))
+    deal = RodskaggDeal(rules, seats, dealer, pressed, vec[i64](dealt), nothing_played(seats))
     aside = fields.codes("aside", FRENCH, [])
     if fields.has("aside") and sorted(aside) != sorted(codes(DECK & ~all_dealt(deal))):
         raise fields.refuse("aside", "not-the-rest", {})
@@ -114,12 +113,12 @@ def read_played(fields: Fields, seats: int) -> list[tuple[int, str]]:
     return played
 
 
-def play_again(fields: Fields, deal: Deal, played: list[tuple[int, str]]) -> None:
+def play_again(fields: Fields, deal: RodskaggDeal, played: list[tuple[int, str]]) -> None:
     """Bid, play and answer what *fields* say, through the rules."""
     for at, said in enumerate(fields.items("bids")):
         words = ["bid", said] if isinstance(said, str) and said.isdecimal() else [said]
         act(fields, deal, "bids", at, int(deal.turn), [short(word) for word in words])
-    question = fields.word("question", "not_put", QUESTIONS)
+    question = fields.word("question", "not_put", list(QUESTIONS))
     answers = fields.items("answers")
     for at, (seat, card) in enumerate(played):
         if deal.phase in (ASK, JOIN):
@@ -133,7 +132,7 @@ def play_again(fields: Fields, deal: Deal, played: list[tuple[int, str]]) -> Non
         raise fields.refuse("question", "other-question", {"question": QUESTIONS[deal.question]})
 
 
-def settle_question(fields: Fields, deal: Deal, question: str, answers: list[object]) -> list[object]:
+def settle_question(fields: Fields, deal: RodskaggDeal, question: str, answers: list[object]) -> list[object]:
     """Put the question, or skip it, and give the *answers* (RS26 to RS34); return those that nobody was asked for."""
     if deal.phase == ASK and question != "not_put":
         deal.apply(deal.turn, SAY_ASK if question == "put" else SAY_SKIP)
@@ -150,7 +149,7 @@ def settle_question(fields: Fields, deal: Deal, question: str, answers: list[obj
     return []
 
 
-def act(fields: Fields, deal: Deal, field: str, at: int, seat: int, words: list[str]) -> None:
+def act(fields: Fields, deal: RodskaggDeal, field: str, at: int, seat: int, words: list[str]) -> None:
     """Do one act again, or refuse the position for it."""
     place = f"{fields.at(field)}[{at}]"
     if deal.is_over() or (field == "bids") != (deal.phase == BID):

@@ -24,23 +24,30 @@ class Change:
         return self.penalty - self.tricks
 
 
+def keeps(deal: State, tricks: i64) -> bool:
+    """Tell whether so many *tricks* are what the declarer has bid (RS17, RS18)."""
+    return tricks == HAND if deal.contract == RODSKAGG else tricks >= deal.contract
+
+
 def is_made(deal: State) -> bool:
     """Tell whether the declarer has kept what he bid (RS17, RS18)."""
-    tricks = deal.tricks_of(deal.declarer)
-    return tricks == HAND if deal.contract == RODSKAGG else tricks >= deal.contract
+    return keeps(deal, deal.tricks_of(deal.declarer))
+
+
+def penalty_of(deal: State, seat: i64, tricks: i64) -> i64:
+    """Return what *seat* gets for too few *tricks*, if it ends with so many (RS36 to RS41)."""
+    if seat == deal.declarer:
+        if keeps(deal, tricks):
+            return 0  # RS36, RS38
+        return RODSKAGG_PENALTY if deal.contract == RODSKAGG else PENALTY  # RS39, RS37
+    position = deal.position_of(seat)
+    along = position == COMPULSORY or position == FREE
+    return PENALTY if along and deal.question == PUT and not tricks else 0  # RS40, RS41
 
 
 def change_of(deal: State, seat: i64) -> Change:
     """Return how the score of *seat* changes (RS42)."""
-    tricks = int(deal.tricks_of(seat))  # RS35
-    if seat == deal.declarer:
-        if is_made(deal):
-            return Change(tricks, 0, "")  # RS36, RS38
-        if deal.contract == RODSKAGG:
-            return Change(tricks, RODSKAGG_PENALTY, "RS39")
-        return Change(tricks, PENALTY, "RS37")
-    position = deal.position_of(seat)
-    along = position == COMPULSORY or position == FREE
-    if along and deal.question == PUT and not tricks:  # RS40, RS41
-        return Change(tricks, PENALTY, "RS40")
-    return Change(tricks, 0, "")
+    tricks = deal.tricks_of(seat)  # RS35
+    penalty = penalty_of(deal, seat, tricks)
+    rule = "" if not penalty else "RS40" if seat != deal.declarer else "RS39" if deal.contract == RODSKAGG else "RS37"
+    return Change(int(tricks), int(penalty), rule)

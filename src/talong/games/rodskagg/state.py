@@ -6,8 +6,8 @@ from typing import Final
 
 from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.bits import bit, shl
+from talong.core.deal import Deal
 from talong.core.event import Event
-from talong.core.rollout import Rollout
 from talong.games.rodskagg.rules import RodskaggRules
 
 NOBODY: Final = -1
@@ -39,6 +39,8 @@ NOT_PUT: Final = 0
 PUT: Final = 1
 SKIPPED: Final = 2
 
+PHASES: Final = ["bid", "play", "ask", "join"]  # What the rulebook calls them.
+
 
 def nothing_played(seats: i64) -> vec[u8]:
     """Return room for all the cards that so many seats will play."""
@@ -46,7 +48,7 @@ def nothing_played(seats: i64) -> vec[u8]:
 
 
 @mypyc_attr(acyclic=True)
-class State(Rollout):
+class State(Deal):
     """One deal: who was dealt what, what has been bid, played and answered."""
 
     def __init__(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong._compat import i64
 from talong.cards.bits import count
@@ -13,8 +13,12 @@ from talong.games.rodskagg.rules import TrickView
 from talong.games.rodskagg.state import BID, DROPPED, State
 from talong.games.rodskagg.tricks import leading
 
+if TYPE_CHECKING:
+    from talong.facts import Play
+    from talong.facts.rodskagg import CourseFacts, KnownFacts, Question, TableFacts
+
 CONTRACTS: Final = ["", "1", "2", "3", "4", "5", "6", "rodskagg", "pass"]
-QUESTIONS: Final = ["not_put", "put", "skipped"]
+QUESTIONS: Final[list[Question]] = ["not_put", "put", "skipped"]
 
 
 def hand_for(deal: State, viewer: int, seat: int) -> list[str]:
@@ -34,9 +38,9 @@ def holder_of(deal: State, card: int) -> int:
     raise AssertionError("a card that is played was dealt")
 
 
-def tricks_of(deal: State) -> list[list[dict[str, object]]]:
+def tricks_of(deal: State) -> list[list[Play]]:
     """Return the tricks so far, the one in progress last if it has begun (RS59)."""
-    tricks: list[list[dict[str, object]]] = []
+    tricks: list[list[Play]] = []
     for card in deal.order():
         seat = holder_of(deal, card)
         if seat == deal.declarer:  # RS19: every trick begins with the declarer.
@@ -50,7 +54,7 @@ def contract_text(contract: i64) -> str | None:
     return CONTRACTS[contract] or None
 
 
-def table_facts(deal: State | None) -> dict[str, object]:
+def table_facts(deal: State | None) -> TableFacts:
     """Return what lies on the table in public."""
     if deal is None:
         return {"trick": [], "leading": [], "tricks": [], "won": [], "bids": {}, "declarer": None, "contract": None}
@@ -73,16 +77,16 @@ def table_facts(deal: State | None) -> dict[str, object]:
     }
 
 
-def open_facts(deal: State | None) -> dict[str, object]:
+def open_facts(deal: State | None) -> CourseFacts:
     """Build up what everybody may know of the course of the deal; the hands stay out until it is known who looks."""
-    facts = table_facts(deal)
+    facts = cast("CourseFacts", table_facts(deal))
     facts["hands"] = {}
     if deal is not None:
         facts["aside"] = FRENCH.size - 6 * int(deal.seats)  # RS57: how many, never which.
     return facts
 
 
-def cards_known(deal: State | None, viewer: int) -> dict[str, object]:
+def cards_known(deal: State | None, viewer: int) -> KnownFacts:
     """Build up the hands as *viewer* knows them."""
     if deal is None:
         return {"hands": {}}

@@ -8,11 +8,11 @@ from talong._compat import i64, u8, vec
 from talong.cards.bits import bit, mask_of
 from talong.cards.deck import HIDDEN
 from talong.cards.french import FRENCH
-from talong.core.luck import Luck
-from talong.core.parting import Parting
+from talong.core.chance.fast import FastRandom
+from talong.core.sampling.constrained_deal import Parting
+from talong.core.sampling.worlds import Worlds
 from talong.core.view import View
-from talong.core.worlds import Worlds
-from talong.games.rodskagg.deal import Deal
+from talong.games.rodskagg.deal import RodskaggDeal
 from talong.games.rodskagg.events import codes
 from talong.games.rodskagg.past import Past
 from talong.games.rodskagg.position import DECK
@@ -39,7 +39,7 @@ class RodskaggWorlds(Worlds):
     def __init__(self, game: Game, view: View) -> None:
         super().__init__(game, view)
         facts = self.facts
-        self.deal: Deal | None = None
+        self.deal: RodskaggDeal | None = None
         nothing: i64 = 0
         self.own: vec[i64] = vec[i64]([nothing] * self.seats)  # What is known of each hand,
         self.shown: vec[i64] = self.own[:]  # and what the view shows that each has played.
@@ -85,7 +85,7 @@ class RodskaggWorlds(Worlds):
             if not card & suit:
                 lacking[seat] |= suit
 
-    def draw_hands(self, luck: Luck) -> tuple[vec[i64], Past | None]:
+    def draw_hands(self, luck: FastRandom) -> tuple[vec[i64], Past | None]:
         """Return what each seat holds now, and what it may have played before."""
         while True:
             hands = self.parting.draw(luck)
@@ -97,13 +97,13 @@ class RodskaggWorlds(Worlds):
             if past.find(luck):
                 return hands, past
 
-    def draw(self, luck: Luck) -> Deal | None:
+    def draw(self, luck: FastRandom) -> RodskaggDeal | None:
         """Return the deal of one world; nothing between deals."""
         if not self.dealt:
             return None
         if self.deal is None:
-            deal = self.first().dealt()
-            assert isinstance(deal, Deal)
+            deal = self.first().deal
+            assert isinstance(deal, RodskaggDeal)
             self.deal = deal
         like = self.deal
         hands, past = self.draw_hands(luck)
@@ -121,7 +121,7 @@ class RodskaggWorlds(Worlds):
             world.laid += 1
         return world
 
-    def position(self, luck: Luck) -> dict[str, object]:
+    def position(self, luck: FastRandom) -> dict[str, object]:
         """Return any one of the worlds as a position."""
         facts = self.facts
         data = self.table(["deals", "scores"])

@@ -6,9 +6,9 @@ from typing import Final
 
 from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.bits import bit, count, listed, pick, place_of, shl
+from talong.core.chance.fast import shuffled, stir
 from talong.core.errors import IllegalAction
-from talong.core.rollout import shuffled, stir
-from talong.games.skitgubbe.actions import CHANCE, LOW, PASS, PICK_UP, THROW, TURN
+from talong.games.skitgubbe.actions import CHANCE, LOW, PASS, PICK_UP, THROW, TURN, codes
 from talong.games.skitgubbe.between import deal_skitkort
 from talong.games.skitgubbe.collect import (
     begin_trick,
@@ -22,6 +22,7 @@ from talong.games.skitgubbe.collect import (
     turn_away,
 )
 from talong.games.skitgubbe.events import tell_lowest, tell_own
+from talong.games.skitgubbe.forced import is_forced
 from talong.games.skitgubbe.rules import SkitgubbeRules, ThrowOn, Untrumpable
 from talong.games.skitgubbe.shed import (
     end_without_loser,
@@ -43,6 +44,7 @@ from talong.games.skitgubbe.state import (
     NO_RANK,
     NOBODY,
     OVER,
+    PHASES,
     RACE,
     SHED,
     SKITKORT,
@@ -82,7 +84,7 @@ UNTRUMPABLE_RULES: Final = {
 
 
 @mypyc_attr(acyclic=True)
-class Deal(State):
+class SkitgubbeDeal(State):
     """One deal, from the first lead to the skitgubbe."""
 
     def __init__(self, rules: SkitgubbeRules, seats: i64, dealer: i64, stock: vec[u8], hidden: vec[u8]) -> None:
@@ -92,6 +94,18 @@ class Deal(State):
     def is_over(self) -> bool:
         """Tell whether there is a skitgubbe, or will be none."""
         return self.phase == OVER
+
+    def phase_name(self) -> str:
+        """Return the rulebook's name of the state."""
+        return PHASES[self.phase]
+
+    def cards_of(self, seat: i64) -> list[str]:
+        """Return the true cards of *seat*, in rank order."""
+        return codes(int(self.hands[seat]))
+
+    def is_forced(self) -> bool:
+        """Tell whether somebody has to play or lead a last card, to pass, or to pick up, as everybody can see."""
+        return is_forced(self)
 
     def waits_for_luck(self) -> bool:
         """Tell whether the skitkort wait to be shuffled, or a lot to be drawn for a race."""
@@ -324,15 +338,15 @@ class Deal(State):
             return IllegalAction(UNTRUMPABLE_RULES[self.rules.untrumpable], "untrumpable", act)
         return IllegalAction("S53", "does-not-beat", act)
 
-    def copy(self) -> Deal:
+    def copy(self) -> SkitgubbeDeal:
         """Return an independent deal in the same state, to which nobody listens."""
-        other = Deal(self.rules, self.seats, self.dealer, self.stock, self.avstickshog)
+        other = SkitgubbeDeal(self.rules, self.seats, self.dealer, self.stock, self.avstickshog)
         self.copy_into(other)
         if self.seen is not None:
             other.seen = dict(self.seen)
         return other
 
-    def dealt_anew(self, order: list[int]) -> Deal:
+    def dealt_anew(self, order: list[int]) -> SkitgubbeDeal:
         """Return a new deal at the same table, with the pack in that *order*."""
         deal = new_deal(self.rules, self.seats, self.dealer, order, len(self.avstickshog))
         start_deal(deal, NOBODY)
@@ -398,11 +412,11 @@ class Deal(State):
         self.see_whether_decided()
 
 
-def new_deal(rules: SkitgubbeRules, seats: i64, dealer: i64, order: list[int], set_aside: int) -> Deal:
+def new_deal(rules: SkitgubbeRules, seats: i64, dealer: i64, order: list[int], set_aside: int) -> SkitgubbeDeal:
     """Set the avstickshög aside (S2P-2) and deal, one card at a time, from the dealer's left (S6, S7)."""
     hidden = vec[u8]([u8(card) for card in order[:set_aside]])
     stock = vec[u8]([u8(card) for card in order[set_aside:]])
-    deal = Deal(rules, seats, dealer, stock, hidden)
+    deal = SkitgubbeDeal(rules, seats, dealer, stock, hidden)
     lay_out(deal)
     for _card in range(rules.hand_size * seats):
         seat = (dealer + 1 + deal.top) % seats
@@ -411,14 +425,14 @@ def new_deal(rules: SkitgubbeRules, seats: i64, dealer: i64, order: list[int], s
     return deal
 
 
-def lay_out(deal: Deal) -> None:
+def lay_out(deal: SkitgubbeDeal) -> None:
     """Give every seat its empty places."""
     nothing: list[i64] = [0 for _seat in range(deal.seats)]
     deal.hands = vec[i64](nothing)  # Made of a list, a vec is no larger than it must be.
     deal.won = vec[i64](nothing)
 
 
-def start_deal(deal: Deal, previous: int) -> None:
+def start_deal(deal: SkitgubbeDeal, previous: int) -> None:
     """Tell the deal and let the right seat lead first (S8, SV-B); *previous* is the last skitgubbe, if any."""
     for seat in range(deal.seats):
         tell_own(deal, "deal", i64(seat), deal.hands[i64(seat)])
@@ -429,7 +443,7 @@ def start_deal(deal: Deal, previous: int) -> None:
     begin_trick(deal, leader)
 
 
-def announce(deal: Deal) -> i64:
+def announce(deal: SkitgubbeDeal) -> i64:
     """Let everybody say the rank of his lowest card; return who has the lowest, first dealt to (SV-B.1, SV-B.2)."""
     best: i64 = NOBODY
     least: i64 = NO_RANK

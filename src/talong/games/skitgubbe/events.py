@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from talong._compat import i64
 from talong.cards.bits import bit
 from talong.cards.french import FRENCH, RANKS, SUITS
@@ -9,26 +11,23 @@ from talong.core.event import EVERYBODY, Event, Secret
 from talong.games.skitgubbe.actions import codes
 from talong.games.skitgubbe.state import State
 
-
-def tell(log: list[Event] | None, kind: str, facts: dict[str, object]) -> None:
-    """Note an event without secrets."""
-    if log is not None:
-        log.append(Event(kind, facts, {}))
+if TYPE_CHECKING:
+    from talong.facts.skitgubbe import CardsKind, OwnKind, SeatKind
 
 
-def tell_seat(deal: State, kind: str, seat: i64) -> None:
+def tell_seat(deal: State, kind: SeatKind, seat: i64) -> None:
     """Note what *seat* did or became."""
     if deal.log is not None:
         deal.log.append(Event(kind, {"seat": int(seat)}, {}))
 
 
-def tell_cards(deal: State, kind: str, seat: i64, cards: i64) -> None:
+def tell_cards(deal: State, kind: CardsKind, seat: i64, cards: i64) -> None:
     """Note cards that *seat* put on the table or picked up, which everybody sees (SI1, SI5, SI9)."""
     if deal.log is not None:
         deal.log.append(Event(kind, {"seat": int(seat), "cards": codes(int(cards))}, {}))
 
 
-def tell_own(deal: State, kind: str, seat: i64, cards: i64) -> None:
+def tell_own(deal: State, kind: OwnKind, seat: i64, cards: i64) -> None:
     """Note cards that came to *seat*: how many is public, which is its own (SI2, SI3)."""
     if deal.log is not None:
         named = codes(int(cards))

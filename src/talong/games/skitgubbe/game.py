@@ -5,15 +5,17 @@ from __future__ import annotations
 from typing import Any, Final
 
 from talong.cards.french import FRENCH
-from talong.core.chance import Chance
+from talong.core.chance.source import Chance
 from talong.core.errors import RulesError
 from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.notice import Notice
 from talong.core.options import Rules, read_options, short
+from talong.core.sampling.worlds import Worlds
+from talong.core.verb import ASIDE, MANY, ONWARD, RETREAT, Verb
 from talong.core.view import View
-from talong.core.worlds import Worlds
 from talong.games.skitgubbe.absent import absent_act
+from talong.games.skitgubbe.actions import action_of, text_of
 from talong.games.skitgubbe.match import SkitgubbeMatch
 from talong.games.skitgubbe.rules import M_THRESHOLDS, OPTIONS, SkitgubbeRules, letters_of, notices, read_letters
 from talong.games.skitgubbe.worlds import SkitgubbeWorlds
@@ -94,6 +96,14 @@ class SkitgubbeGame(Game):
         trump = view.facts["trump"]
         return absent_act(legal, trump if view.facts["phase"] == "shed" and isinstance(trump, str) else None)
 
+    def action_text(self, action: int) -> str:
+        """Return *action* in the grammar."""
+        return text_of(action)
+
+    def read_action(self, words: list[str]) -> int:
+        """Return the action that *words* name."""
+        return action_of(words)
+
     def blank(self, seats: int, rules: Rules, names: list[str], chance: Chance) -> Match:
         """Make a match in which nothing has happened yet."""
         assert isinstance(rules, SkitgubbeRules)
@@ -106,7 +116,19 @@ class SkitgubbeGame(Game):
 
 SKITGUBBE: Final = SkitgubbeGame("skitgubbe", {"sv": "Skitgubbe", "en": "Skitgubbe"}, FRENCH, OPTIONS)
 SKITGUBBE.turn_rule = "SA1"
+SKITGUBBE.course_rule = "S5"
 SKITGUBBE.seats_max = 12
+SKITGUBBE.short_match = {"deals": 3}
+SKITGUBBE.verbs = [
+    Verb("play", "L", cards=MANY),
+    Verb("chance", "C", ASIDE),
+    Verb("throw", "T", cards=MANY),
+    Verb("pass", "N", ONWARD),
+    Verb("turn", "V", ONWARD),
+    Verb("pick_up", "P", RETREAT),
+]
+SKITGUBBE.suit_phases = ["shed"]
+SKITGUBBE.unit = "skitgubbe"
 SKITGUBBE.presets["fritt"] = {"variants": "C"}
 SKITGUBBE.presets["tvang"] = {"variants": "CGH"}
 SKITGUBBE.presets["lugnt"] = {"variants": "E"}

@@ -7,7 +7,7 @@ from typing import Any, Final
 from talong._compat import i64
 from talong.cards.bits import bit, count, mask_of
 from talong.cards.french import FRENCH, RANKS
-from talong.core.luck import Luck
+from talong.core.chance.fast import FastRandom
 from talong.games.skitgubbe.collect import highest
 from talong.games.skitgubbe.state import ALL_RANKS, cards_with, rank_cards, ranks_of
 
@@ -136,7 +136,7 @@ class Slots:
         self.sizes = [kept.refill(number) - way.count(number) for number in range(len(kept.laid) + 1)]
         self.may: list[i64] = [kept.may_stay(number) for number in range(len(kept.laid) + 1)]
 
-    def accepts(self, hand: i64, luck: Luck) -> bool:
+    def accepts(self, hand: i64, luck: FastRandom) -> bool:
         """Tell whether *hand* will do, if its cards came in an order that *luck* chooses."""
         for number, size in enumerate(self.sizes):
             came = luck.choose(hand, size)

@@ -9,7 +9,7 @@ from talong.core.errors import PositionError
 from talong.core.position import Fields
 from talong.games.skitgubbe.actions import codes
 from talong.games.skitgubbe.collect import NO_OWN_RANKS, after_play, lay
-from talong.games.skitgubbe.deal import Deal, lay_out
+from talong.games.skitgubbe.deal import SkitgubbeDeal, lay_out
 from talong.games.skitgubbe.rules import SkitgubbeRules, ThrowOn
 from talong.games.skitgubbe.shed import is_unit
 from talong.games.skitgubbe.soundness import has_wrong_hand
@@ -20,6 +20,7 @@ from talong.games.skitgubbe.state import (
     NIBBLE,
     NO_RANK,
     NOBODY,
+    PHASES,
     SHED,
     THROWN,
     ranks_of,
@@ -28,10 +29,8 @@ from talong.games.skitgubbe.state import THROW as THROWING
 from talong.games.skitgubbe.view import KINDS, announced, pile_of, placed, trick_of
 from talong.games.skitgubbe.window import asked_after_trick, at_any_time, is_race, may_throw, permitted, put_in_queue
 
-PHASES: list[str] = ["collect", "throw", "", "", "shed"]
 
-
-def write_deal(deal: Deal, data: dict[str, object]) -> None:
+def write_deal(deal: SkitgubbeDeal, data: dict[str, object]) -> None:
     """Add *deal* to *data*, a position."""
     seats = list(range(int(deal.seats)))
     data["hands"] = {str(seat): codes(int(deal.hands[seat])) for seat in seats}
@@ -51,7 +50,7 @@ def write_deal(deal: Deal, data: dict[str, object]) -> None:
         write_phase_1(deal, data, seats)
 
 
-def write_phase_1(deal: Deal, data: dict[str, object], seats: list[int]) -> None:
+def write_phase_1(deal: SkitgubbeDeal, data: dict[str, object], seats: list[int]) -> None:
     """Add what phase 1 needs."""
     stock = [int(deal.stock[at]) for at in range(int(deal.top), len(deal.stock))]
     data["stock"] = [FRENCH.codes[card] for card in stock]
@@ -67,7 +66,7 @@ def write_phase_1(deal: Deal, data: dict[str, object], seats: list[int]) -> None
         data["queue"] = {str(seat): codes(int(deal.queue[seat])) for seat in listed(deal.queued)}
 
 
-def write_phase_2(deal: Deal, data: dict[str, object], seats: list[int]) -> None:
+def write_phase_2(deal: SkitgubbeDeal, data: dict[str, object], seats: list[int]) -> None:
     """Add what phase 2 needs."""
     data["trump"] = SUITS[deal.trump]
     data["turn"] = int(deal.turn)
@@ -126,7 +125,7 @@ class Reader:
         """Return the cards that nothing names, in the order of *rest*."""
         return [card for card in self.rest if not self.named >> i64(card) & 1]
 
-    def read(self, phase: str, set_aside: int) -> Deal:
+    def read(self, phase: str, set_aside: int) -> SkitgubbeDeal:
         """Return the deal."""
         hands = self.by_seat("hands")
         hidden = self.ordered("avstickshog")
@@ -143,7 +142,7 @@ class Reader:
             deal.announced = free | shl(RANKS.index(rank), NIBBLE * i64(seat))
         return deal
 
-    def read_phase_1(self, hands: list[i64], hidden: list[int], phase: str, set_aside: int) -> Deal:
+    def read_phase_1(self, hands: list[i64], hidden: list[int], phase: str, set_aside: int) -> SkitgubbeDeal:
         """Return a deal in phase 1: the trick is laid again, entry by entry."""
         fields = self.fields
         won = self.by_seat("won")
@@ -162,7 +161,7 @@ class Reader:
         if holder != NOBODY and rest:
             raise fields.refuse("stock", "cards-missing", {"cards": " ".join([FRENCH.codes[card] for card in rest])})
         cards = vec[u8]([u8(card) for card in stock + last])
-        deal = Deal(self.rules, self.seats, self.dealer, cards, vec[u8]([u8(card) for card in hidden]))
+        deal = SkitgubbeDeal(self.rules, self.seats, self.dealer, cards, vec[u8]([u8(card) for card in hidden]))
         lay_out(deal)
         deal.top = len(last)
         deal.last_holder = holder
@@ -181,11 +180,12 @@ class Reader:
     def read_trick(self) -> list[tuple[int, i64, int]]:
         """Return the entries of the trick: seat, cards, kind."""
         entries: list[tuple[int, i64, int]] = []
+        kinds: list[str] = list(KINDS)
         for at, item in enumerate(self.fields.items("trick")):
             entry = Fields(item, f"{self.fields.at('trick')}[{at}]")
             seat = entry.number("seat", -1, 0, self.seats - 1)
             cards = self.take(entry.at("cards"), entry.codes("cards", FRENCH, []))
-            kind = KINDS.index(entry.word("kind", "play", KINDS))
+            kind = kinds.index(entry.word("kind", "play", kinds))
             entry.number("round", 1, 1, 60)
             entry.done()
             if seat < 0 or not 1 <= count(cards) <= 3:
@@ -193,7 +193,7 @@ class Reader:
             entries.append((seat, cards, kind))
         return entries
 
-    def lay_again(self, deal: Deal, entries: list[tuple[int, i64, int]]) -> None:
+    def lay_again(self, deal: SkitgubbeDeal, entries: list[tuple[int, i64, int]]) -> None:
         """Lay the trick once more, through the rules (S10 to S20)."""
         deal.round_seats = bit(self.seats) - 1
         deal.own_ranks = NO_OWN_RANKS
@@ -211,14 +211,14 @@ class Reader:
                 lay(deal, seat, cards, kind)
                 after_play(deal, seat, place_of(ranks))
 
-    def check_hands(self, deal: Deal) -> None:
+    def check_hands(self, deal: SkitgubbeDeal) -> None:
         """Refuse hands of the wrong size (S9, SL6)."""
         for seat in range(self.seats):
             if has_wrong_hand(deal, seat):
                 place = f"{self.fields.at('hands')}.{seat}"
                 raise PositionError(place, "wrong-number-of-cards", {"cards": str(self.rules.hand_size)})
 
-    def read_window(self, deal: Deal, phase: str) -> None:
+    def read_window(self, deal: SkitgubbeDeal, phase: str) -> None:
         """Read who has passed, and whose answers wait (section 10)."""
         fields = self.fields
         deal.phase = COLLECT if deal.winner == NOBODY else THROWING
@@ -246,10 +246,10 @@ class Reader:
         if fields.number("turn", int(usual), 0, self.seats - 1) != usual:
             raise fields.refuse("turn", "other-turn", {"seat": str(usual)})
 
-    def read_phase_2(self, hands: list[i64], hidden: list[int]) -> Deal:
+    def read_phase_2(self, hands: list[i64], hidden: list[int]) -> SkitgubbeDeal:
         """Return a deal in phase 2; cards that nothing names have left the game."""
         fields = self.fields
-        deal = Deal(self.rules, self.seats, self.dealer, vec[u8](), vec[u8]([u8(card) for card in hidden]))
+        deal = SkitgubbeDeal(self.rules, self.seats, self.dealer, vec[u8](), vec[u8]([u8(card) for card in hidden]))
         lay_out(deal)
         deal.phase = SHED
         trump = fields.word("trump", "", list(SUITS))
@@ -286,7 +286,7 @@ class Reader:
         self.read_seen(deal)
         return deal
 
-    def read_pile(self, deal: Deal) -> None:
+    def read_pile(self, deal: SkitgubbeDeal) -> None:
         """Read the layings of the pile, bottom first; nobody asks whether each beats the one below."""
         for at, item in enumerate(self.fields.items("pile")):
             laying = Fields(item, f"{self.fields.at('pile')}[{at}]")
@@ -297,7 +297,7 @@ class Reader:
                 raise laying.refuse("cards", "not-a-unit", {"seat": str(seat)})
             deal.layings = append(deal.layings, cards | shl(seat, LAID_BY))
 
-    def read_out(self, deal: Deal) -> None:
+    def read_out(self, deal: SkitgubbeDeal) -> None:
         """Read who is out; whoever has no cards is, unless an avstickshög may still give him some (S67, S2P-10)."""
         fields = self.fields
         empty = [seat for seat in range(self.seats) if not deal.hands[seat]]
@@ -313,7 +313,7 @@ class Reader:
         if count(deal.active()) < 2:
             raise fields.refuse("hands", "too-few-active", {})
 
-    def read_known(self, deal: Deal) -> None:
+    def read_known(self, deal: SkitgubbeDeal) -> None:
         """Read which cards of a hand everybody knows (SI17)."""
         for seat, given in self.fields.by_seat("known", self.seats).items():
             cards = mask_of([FRENCH.first[code] for code in self.fields.codes_of("known", seat, given, FRENCH)])
@@ -321,7 +321,7 @@ class Reader:
                 raise self.fields.refuse(f"known.{seat}", "card-not-held", {"seat": str(seat)})
             deal.won[seat] = cards
 
-    def read_seen(self, deal: Deal) -> None:
+    def read_seen(self, deal: SkitgubbeDeal) -> None:
         """Read how often positions have occurred (R-S31)."""
         seen = self.fields.fields("seen")
         counts = {key: seen.number(key, 1, 1, 1 << 40) for key in seen.data}

@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from talong._compat import append, i64, u8
+from talong._compat import append, i64, u8, vec
 from talong.cards.bits import bit, count, shl
-from talong.games.skitgubbe.events import tell, tell_cards, tell_own, tell_seat
+from talong.core.event import tell
+from talong.games.skitgubbe.events import tell_cards, tell_own, tell_seat
 from talong.games.skitgubbe.rules import Untrumpable
 from talong.games.skitgubbe.state import CLUBS, LAID_BY, NIBBLE, NOBODY, OVER, SHED, TWOS, State, cards_of, suit_cards
 
 CLUB_SUIT: Final = 0
 SPADE_SUIT: Final = 3
+
+# S2P-8: the order in which two draw after an avstick, and how many cards that takes.
+MAKER: Final = 0
+OPPONENT: Final = 1
+DRAWN_AT_ONCE: Final = 2
 
 
 def begin_phase_2(deal: State) -> None:
@@ -106,10 +112,14 @@ def usable(deal: State, seat: i64) -> i64:
 
 def beating(deal: State, top: i64) -> i64:
     """Return the cards that beat the card *top* (S53)."""
+    return beating_cards(top, suit_cards(deal.trump), untrumpable(deal))
+
+
+def beating_cards(top: i64, trumps: i64, immune: i64) -> i64:
+    """Return the cards that beat the card *top*, where *immune* cards cannot be beaten by *trumps* (S53)."""
     suit = suit_with(top)
     found = suit & ~(top - 1) & ~top  # S53a
-    trumps = suit_cards(deal.trump)
-    if suit != trumps and not top & untrumpable(deal):
+    if suit != trumps and not top & immune:
         found |= trumps  # S53b
     return found
 
@@ -161,7 +171,7 @@ def lay_unit(deal: State, seat: i64, cards: i64) -> None:
     deal.hands[seat] &= ~cards
     deal.won[seat] &= ~cards
     deal.layings = append(deal.layings, cards | shl(seat, LAID_BY))
-    if not deal.hands[seat] and not has_avstickshog(deal):  # S67, S2P-10, S2P-14
+    if goes_out(deal.hands[seat], deal.avstick_left()):
         go_out(deal, seat)
         if is_decided(deal):  # S68, R-S30
             return
@@ -172,9 +182,19 @@ def lay_unit(deal: State, seat: i64, cards: i64) -> None:
         tell_seat(deal, "turn", deal.turn)
 
 
+def goes_out(hand: i64, avstick_left: i64) -> bool:
+    """Tell whether a seat with *hand* after its laying is out, with so many cards in the avstickshög (S67, S2P-14)."""
+    return not hand and not avstick_left  # S2P-10
+
+
 def completes_suit(deal: State) -> bool:
     """Tell whether the top thirteen cards of the pile are a whole suit (SV-V, R-S49)."""
-    return count(cards_from(deal, run_from_top(deal), len(deal.layings))) == 13
+    return is_whole_suit(cards_from(deal, run_from_top(deal), len(deal.layings)))
+
+
+def is_whole_suit(run: i64) -> bool:
+    """Tell whether *run*, cards of one suit without a gap, are all of it (SV-V)."""
+    return count(run) == 13
 
 
 def cards_from(deal: State, first: i64, end: i64) -> i64:
@@ -192,17 +212,22 @@ def avstick(deal: State, maker: i64) -> None:
     tell_seat(deal, "avstick", maker)
     deal.gone |= cards_from(deal, 0, len(deal.layings))
     if has_avstickshog(deal):
-        draw_from_avstickshog(deal, maker)
-        draw_from_avstickshog(deal, deal.left(maker))
+        draw_from_avstickshog(deal, maker, MAKER)
+        draw_from_avstickshog(deal, deal.left(maker), OPPONENT)
+        deal.drawn2 += DRAWN_AT_ONCE
     lead(deal, maker if deal.hands[maker] else deal.next_active(maker))
 
 
-def draw_from_avstickshog(deal: State, seat: i64) -> None:
-    """Let *seat* draw one card, which only it sees (S2P-8, S2P-16)."""
-    card = bit(i64(deal.avstickshog[i64(deal.drawn2)]))
-    deal.drawn2 += 1
+def draw_from_avstickshog(deal: State, seat: i64, place: i64) -> None:
+    """Let *seat* draw one card in its *place*, which only it sees (S2P-8, S2P-16)."""
+    card = drawn_card(deal.avstickshog, i64(deal.drawn2), place)
     deal.hands[seat] |= card
     tell_own(deal, "draw2", seat, card)
+
+
+def drawn_card(avstickshog: vec[u8], drawn: i64, place: i64) -> i64:
+    """Return the card that is drawn in that *place* after an avstick, when so many have been *drawn* (S2P-8)."""
+    return bit(i64(avstickshog[drawn + place]))
 
 
 def run_from_top(deal: State) -> i64:
@@ -258,7 +283,7 @@ def pick_up(deal: State, seat: i64) -> None:
     deal.won[seat] |= taken  # SI9
     tell_cards(deal, "pick_up", seat, taken)
     next_seat = deal.next_active(seat)
-    if not deal.hands[next_seat]:  # S2P-12: whoever led his last cards has won.
+    if wins_by_pick_up(deal.hands[next_seat]):
         go_out(deal, next_seat)
         lose(deal)
     elif len(deal.layings):
@@ -267,6 +292,11 @@ def pick_up(deal: State, seat: i64) -> None:
         tell_seat(deal, "turn", next_seat)
     else:
         lead(deal, next_seat)  # S61
+
+
+def wins_by_pick_up(hand: i64) -> bool:
+    """Tell whether a seat that keeps *hand* has won when what it led is picked up: it led its last cards (S2P-12)."""
+    return not hand
 
 
 def end_without_loser(deal: State) -> None:

@@ -6,8 +6,8 @@ from typing import Final
 
 from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.bits import bit, place_of, shl
+from talong.core.deal import Deal
 from talong.core.event import Event
-from talong.core.rollout import Rollout
 from talong.games.skitgubbe.rules import SkitgubbeRules
 
 NOBODY: Final = -1
@@ -37,6 +37,8 @@ NO_RANK: Final = 15
 LAID_BY: Final = 52
 LAID_KIND: Final = 56
 LAID_ROUND: Final = 58
+
+PHASES: Final = ["collect", "throw", "", "", "shed"]  # What the rulebook calls them.
 
 
 def rank_cards(rank: i64) -> i64:
@@ -70,7 +72,7 @@ def who_laid(laying: i64) -> i64:
 
 
 @mypyc_attr(acyclic=True)
-class State(Rollout):
+class State(Deal):
     """One deal, both phases of it."""
 
     def __init__(self, rules: SkitgubbeRules, seats: i64, dealer: i64, stock: vec[u8], hidden: vec[u8]) -> None:

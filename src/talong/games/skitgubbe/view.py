@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong._compat import i64
 from talong.cards.bits import count, listed
@@ -11,7 +11,7 @@ from talong.cards.french import FRENCH, RANKS, SUITS
 from talong.games.skitgubbe.actions import codes
 from talong.games.skitgubbe.between import skitkort
 from talong.games.skitgubbe.collect import leaders
-from talong.games.skitgubbe.deal import Deal
+from talong.games.skitgubbe.deal import SkitgubbeDeal
 from talong.games.skitgubbe.rules import WonPileView, set_aside
 from talong.games.skitgubbe.state import (
     LAID_KIND,
@@ -28,7 +28,10 @@ from talong.games.skitgubbe.state import (
 )
 from talong.games.skitgubbe.window import entitled
 
-KINDS: Final = ["play", "chance", "throw"]
+if TYPE_CHECKING:
+    from talong.facts.skitgubbe import Choices, CourseFacts, KnownFacts, LayingKind, PileLaying, TableFacts, TrickLaying
+
+KINDS: Final[list[LayingKind]] = ["play", "chance", "throw"]
 
 
 def in_phase_2(deal: State) -> bool:
@@ -72,7 +75,7 @@ def seat_or_none(seat: i64) -> int | None:
     return None if seat == NOBODY else int(seat)
 
 
-def trick_of(deal: State) -> list[dict[str, object]]:
+def trick_of(deal: State) -> list[TrickLaying]:
     """Return the trick of phase 1 as it lies, with who put what (SI5)."""
     if in_phase_2(deal):
         return []
@@ -87,7 +90,7 @@ def trick_of(deal: State) -> list[dict[str, object]]:
     ]
 
 
-def pile_of(deal: State) -> list[dict[str, object]]:
+def pile_of(deal: State) -> list[PileLaying]:
     """Return the pile of phase 2, bottom first, laying by laying (SI10)."""
     if not in_phase_2(deal):
         return []
@@ -109,7 +112,7 @@ def announced(deal: State) -> dict[str, str]:
     return found
 
 
-def table_facts(deal: State | None) -> dict[str, object]:
+def table_facts(deal: State | None) -> TableFacts:
     """Return what lies on the table in public."""
     if deal is None:
         return {"stock": 0, "trick": [], "leading": [], "pile": [], "won": {}, "out": [], "trump": None}
@@ -161,9 +164,9 @@ def skitkort_left(deal: State, seat: i64) -> i64:
     return count(deal.hands[seat] & ~deal.won[seat] & skitkort(deal))
 
 
-def open_facts(deal: Deal | None) -> dict[str, object]:
+def open_facts(deal: SkitgubbeDeal | None) -> CourseFacts:
     """Build up what everybody may know of the course of the deal; the hands stay out until it is known who looks."""
-    facts = table_facts(deal)
+    facts = cast("CourseFacts", table_facts(deal))
     facts["hands"] = {}
     if deal is None:
         return facts
@@ -191,14 +194,14 @@ def open_facts(deal: Deal | None) -> dict[str, object]:
     return facts
 
 
-def cards_known(deal: Deal | None, viewer: int) -> dict[str, object]:
+def cards_known(deal: SkitgubbeDeal | None, viewer: int) -> KnownFacts:
     """Build up the hands as *viewer* knows them, and its own choices and early answer."""
     if deal is None:
         return {"hands": {}}
     answered = viewer >= 0 and bool(deal.queued >> i64(viewer) & 1)
-    facts: dict[str, object] = {
+    facts: KnownFacts = {
         "hands": {str(seat): hand_for(deal, viewer, seat) for seat in range(int(deal.seats))},
-        "choices": {kind: codes(cards) for kind, cards in deal.choices(viewer).items()} if viewer >= 0 else {},
+        "choices": choices_of(deal, viewer),
         "answered": answered,  # SW8: one's own early answer,
         "answer": codes(int(deal.queue[viewer])) if answered else None,  # and what it is.
     }
@@ -207,7 +210,12 @@ def cards_known(deal: Deal | None, viewer: int) -> dict[str, object]:
     return facts
 
 
-def won_cards(deal: Deal, viewer: int) -> dict[str, list[str]]:
+def choices_of(deal: SkitgubbeDeal, viewer: int) -> Choices:
+    """Return what *viewer* may do, as cards."""
+    return cast("Choices", {kind: codes(cards) for kind, cards in deal.choices(viewer).items()} if viewer >= 0 else {})
+
+
+def won_cards(deal: SkitgubbeDeal, viewer: int) -> dict[str, list[str]]:
     """Return the won piles that *viewer* may turn over and look at (SI6, R-S20); in phase 2 there are none left."""
     if in_phase_2(deal):
         return {}

@@ -8,13 +8,13 @@ from talong._compat import append, i64, u8, vec
 from talong.cards.bits import bit, count, mask_of, place_of
 from talong.cards.deck import HIDDEN
 from talong.cards.french import FRENCH, SUITS
-from talong.core.luck import Luck
-from talong.core.parting import Parting
+from talong.core.chance.fast import FastRandom
+from talong.core.sampling.constrained_deal import Parting
+from talong.core.sampling.worlds import Worlds
 from talong.core.view import View
-from talong.core.worlds import Worlds
 from talong.games.skitgubbe.actions import codes
 from talong.games.skitgubbe.between import SIX, SKIT_RANKS
-from talong.games.skitgubbe.deal import Deal
+from talong.games.skitgubbe.deal import SkitgubbeDeal
 from talong.games.skitgubbe.kept import Kept, Slots, read_kept
 from talong.games.skitgubbe.rules import set_aside
 from talong.games.skitgubbe.state import DECK, cards_with, rank_cards
@@ -63,7 +63,7 @@ class SkitgubbeWorlds(Worlds):
     def __init__(self, game: Game, view: View) -> None:
         super().__init__(game, view)
         facts = self.facts
-        self.deal: Deal | None = None
+        self.deal: SkitgubbeDeal | None = None
         self.own: list[i64] = [0 for _seat in range(self.seats)]  # What is known of each hand.
         self.left: i64 = DECK  # What the viewer has not seen.
         self.last: i64 = 0  # The last card, if it lies open (SV-K).
@@ -148,7 +148,7 @@ class SkitgubbeWorlds(Worlds):
         self.most_skit = (aside - facts["avstickshog"]) // 2  # S2P-8: both draw.
         self.skit = skit
 
-    def draw_hands(self, luck: Luck) -> vec[i64]:
+    def draw_hands(self, luck: FastRandom) -> vec[i64]:
         """Return what each seat holds."""
         while True:
             cards = self.parting.draw(luck)
@@ -161,7 +161,7 @@ class SkitgubbeWorlds(Worlds):
                     hands[seat] |= self.own[seat]
                 return hands
 
-    def fits(self, hands: vec[i64], cards: vec[i64], luck: Luck) -> bool:
+    def fits(self, hands: vec[i64], cards: vec[i64], luck: FastRandom) -> bool:
         """Tell whether the world is accepted."""
         for number in range(len(self.forced)):
             ranked = self.forced[number][1]
@@ -174,18 +174,18 @@ class SkitgubbeWorlds(Worlds):
                 return False
         return all([count(hands[seat] & self.skit) <= self.most_skit for seat in self.drawers])
 
-    def draw(self, luck: Luck) -> Deal | None:
+    def draw(self, luck: FastRandom) -> SkitgubbeDeal | None:
         """Return the deal of one world; nothing between deals."""
         if not self.facts["hands"]:
             return None
         if self.deal is None:
-            deal = self.first().dealt()
-            assert isinstance(deal, Deal)
+            deal = self.first().deal
+            assert isinstance(deal, SkitgubbeDeal)
             self.deal = deal
         like = self.deal
         hands = self.draw_hands(luck)
         stock, hidden = self.draw_rest(hands, luck)
-        world = Deal(like.rules, like.seats, like.dealer, stock, hidden)
+        world = SkitgubbeDeal(like.rules, like.seats, like.dealer, stock, hidden)
         like.copy_into(world)
         world.hands = hands
         if like.seen is not None:
@@ -194,7 +194,7 @@ class SkitgubbeWorlds(Worlds):
             world.race_place = u8(1 + luck.below(others(like)))  # SW9: any place that has not come yet.
         return world
 
-    def draw_rest(self, hands: vec[i64], luck: Luck) -> tuple[vec[u8], vec[u8]]:
+    def draw_rest(self, hands: vec[i64], luck: FastRandom) -> tuple[vec[u8], vec[u8]]:
         """Return the stock, last card included, and the avstickshög, when *hands* are held."""
         left = self.left
         for seat in range(self.seats):
@@ -212,7 +212,7 @@ class SkitgubbeWorlds(Worlds):
             stock = append(stock, u8(place_of(self.last)))
         return stock, hidden
 
-    def position(self, luck: Luck) -> dict[str, object]:
+    def position(self, luck: FastRandom) -> dict[str, object]:
         """Return any one of the worlds as a position."""
         facts = self.facts
         data = self.table(["deals", "skitgubbe"])

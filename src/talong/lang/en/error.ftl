@@ -1,4 +1,4 @@
-# The same words as talong.core.wording, which a test compares.
+# The engine says these itself, without a library (talong.messages): one line each, with facts and nothing else in braces.
 
 ## Games and options
 

@@ -1,4 +1,4 @@
-# Samma koder som i talong.core.wording.
+# Samma koder som i den engelska katalogen, en rad var.
 
 ## Spel och inställningar
 

@@ -1,0 +1,109 @@
+"""Kille in the arena and in simulations."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from typing import Any, ClassVar, Final
+
+import talong
+from talong.analysis.counting import OTHERS, Counts, Table, note_seats
+from talong.analysis.measures import KRONOR, PLACE, SHARE, Measure, Measures, Values, balances, places
+from talong.analysis.pages import Contests, Extra, Shown
+from talong.analysis.tally import Tally
+
+MATADORS: Final = {
+    "Ku": "kuku",
+    "Ka": "kavall",
+    "Va": "vardshus",
+}  # Those that are shown; the others strike or are low.
+STRIKES: Final = {"hu": "husar", "sv": "svin"}
+POTS: Final = Measure("pots", True, SHARE, is_share=True)
+STICK: Final = "troskel"  # The level that goes by a fixed card, the best of its kind.
+
+# Options that say who sits where, who sees what or how long a match is, and change nothing in a deal.
+NOT_HOUSE_RULES: Final = ("cuts", "expose_struck", "buyin_order", "direction", "ledger")
+
+
+class KilleMeasures(Measures):
+    """What is measured: pots and money."""
+
+    unit = "pots"
+    of_deals: ClassVar[list[Measure]] = [POTS, KRONOR, PLACE]
+    of_matches: ClassVar[list[Measure]] = [KRONOR, POTS, PLACE]
+
+    def deal_values(self, match: talong.Match) -> Values:
+        """Return every measure of each seat when a pot is over."""
+        kronor = balances(match)
+        winners: list[Any] = [result["winner"] for result in match.results if "winner" in result]
+        pots = [winners.count(seat) / max(1, len(winners)) for seat in range(match.seats)]
+        return {"pots": pots, "kronor": kronor, "place": places(kronor)}
+
+    def match_values(self, match: talong.Match) -> Values:
+        """Return the same of all pots of the match."""
+        return self.deal_values(match)
+
+
+class ExchangeCounts(Counts):
+    """What is counted in Kille and in Punschkille."""
+
+    shares = ("first_out",)
+    order = (
+        *("acts", "deals", "swaps", "buyins"),
+        *("kuku", "husar", "svin", "kavall", "vardshus", "kille", "struck_by_stock", "deadlock"),
+        *(OTHERS, "undecided"),
+    )
+
+    def count(self, table: Table, events: list[dict[str, Any]], tally: Tally) -> None:
+        """Count matadors, who is out first, swaps and buy-ins."""
+        deals = len(table.match.results)
+        kinds = Counter(event["event"] for event in events)
+        happened = dict.fromkeys([*MATADORS.values(), *STRIKES.values(), "kille", "struck_by_stock", "deadlock"], 0)
+        struck = None
+        for event in events:
+            kind = event["event"]
+            if kind in ("kuku", "turnup") or (kind == "show" and event["seat"] != struck):
+                [card] = event["card"]
+                if card in MATADORS:
+                    happened[MATADORS[card]] += 1
+            elif kind == "struck":
+                happened[STRIKES[event["by"]]] += 1
+                happened["struck_by_stock"] += event["striker"] == "stock"
+            elif kind == "out" and "low_kille" in event["reasons"]:
+                happened["kille"] += 1
+            elif kind == "deadlock":
+                happened["deadlock"] += 1
+            struck = event["seat"] if kind == "struck" else None  # R-K17: a card shown next is the struck one's.
+        for name, number in happened.items():
+            tally.note(f"happens/{name}", number, deals)
+        first: Any = table.match.results[0]["out"]
+        note_seats(table, tally, "first_out", [int(seat in first) for seat in range(table.match.seats)])
+        tally.note("length/swaps", kinds["swap"])
+        tally.note("length/buyins", kinds["buyin"])
+
+    def can_roll(self, rules: Mapping[str, object]) -> bool:
+        """Tell whether nobody may lay a kuku out of turn (K57), which random play never does."""
+        return not rules["kuku_anytime"]
+
+    def lucky_acts(self, told: list[str]) -> int:
+        """Return how often luck has cut (R-K3)."""
+        return told.count("cut")
+
+
+class KilleCounts(ExchangeCounts):
+    """What is counted in Kille."""
+
+    last = ("win",)
+
+
+MEASURES: Final = KilleMeasures()
+COUNTS: Final = KilleCounts()
+CONTESTS: Final = Contests(
+    sizes=(2, 4, 6),
+    steps=(3000, 6000, 6000),
+    ladder=6000,
+    extras=tuple(
+        Extra(("stark", *[STICK] * (seats - 1)), seats, 3000, f"stark takes at least 1.05/{seats}") for seats in (4, 6)
+    ),
+)
+SIMULATED: Final = (Shown(20_000, picture="seats"),)

@@ -1,0 +1,34 @@
+"""What docs/strength.md and docs/simulate.md show of a game."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Extra(NamedTuple):
+    """A contest with a claim of its own."""
+
+    players: tuple[str, ...]
+    seats: int
+    deals: int
+    claim: str
+
+
+class Contests(NamedTuple):
+    """The contests of a game: at how many seats, and how many deals it takes to tell the levels apart."""
+
+    sizes: tuple[int, ...]
+    steps: tuple[int, ...]  # Deals of each step of the ladder, from the bottom up,
+    ladder: int  # of all levels at one table,
+    swept: int = 0  # and of several budgets of thinking; without any, there is no such contest.
+    whole: bool = False  # Whether deals are only steps on the way, so that matches are played.
+    extras: tuple[Extra, ...] = ()
+
+
+class Shown(NamedTuple):
+    """A simulation: how often it is played, which tables are shown, and what is drawn."""
+
+    deals: int
+    groups: tuple[str, ...] = ("seat", "length", "happens")
+    picture: str = ""
+    effects: bool = False

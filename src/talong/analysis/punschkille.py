@@ -1,0 +1,53 @@
+"""Punschkille in the arena and in simulations."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar, Final
+
+import talong
+from talong.analysis.kille import ExchangeCounts
+from talong.analysis.measures import MATCHES, PLACE, SHARE, UNKNOWN, Measure, Measures, Values, flags, places
+from talong.analysis.pages import Contests, Shown
+
+# Options that say who sits where or who sees what, and change nothing in a deal.
+NOT_HOUSE_RULES: Final = ("cuts", "expose_struck", "buyin_order", "direction")
+
+
+class PunschMeasures(Measures):
+    """What is measured: rounds won and glasses drunk, or matches won."""
+
+    unit = "rounds"
+    of_deals: ClassVar[list[Measure]] = [
+        Measure("rounds", True, SHARE, is_share=True),
+        Measure("glasses", False, UNKNOWN),
+        PLACE,
+    ]
+    of_matches: ClassVar[list[Measure]] = [MATCHES, PLACE]
+
+    def deal_values(self, match: talong.Match) -> Values:
+        """Return every measure of each seat when a round is over."""
+        result: Any = next(result for result in match.results if "winner" in result)
+        drunk = [float(glasses) for glasses in result["standing"]["glasses"]["drunk"]]
+        won = flags(match.seats, result["winner"])
+        worth = [win - 0.01 * glasses for win, glasses in zip(won, drunk, strict=True)]
+        return {"rounds": won, "glasses": drunk, "place": places(worth)}
+
+
+class PunschCounts(ExchangeCounts):
+    """What is counted: the same as in Kille."""
+
+    last = ("round_over",)
+
+    def places(self, match: talong.Match) -> list[int]:
+        """Return the place of each seat; by the letter the dealer sits between forehand and the others (R-P2)."""
+        if match.game.rules_data(match.rules)["direction"] != "literal":
+            return super().places(match)
+        seats = match.seats
+        after_dealer = [(match.dealer + step) % seats for step in range(1, seats - 1)]
+        return [[match.forehand, *after_dealer, match.dealer].index(seat) for seat in range(seats)]
+
+
+MEASURES: Final = PunschMeasures()
+COUNTS: Final = PunschCounts()
+CONTESTS: Final = Contests(sizes=(4,), steps=(3000, 20_000, 20_000), ladder=10_000, swept=3000)
+SIMULATED: Final = (Shown(20_000),)

@@ -1,0 +1,45 @@
+"""Bots for Kille, and what Punschkille has of them."""
+
+from typing import Final
+
+from talong.bots.kille.beginner import KilleBeginner
+from talong.bots.kille.known_cards import lower_cards
+from talong.bots.kille.outlook import KilleOutlook
+from talong.bots.kille.threshold import Threshold
+from talong.bots.kille.thumb import Kille
+from talong.bots.plug import Bots, Mix
+from talong.bots.search.guide import Guide
+from talong.core.view import View
+
+CUTS: Final = ("precut", "stockcut")
+
+
+def make_guide(view: View) -> Guide:
+    """Return a guide to the deal that *view* shows."""
+    from talong.bots.kille.guide import ExchangeGuide
+
+    return ExchangeGuide(view)
+
+
+def look_up(view: View, _seed: object) -> Mix | None:
+    """Return what the tables say, if there is one for *view*."""
+    if view.facts["phase"] == "buyin":
+        return None
+    from talong.bots.kille.solution import among_few
+
+    return among_few(view)
+
+
+BOTS: Final = Bots(
+    thumb=Kille,
+    beginner=KilleBeginner,
+    sticks={"troskel": Threshold},
+    snabb=100,
+    stark=6_000,
+    guide=make_guide,
+    alike=CUTS,
+    by_luck=("cut",),
+    solution=look_up,
+    outlook=KilleOutlook,
+    pointed=lower_cards,
+)

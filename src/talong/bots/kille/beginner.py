@@ -1,0 +1,28 @@
+"""Beginners at Kille."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from talong.bots.beginner import dimmed
+from talong.bots.kille.thumb import Kille, Seen
+from talong.cards.kille import FACES
+from talong.core.view import View
+
+_GOOD: Final = FACES.index("10")  # What looks like a good card, whoever else is in.
+
+
+class KilleBeginner(Kille):
+    """Stand with a good card and change any other, however many are in and whatever has been seen."""
+
+    def choose(self, view: View) -> str | None:
+        """Return what to do, or nothing to let play go on; a kuku is only kept."""
+        facts: dict[str, Any] = dict(view.facts)
+        if facts["turn"] != view.viewer and facts["phase"] != "buyin":
+            return None
+        legal = [act for act in facts["legal"] if act not in ("kuku", "ask")]
+        return super().choose(dimmed(view, legal=legal, turned=[], aside=[], swaps=[]))
+
+    def speak(self, seen: Seen, may_ask: bool) -> str:
+        """Stand or swap."""
+        return "stand" if seen.card == "Ki+" or FACES.index(seen.card.rstrip("+-")) >= _GOOD else "swap"

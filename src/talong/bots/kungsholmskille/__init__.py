@@ -1,0 +1,52 @@
+"""Bots for Kungsholmskille."""
+
+from typing import Final
+
+from talong.bots.kungsholmskille.beginner import KungsholmBeginner
+from talong.bots.kungsholmskille.outlook import KungsholmOutlook
+from talong.bots.kungsholmskille.thumb import Kungsholmskille
+from talong.bots.plug import Bots, Mix
+from talong.bots.search.guide import Guide
+from talong.core.view import View
+
+LAST_TRICKS: Final = 2  # After so many of four tricks one may as well see all cards: before that it makes one bold.
+
+
+def make_guide(view: View) -> Guide:
+    """Return a guide to the deal that *view* shows."""
+    from talong.bots.kungsholmskille.guide import KungsholmGuide
+
+    return KungsholmGuide(view)
+
+
+def make_open_guide(view: View) -> Guide | None:
+    """Return a guide that solves the last tricks."""
+    tricks = view.facts["tricks"]
+    assert isinstance(tricks, int)
+    if tricks < LAST_TRICKS:
+        return None
+    from talong.bots.kungsholmskille.open_guide import OpenKungsholm
+
+    return OpenKungsholm(view)
+
+
+def solve_showing(view: View, seed: object) -> Mix | None:
+    """Return how often to show, when that is what is asked."""
+    if view.facts["phase"] != "show":
+        return None
+    from talong.bots.kungsholmskille.solution import showing
+
+    return showing(view, seed)
+
+
+BOTS: Final = Bots(
+    thumb=Kungsholmskille,
+    beginner=KungsholmBeginner,
+    snabb=60,
+    stark=4_000,
+    guide=make_guide,
+    open_guide=make_open_guide,
+    by_luck=("seat",),
+    solution=solve_showing,
+    outlook=KungsholmOutlook,
+)

@@ -1,0 +1,49 @@
+"""A guide that solves the last tricks and the showing of Kungsholmskille with open cards.
+
+A search that judges its leaves by it is perfect-information Monte Carlo: each world is played out as if everybody saw
+all of it. So it is the surer the less is hidden and the nearer the end is.
+"""
+
+from __future__ import annotations
+
+from talong._compat import i64, vec
+from talong.bots.kungsholmskille.guide import KungsholmGuide
+from talong.bots.kungsholmskille.solver import Money, Tricks
+from talong.bots.solvers.solver import Effort
+from talong.cards.bits import shl
+from talong.core.chance.fast import FastRandom
+from talong.core.deal import Deal
+from talong.core.view import View
+from talong.games.kungsholmskille.deal import KungsholmDeal
+from talong.games.kungsholmskille.state import PLAY, SHOW
+
+
+class OpenKungsholm(KungsholmGuide):
+    """Kungsholmskille's tricks, each seat for its money."""
+
+    def __init__(self, view: View) -> None:
+        super().__init__(view)
+        pot = view.facts["pot"]
+        assert isinstance(pot, int)
+        self.kronor = pot
+        self.money: dict[int, Money] = {}  # By who is in.
+
+    def finish(self, deal: Deal, luck: FastRandom, into: vec[float]) -> None:
+        """Write how the tricks and the showing end with open cards; what comes before them is played by thumb."""
+        assert isinstance(deal, KungsholmDeal)
+        while not deal.is_over() and deal.phase != PLAY and deal.phase != SHOW:
+            deal.step(deal.turn, self.choose(deal, deal.turn, luck))
+        if deal.is_over():
+            self.worth(deal, into)
+            return
+        live = int(deal.live)
+        money = self.money.get(live)
+        if money is None:
+            money = Money(deal, self.kronor, self.last)
+            self.money[live] = money
+        effort = Effort()
+        effort.left = shl(1, 40)
+        end = Tricks(deal, money, effort).end_from(deal)
+        worths = money.worths[end]
+        for seat in range(self.seats):
+            into[i64(seat)] = 0.5 + worths[seat] / self.scale

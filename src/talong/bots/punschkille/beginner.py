@@ -1,0 +1,10 @@
+"""Beginners at Punschkille."""
+
+from __future__ import annotations
+
+from talong.bots.kille.beginner import KilleBeginner
+from talong.bots.punschkille.thumb import Punschkille
+
+
+class PunschkilleBeginner(KilleBeginner, Punschkille):
+    """Do so at Punschkille, where it is glasses that are staked."""

@@ -1,0 +1,41 @@
+"""Bots for Rödskägg."""
+
+from typing import Final
+
+from talong.bots.plug import Bots
+from talong.bots.rodskagg.beginner import RodskaggBeginner
+from talong.bots.rodskagg.outlook import RodskaggOutlook
+from talong.bots.rodskagg.thumb import Rodskagg
+from talong.bots.search.guide import Guide
+from talong.core.view import View
+
+LAST_TRICKS: Final = 3  # After so many of six tricks one may as well see all cards: before that it makes one bold.
+
+
+def make_guide(view: View) -> Guide:
+    """Return a guide to the deal that *view* shows."""
+    from talong.bots.rodskagg.guide import RodskaggGuide
+
+    return RodskaggGuide(view)
+
+
+def make_open_guide(view: View) -> Guide | None:
+    """Return a guide that solves the last tricks."""
+    won = view.facts["won"]
+    assert isinstance(won, list)
+    if sum(won) < LAST_TRICKS:
+        return None
+    from talong.bots.rodskagg.open_guide import OpenRodskagg
+
+    return OpenRodskagg(view)
+
+
+BOTS: Final = Bots(
+    thumb=Rodskagg,
+    beginner=RodskaggBeginner,
+    snabb=40,
+    stark=6_000,
+    guide=make_guide,
+    open_guide=make_open_guide,
+    outlook=RodskaggOutlook,
+)

@@ -1,0 +1,21 @@
+"""Beginners at Rödskägg."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from talong.bots.beginner import dimmed
+from talong.bots.rodskagg.thumb import Rodskagg
+from talong.core.view import View
+
+_NEAR: Final = 3  # So close to nought a beginner begins to count.
+
+
+class RodskaggBeginner(Rodskagg):
+    """Want tricks, and think of the score only when nought is near; forget the tricks that are turned down."""
+
+    def choose(self, view: View) -> str | None:
+        """Return what to do, or nothing to let play go on."""
+        scores: list[int] = list(dict[str, Any](view.facts)["scores"])
+        scores = [score if 0 < score <= _NEAR else 12 for score in scores]
+        return super().choose(dimmed(view, tricks=[], scores=scores))

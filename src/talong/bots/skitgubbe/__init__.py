@@ -1,0 +1,41 @@
+"""Bots for Skitgubbe."""
+
+from typing import Final
+
+from talong.bots.plug import Bots
+from talong.bots.search.guide import Guide
+from talong.bots.skitgubbe.beginner import SkitgubbeBeginner
+from talong.bots.skitgubbe.outlook import SkitgubbeOutlook
+from talong.bots.skitgubbe.thumb import Skitgubbe
+from talong.core.view import View
+
+LAST_SEATS: Final = 2  # Between so many one may as well see all cards: before that it makes one bold.
+
+
+def make_guide(view: View) -> Guide:
+    """Return a guide to the deal that *view* shows."""
+    from talong.bots.skitgubbe.guide import SkitgubbeGuide
+
+    return SkitgubbeGuide(view)
+
+
+def make_open_guide(view: View) -> Guide | None:
+    """Return a guide that solves the end of phase 2."""
+    active = view.facts["active"]
+    assert isinstance(active, list)
+    if view.facts["phase"] != "shed" or len(active) != LAST_SEATS:
+        return None
+    from talong.bots.skitgubbe.open_guide import OpenSkitgubbe
+
+    return OpenSkitgubbe(view)
+
+
+BOTS: Final = Bots(
+    thumb=Skitgubbe,
+    beginner=SkitgubbeBeginner,
+    snabb=80,
+    stark=1_200,
+    guide=make_guide,
+    open_guide=make_open_guide,
+    outlook=SkitgubbeOutlook,
+)

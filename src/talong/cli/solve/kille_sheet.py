@@ -1,0 +1,162 @@
+"""Solutions as sheets of cards and situations: written, as JSON and drawn."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from talong.cli.complaint import Complaint
+from talong.cli.solving import Asked, command, figure, write_table
+
+if TYPE_CHECKING:
+    from talong.analysis.solve.kille.pictures import Poster
+    from talong.analysis.solve.kille.playing import Played
+    from talong.analysis.solve.kille.sheet import Column
+    from talong.cli.screen import Screen
+    from talong.lang import Words
+
+
+def show(
+    words: Words,
+    screen: Screen,
+    asked: Asked,
+    title: str,
+    notes: list[str],
+    columns: list[Column],
+    after: list[Column],
+    seats: int,
+    data: dict[str, Any],
+    square: Any = None,
+) -> int:
+    """Write the tables or the JSON, and draw the picture."""
+    from talong.analysis.solve.kille.pictures import Poster
+
+    if asked.as_json:
+        print(json.dumps({**data, "command": command(asked)}))
+    else:
+        screen.say(title, "bold")
+        for note in notes:
+            screen.say(note)
+        if square is not None:
+            say_square(words, screen, square)
+        say_columns(words, screen, columns, seats)
+        say_after(words, screen, after)
+    if asked.picture:
+        hatched = any([cell is not None and cell.likely is not None for column in columns for cell in column.cells])
+        legend = [words.word("solve-hatched")] if hatched else []
+        poster = Poster(title, [*notes, *legend, command(asked)], columns, after, square)
+        draw(words, asked, poster, seats)
+        if not asked.as_json:
+            screen.say(words.word("solve-drawn", file=asked.picture))
+    return 0
+
+
+def draw(words: Words, asked: Asked, poster: Poster, seats: int) -> None:
+    """Write the picture to its file."""
+    from talong.analysis.drawing import LIGHTS, save
+    from talong.analysis.solve.kille.pictures import draw as drawn
+
+    figure_ = drawn(poster, words, LIGHTS["dark" if asked.dark else "light"], seats)
+    try:
+        save(figure_, Path(asked.picture), poster.title)
+    except OSError as error:
+        raise Complaint("cannot-write", file=asked.picture, why=error.strerror or str(error)) from error
+
+
+def say_columns(words: Words, screen: Screen, columns: list[Column], seats: int) -> None:
+    """Write the sheet: a row for every card, a letter for every situation."""
+    from talong.analysis.solve.kille.pictures import NEVER, card_name, column_name, percent
+    from talong.cards.kille import FACES
+
+    screen.say()
+    letters = [chr(65 + at) for at in range(len(columns))]
+    for letter, column in zip(letters, columns, strict=True):
+        screen.say(f"{letter}  {column_name(words, column, seats)}")
+    rows = [[words.word("solve-card"), *letters]]
+    brackets = False
+    for face in range(len(FACES)):
+        row = [card_name(words, face)]
+        for column in columns:
+            cell = column.cells[face]
+            if cell is None:
+                row.append("–")
+            elif cell.likely is not None and cell.likely < NEVER:
+                row.append(f"({percent(words, cell.chance)})")
+                brackets = True
+            else:
+                row.append(percent(words, cell.chance))
+        rows.append(row)
+    write_table(screen, rows)
+    if brackets:
+        screen.say(words.word("solve-brackets"), "dim")
+
+
+def say_after(words: Words, screen: Screen, after: list[Column]) -> None:
+    """Write what the dealer does when forehand has changed with him: which cards he does not keep."""
+    from talong.analysis.solve.kille.pictures import card_name
+
+    if not after:
+        return
+    screen.say()
+    screen.say(words.word("solve-after-title"))
+    rows = [[words.word("solve-after-gave"), words.word("solve-after-changes")]]
+    for column in after:
+        goes = [face for face, cell in enumerate(column.cells) if cell is not None and cell.chance > 0.5]
+        rows.append([card_name(words, column.card), runs(words, goes)])
+    write_table(screen, rows)
+
+
+def runs(words: Words, faces: list[int]) -> str:
+    """Return *faces* in short: the first and the last of each run."""
+    from talong.analysis.solve.kille.pictures import card_name
+
+    parts: list[str] = []
+    at = 0
+    while at < len(faces):
+        end = at
+        while end + 1 < len(faces) and faces[end + 1] == faces[end] + 1:
+            end += 1
+        first, last = card_name(words, faces[at]), card_name(words, faces[end])
+        parts.append(first if at == end else f"{first}–{last}")
+        at = end + 1
+    return ", ".join(parts) or "–"
+
+
+def say_square(words: Words, screen: Screen, square: Any) -> None:
+    """Write what the glasses are worth."""
+    screen.say()
+    screen.say(f"{square.title} ({square.down} ↓, {square.across} →)")
+    rows = [["", *square.columns]]
+    for name, values in zip(square.rows, square.values, strict=True):
+        rows.append([name, *[figure(words, float(value), 6) for value in values]])
+    write_table(screen, rows)
+
+
+def simulated(words: Words, played: Played) -> str:
+    """Return what the engine made of the solution."""
+    return words.word(
+        "solve-played",
+        deals=played.deals,
+        pots=played.pots,
+        share=figure(words, played.share, 6),
+        low=figure(words, played.low, 6),
+        high=figure(words, played.high, 6),
+    )
+
+
+def column_data(column: Column) -> dict[str, Any]:
+    """Return a column as plain data."""
+    from talong.cards.kille import FACES
+
+    return {
+        "situation": column.situation,
+        "seat": column.seat,
+        "act": column.act,
+        "gave": FACES[column.card] if column.card >= 0 else None,
+        "cells": {
+            FACES[face]: {"chance": cell.chance, "likely": cell.likely}
+            for face, cell in enumerate(column.cells)
+            if cell is not None
+        },
+    }

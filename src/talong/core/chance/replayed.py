@@ -1,0 +1,142 @@
+"""Luck that has happened already: given again from a history, or from written lines and then drawn anew."""
+
+from __future__ import annotations
+
+from talong.cards.deck import Deck
+from talong.core.chance.draws import read_draw, write_draw
+from talong.core.chance.source import Chance
+from talong.core.errors import RecordError
+from talong.core.history import CUT, DECK, LOT, LOTS, LUCK, NO_DECK, Step
+
+
+class Replayed(Chance):
+    """Luck that has happened already: gives the draws of a history again, in their order."""
+
+    def __init__(self, steps: list[Step]) -> None:
+        super().__init__(bytes(32))
+        self.steps = [step for step in steps if step.kind in LUCK]
+        self.next = 0
+
+    def copy(self) -> Chance:
+        """Return a source with the same draws left."""
+        other = Replayed(self.steps)
+        other.next = self.next
+        return other
+
+    def _take(self, kind: int, what: str, size: int) -> Step | None:
+        if self.next == len(self.steps):
+            return None
+        step = self.steps[self.next]
+        self.next += 1
+        if step.kind != kind or step.what != what:
+            raise RecordError(0, "other-luck", {"expected": what, "found": step.what})
+        if kind in (CUT, LOT) and not 0 <= step.number < size:
+            raise RecordError(0, "luck-out-of-range", {"what": what, "number": str(step.number)})
+        return step
+
+    def deck(self, deck: Deck) -> list[int] | None:
+        """Return the next deck of the history, or None where there was none, or where the history ends."""
+        if self.next < len(self.steps) and self.steps[self.next].kind == NO_DECK:
+            self.next += 1
+            return None
+        step = self._take(DECK, "deck", deck.size)
+        return None if step is None else step.order
+
+    def cut(self, size: int) -> int:
+        """Return the next cut of the history."""
+        return self._number(CUT, "cut", size)
+
+    def lot(self, what: str, size: int) -> int:
+        """Return the next lot of the history."""
+        return self._number(LOT, what, size)
+
+    def lots(self, what: str, size: int) -> list[int]:
+        """Return the next drawing of lots of the history."""
+        step = self._take(LOTS, what, size)
+        if step is None:
+            raise RecordError(0, "luck-missing", {"what": what})
+        if sorted(step.order) != list(range(size)):
+            raise RecordError(0, "luck-out-of-range", {"what": what, "number": str(len(step.order))})
+        return step.order
+
+    def _number(self, kind: int, what: str, size: int) -> int:
+        step = self._take(kind, what, size)
+        if step is None:
+            raise RecordError(0, "luck-missing", {"what": what})
+        return step.number
+
+
+class Taped(Chance):
+    """Gives the draws in `lines` again, in their order; after the last it draws from `source` and notes it."""
+
+    def __init__(self, source: Chance) -> None:
+        super().__init__(bytes(32))
+        self.source = source
+        self.lines: list[str] = []
+        self.noted: list[str] = []
+
+    def copy(self) -> Chance:
+        """Return a tape at the same place, with the same luck to come."""
+        other = Taped(self.source.copy())
+        other.lines = self.lines[:]
+        other.noted = self.noted[:]
+        return other
+
+    def take_notes(self) -> list[str]:
+        """Return what has been drawn since the last time, one line a draw."""
+        noted = self.noted
+        self.noted = []
+        return noted
+
+    def settle(self) -> None:
+        """Note that a deal is over."""
+        self.source.settle()
+
+    def _given(self, kind: int, what: str, deck: Deck | None = None) -> Step | None:
+        """Return the next draw that is written down, which must be of that *kind*; None if it has to be drawn anew."""
+        if not self.lines:
+            return None
+        line = self.lines.pop(0)
+        if not line.startswith(f"{what} "):
+            raise RecordError(0, "other-luck", {"expected": what, "found": line.partition(" ")[0]})
+        self.source.skip(what)
+        step = read_draw(line.split(), deck, 0)
+        assert step.kind == kind
+        return step
+
+    def _note(self, step: Step, deck: Deck | None = None) -> None:
+        self.noted.append(write_draw(step, deck))
+
+    def deck(self, deck: Deck) -> list[int] | None:
+        """Return the next deck."""
+        given = self._given(DECK, "deck", deck)
+        if given is not None:
+            return given.order
+        order = self.source.deck(deck)
+        if order is not None:
+            self._note(Step(DECK, 0, 0, order, "deck"), deck)
+        return order
+
+    def cut(self, size: int) -> int:
+        """Return the next automatic cut."""
+        given = self._given(CUT, "cut")
+        if given is None:
+            given = Step(CUT, 0, self.source.cut(size), [], "cut")
+            self._note(given)
+        return given.number
+
+    def lot(self, what: str, size: int) -> int:
+        """Return the next lot."""
+        given = self._given(LOT, f"lot {what}")
+        if given is None:
+            given = Step(LOT, 0, self.source.lot(what, size), [], what)
+            self._note(given)
+        return given.number
+
+    def lots(self, what: str, size: int) -> list[int]:
+        """Return the next drawing of lots."""
+        given = self._given(LOTS, f"lots {what}")
+        if given is None:
+            given = Step(LOTS, 0, 0, self.source.lots(what, size), what)
+            self._note(given)
+        return given.order

@@ -1,0 +1,98 @@
+"""Luck: the one door it comes in by.
+
+A shuffle is Fisher–Yates over a stream of bytes, with rejection sampling, so that every order is equally likely. The
+stream is SHA-256 in counter mode under a key of 256 bits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from talong.cards.deck import Deck
+
+KEY_BYTES: Final = 32
+_BYTE: Final = 256
+
+
+class Chance:
+    """A source of luck. Without a *key* it takes a fresh one from the operating system."""
+
+    def __init__(self, key: bytes | None = None) -> None:
+        from hashlib import sha256
+        from os import urandom
+
+        self.sha256: Callable[[bytes], Any] = sha256  # Importing takes longer than hashing.
+        self.key = urandom(KEY_BYTES) if key is None else key
+        if len(self.key) != KEY_BYTES:
+            raise ValueError(f"a key has {KEY_BYTES} bytes, not {len(self.key)}")
+        self.block = b""
+        self.at = 0
+        self.counter = 0
+
+    def copy(self) -> Chance:
+        """Return a source that will give the same from here on."""
+        return self._resumed(Chance(self.key))
+
+    def _resumed(self, other: Chance) -> Chance:
+        other.block = self.block
+        other.at = self.at
+        other.counter = self.counter
+        return other
+
+    def skip(self, what: str) -> None:
+        """Note that a draw was given from elsewhere: *what* is how its line begins, such as `deck` or `lot dealer`."""
+
+    def settle(self) -> None:
+        """Note that a deal is over, for luck that depends on which deal it is for."""
+
+    def byte(self) -> int:
+        """Return the next byte of the stream."""
+        if self.at == len(self.block):
+            self.block = self.sha256(b"talong chance 1" + self.key + self.counter.to_bytes(8, "big")).digest()
+            self.counter += 1
+            self.at = 0
+        self.at += 1
+        return self.block[self.at - 1]
+
+    def below(self, limit: int) -> int:
+        """Return a number from 0 to *limit* − 1, each equally likely."""
+        assert 0 < limit <= _BYTE
+        fair = _BYTE - _BYTE % limit
+        while True:
+            number = self.byte()
+            if number < fair:  # A number from the ragged end would favour the low ones.
+                return number % limit
+
+    def order(self, size: int) -> list[int]:
+        """Return the numbers 0 to *size* − 1 in an order of which each is equally likely."""
+        numbers = list(range(size))
+        for last in range(size - 1, 0, -1):
+            other = self.below(last + 1)
+            numbers[last], numbers[other] = numbers[other], numbers[last]
+        return numbers
+
+    def deck(self, deck: Deck) -> list[int] | None:
+        """Return the order of a shuffled *deck*, top card first, or None if there is no more to be had."""
+        return deck.canonical(self.order(deck.size))
+
+    def cut(self, size: int) -> int:
+        """Return where an automatic cut divides *size* cards (R-K3)."""
+        return self.below(size)
+
+    def lot(self, what: str, size: int) -> int:
+        """Draw a lot among *size*, for *what*."""
+        return self.below(size)
+
+    def lots(self, what: str, size: int) -> list[int]:
+        """Draw all of *size* lots, for *what*."""
+        return self.order(size)
+
+
+class Seeded(Chance):
+    """Luck that a *seed* repeats: for tests, puzzles, duplicate play and bots."""
+
+    def __init__(self, seed: int | str) -> None:
+        from hashlib import sha256
+
+        super().__init__(sha256(b"talong seed 1 " + str(seed).encode(errors="surrogatepass")).digest())

@@ -1,0 +1,1 @@
+"""Whole states drawn at random out of what a viewer knows."""

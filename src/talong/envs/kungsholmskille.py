@@ -1,0 +1,40 @@
+"""Kungsholmskille in research environments."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations_with_replacement
+from typing import Any, Final
+
+from talong.cards.kille import FACES
+from talong.envs.core.lens_kungsholmskille import KungsholmLens
+from talong.envs.core.numbering import Numbering
+from talong.envs.core.rewards import Reward, money
+from talong.games.kungsholmskille.actions import SEAT, SWAP, WORDS, text_of
+from talong.games.kungsholmskille.hands import add, single
+
+LENS: Final = KungsholmLens
+REWARDS: Final[dict[str, Reward]] = {"money": money}
+
+
+def numbering() -> Numbering:
+    """Return the numbers of the words, of single cards, of up to two cards to exchange, and of seats to choose."""
+    faces = range(len(FACES))
+    actions = list(WORDS.values())
+    actions += [int(single(face)) for face in faces]
+    actions.append(SWAP)
+    actions += [SWAP | int(single(face)) for face in faces]
+    actions += [SWAP | int(add(single(one), other)) for one, other in combinations_with_replacement(faces, 2)]
+    actions += [SEAT | seat for seat in range(6)]
+    return Numbering(actions, [text_of(action) for action in actions])
+
+
+NUMBERING: Final = numbering()
+
+
+def bound(seats: int, steps: int, params: Mapping[str, Any]) -> float:
+    """Return more than anybody can win or lose.
+
+    A deal costs at most six units a seat, and the pot is lost at most twice in one (KK58).
+    """
+    return float(params["unit"] * 12 * seats * (steps + 1) ** 2)

@@ -1,0 +1,48 @@
+"""Types of what views and events say: a module for each game, with `FACTS` of its views and `EVENT` of its events.
+
+All of it is plain data, and the types are dicts at run time. They are never compiled: mypyc forgets what a field is,
+and tests and tools read it (`typing.get_type_hints`). Seats as keys are strings, as JSON has them; a card that its
+reader does not know is `?`.
+"""
+
+from typing import Literal, TypedDict
+
+
+class FirstFacts(TypedDict):
+    """What a view of any game begins with."""
+
+    seats: int
+    names: list[str]  # Of the seats; empty where people have none.
+    rules: dict[str, object]  # Every option by its name.
+    phase: str
+    turn: int | None  # The seat that play waits for.
+    dealer: int
+    forehand: int
+    active: list[int]  # The seats that take part right now.
+
+
+class ActFacts(TypedDict):
+    """What a view of any game ends with."""
+
+    legal: list[str]  # What the viewer may do, in the rulebook's grammar.
+
+
+class Facts(FirstFacts, ActFacts):
+    """What a view of any game has: for those who read views without knowing the game."""
+
+    deals: int  # How many are over.
+    hands: dict[str, list[str]]  # By seat; empty between deals.
+
+
+class Play(TypedDict):
+    """A card that was played to a trick."""
+
+    seat: int
+    card: str
+
+
+class DealerEvent(TypedDict):
+    """The cards are dealt by that seat; every deal begins with it."""
+
+    event: Literal["dealer"]
+    seat: int

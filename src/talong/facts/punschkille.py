@@ -1,0 +1,48 @@
+"""Types of what views and events of Punschkille say."""
+
+from typing import Literal, TypedDict
+
+from talong.facts.kille import ExchangeEvent, ExchangeFacts
+
+
+class Glasses(TypedDict):
+    """Everybody's glasses, by seat."""
+
+    supply: list[int]
+    stake: list[int]
+    drunk: list[int]
+
+
+class GlassFacts(TypedDict):
+    """What is public about the glasses and the buy-ins."""
+
+    glasses: Glasses
+    rounds: int
+    bought: list[int]  # Who has bought in in this round.
+    dry: list[int]  # By seat: the round in which it ran out of punsch, or 0.
+    champion: int | None
+
+
+class PunschFacts(ExchangeFacts, GlassFacts):
+    """What a view of Punschkille has."""
+
+
+class GlassEvent(TypedDict):
+    """A seat drinks up, or gets back what it has staked."""
+
+    event: Literal["drink", "return"]
+    seat: int
+    amount: int
+
+
+class RoundEvent(TypedDict):
+    """A seat wins the round or the tournament, or has no punsch left."""
+
+    event: Literal["round_over", "out_of_punsch", "tournament_won"]
+    seat: int
+
+
+PunschEvent = ExchangeEvent | GlassEvent | RoundEvent
+
+FACTS = PunschFacts
+EVENT = PunschEvent

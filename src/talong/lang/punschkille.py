@@ -1,0 +1,35 @@
+"""Telling Punschkille, which is told as Kille is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from talong.games.kille.matadors import PUNSCH_CALLS
+from talong.lang.kille import RULES as KILLE_RULES
+from talong.lang.kille import KilleTeller
+from talong.lang.telling import Event
+
+RULES: Final = {
+    "stand": ["P10"],
+    "swap": ["P10"],
+    "stock": ["P11", "K46"],
+    "cut": ["R-P17", "R-K3"],
+    "stockcut": ["R-P17", "R-K14"],
+    "buyin": ["P19", "P20"],
+    "decline": ["R-P12"],
+}
+
+
+class PunschTeller(KilleTeller):
+    """Say what happens when the lowest drinks."""
+
+    matadors = PUNSCH_CALLS
+    rulings = KILLE_RULES | RULES
+
+    @classmethod
+    def call_in(cls, event: Event) -> str | None:
+        """Return the name of the call that is heard in *event*; the text has none for the showdown."""
+        return None if event["event"] == "showdown" else super().call_in(event)
+
+
+NARRATOR: Final = PunschTeller

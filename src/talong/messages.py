@@ -1,0 +1,26 @@
+"""Texts of errors in plain English, out of the catalogue that other languages translate.
+
+They are read when the first error is said: the engine needs no library for it, and a changed text compiles nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+
+
+@cache
+def texts() -> dict[str, str]:
+    """Return the English text of every error by its code, with its facts in braces."""
+    found: dict[str, str] = {}
+    for line in (files("talong") / "lang" / "en" / "error.ftl").read_text(encoding="utf-8").splitlines():
+        key, equals, text = line.partition(" = ")
+        if equals and key.startswith("error-"):
+            found[key.removeprefix("error-")] = re.sub(r"{ \$(\w+) }", r"{\1}", text)
+    return found
+
+
+def english(code: str, facts: dict[str, str]) -> str:
+    """Return what the error *code* says in English, with its *facts* filled in."""
+    return texts()[code].format_map(facts)

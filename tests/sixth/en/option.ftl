@@ -1,0 +1,2 @@
+option-trekort-deals = How many deals the match has.
+    .name = Deals

@@ -1,0 +1,2 @@
+preset-trekort-standard = As the rulebook has it.
+    .name = Standard

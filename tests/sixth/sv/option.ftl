@@ -1,0 +1,2 @@
+option-trekort-deals = Hur många givar partiet har.
+    .name = Givar

@@ -1,0 +1,2 @@
+preset-trekort-standard = Som regelboken har det.
+    .name = Standard
