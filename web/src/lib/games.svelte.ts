@@ -41,6 +41,7 @@ export type Game = {
 };
 
 const KEPT = "talong.games";
+const PATIENCE = 1500; // In milliseconds.
 
 /** The list as it was when the server last told it, so that the page need not wait. */
 function kept(): Game[] {
@@ -66,10 +67,10 @@ class Games {
     }
   }
 
-  /** Wait until there is a list to show, unless none can be had. */
+  /** Wait for a list to show, unless none can be had soon. */
   async first(): Promise<void> {
     const loaded = this.load();
-    if (!this.all.length) await loaded;
+    if (!this.all.length) await Promise.race([loaded, new Promise((done) => setTimeout(done, PATIENCE))]);
   }
 
   find(key: string): Game | undefined {
