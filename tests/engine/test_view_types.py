@@ -158,10 +158,13 @@ def test_planted_bugs_are_found(game: talong.Game) -> None:
     assert not view_flaw(view)
     assert not event_flaw(game, event)
 
-    for bug in ({"secret": 1}, {"turn": "0"}, {"hands": {0: []}}, {"hands": {"0": "?"}}, {"legal": None}):
+    bugs: list[dict[str, object]]
+    bugs = [{"secret": 1}, {"turn": "0"}, {"hands": {0: []}}, {"hands": {"0": "?"}}, {"legal": None}]
+    for bug in bugs:
         assert view_flaw(talong.View(game, 0, {**view.facts, **bug}))
     assert view_flaw(talong.View(game, 0, {key: fact for key, fact in view.facts.items() if key != "active"}))
-    for bug in ({"secret": 1}, {"seat": "0"}, {"amount": True}, {"event": "nothing"}):
+    bugs = [{"secret": 1}, {"seat": "0"}, {"amount": True}, {"event": "nothing"}]
+    for bug in bugs:
         assert event_flaw(game, {**event, **bug})
     assert event_flaw(game, {"event": event["event"]})
 

@@ -93,5 +93,9 @@ def read_config(arguments: list[str] | None = None) -> Config:
     )
 
 
-if __name__ == "__main__":
+def main() -> None:
     serve(Words("en"), Screen(0), read_config())
+
+
+if __name__ == "__main__":
+    main()

@@ -24,7 +24,7 @@ class TrekortTeller(HandTeller):
     def facts(self, event: Event) -> dict[str, Any]:
         facts = super().facts(event)
         if event["event"] == "deal_over":
-            facts.setdefault("winner", "")
+            facts["decided"] = "no" if event["winner"] is None else "yes"
         return facts
 
     def rules(self, act: str, view: Mapping[str, Any]) -> list[str]:

@@ -6,9 +6,9 @@ trekort-event-deal = { $seen ->
 }
 trekort-event-play = { $seat } plays { $card }.
 trekort-event-trick = { $seat } takes the trick.
-trekort-event-deal_over = { $winner ->
-    [""] Nobody has the most tricks.
-   *[other] The most tricks: { $winner }.
+trekort-event-deal_over = { $decided ->
+    [yes] The most tricks: { $winner }.
+   *[no] Nobody has the most tricks.
 }
 trekort-event-match_over = The match is over.
 trekort-lines-dealt = { $names } are dealt three cards each.

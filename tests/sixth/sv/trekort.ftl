@@ -6,9 +6,9 @@ trekort-event-deal = { $seen ->
 }
 trekort-event-play = { $seat } spelar { $card }.
 trekort-event-trick = { $seat } tar sticket.
-trekort-event-deal_over = { $winner ->
-    [""] Ingen har flest stick.
-   *[other] Flest stick: { $winner }.
+trekort-event-deal_over = { $decided ->
+    [yes] Flest stick: { $winner }.
+   *[no] Ingen har flest stick.
 }
 trekort-event-match_over = Partiet är slut.
 trekort-lines-dealt = { $names } får tre kort var.
