@@ -1,0 +1,1 @@
+skitgubbe-letter-W = Man får se vilka kort de andra har vunnit.
