@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from talong._compat import i64
 from talong.cards.bits import bit, count, listed, lowest
@@ -302,17 +302,15 @@ class ExchangeMatch(Match):
     def public_facts(self) -> dict[str, object]:
         """Build up what everybody may know (section 14)."""
         facts = self._first_facts()
-        seating: SeatingFacts = {
-            "left": listed(self._left),
-            "leaving": listed(self._leaving),
-            "joining": listed(self._joining),
-            "deals": self.deals,
-            "redeals": self.redeals,
-            "buyin": {"due": list(self.due), "price": self.price()} if self.due else None,
-            "survivors": listed(self.survivors) if self.due else [],  # R-K31
-            "choice": None,  # Everybody's own.
-        }
-        facts.update(seating)
+        seating = cast("SeatingFacts", facts)  # The same dict, as far as this part goes.
+        seating["left"] = listed(self._left)
+        seating["leaving"] = listed(self._leaving)
+        seating["joining"] = listed(self._joining)
+        seating["deals"] = self.deals
+        seating["redeals"] = self.redeals
+        seating["buyin"] = {"due": list(self.due), "price": self.price()} if self.due else None
+        seating["survivors"] = listed(self.survivors) if self.due else []  # R-K31
+        seating["choice"] = None  # Everybody's own.
         facts.update(self._money_facts())
         facts.update(open_facts(self._dealt()))
         return facts

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong._compat import i64
 from talong.cards.bits import listed
@@ -268,16 +268,14 @@ class KungsholmMatch(Match):
     def public_facts(self) -> dict[str, object]:
         """Build up what everybody may know (KK77 to KK87)."""
         facts = self._first_facts()
-        stakes: StakeFacts = {
-            "deals": self.deals,
-            "length": self.length(),
-            "lots": list(self.lots_drawn),
-            "chosen": list(self.chosen),
-            "pot": self.pot(),
-            "balances": self._balances(),
-            "penalty": self.penalty(),
-        }
-        facts.update(stakes)
+        stakes = cast("StakeFacts", facts)  # The same dict, as far as this part goes.
+        stakes["deals"] = self.deals
+        stakes["length"] = self.length()
+        stakes["lots"] = list(self.lots_drawn)
+        stakes["chosen"] = list(self.chosen)
+        stakes["pot"] = self.pot()
+        stakes["balances"] = self._balances()
+        stakes["penalty"] = self.penalty()
         facts.update(open_facts(self._dealt()))
         return facts
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong._compat import i64
 from talong.cards.bits import bit
@@ -154,8 +154,10 @@ class RodskaggMatch(Match):
     def public_facts(self) -> dict[str, object]:
         """Build up what everybody may know (RS55 to RS60)."""
         facts = self._first_facts()
-        scores: ScoreFacts = {"deals": self.deals, "winners": list(self.winners), "scores": self._scores()}
-        facts.update(scores)
+        scores = cast("ScoreFacts", facts)  # The same dict, as far as this part goes.
+        scores["deals"] = self.deals
+        scores["winners"] = list(self.winners)
+        scores["scores"] = self._scores()
         facts.update(open_facts(self._dealt()))
         return facts
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong.core.chance.source import Chance
 from talong.core.deal import Deal
@@ -125,12 +125,10 @@ class SkitgubbeMatch(Match):
     def public_facts(self) -> dict[str, object]:
         """Build up what everybody may know (section 12)."""
         facts = self._first_facts()
-        series: SeriesFacts = {
-            "deals": self.deals,
-            "previous": None if self.previous == NOBODY else self.previous,
-            "skitgubbe": self._losses(),
-        }
-        facts.update(series)
+        series = cast("SeriesFacts", facts)  # The same dict, as far as this part goes.
+        series["deals"] = self.deals
+        series["previous"] = None if self.previous == NOBODY else self.previous
+        series["skitgubbe"] = self._losses()
         facts.update(open_facts(self._dealt()))
         return facts
 
