@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import doctest
 import json
 import random
@@ -20,6 +21,7 @@ from talong.core.options import CHOICE, NUMBER, SWITCH
 from talong.core.record import FORMAT
 
 DOCS = Path(__file__).parents[1] / "docs"
+SOURCE = DOCS.parent / "src" / "talong"
 PAGES = sorted(DOCS.glob("*.md"))  # README.md is tried in test_packaging.py, and so are the links.
 KEYS = [game.key for game in talong.games()]
 
@@ -524,3 +526,34 @@ def test_glossary_has_the_words_of_the_engine() -> None:
     said |= {"low_kille", "struck", "lowest", "strikes_only", "nobody"}
 
     assert sorted(said - words) == []
+
+
+WALKED = re.compile(r"`((?:analysis|bots|cli|core|games|record|server)\.[\w.]+)`")
+
+
+def functions_of(name: str) -> set[str]:
+    """Return the functions and methods of the module *name*."""
+    path = SOURCE / (name.replace(".", "/") + ".py")
+    if not path.is_file():
+        return set()
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    found = {node.name for node in tree.body if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef))}
+    for owner in tree.body:
+        if isinstance(owner, ast.ClassDef):
+            found |= {f"{owner.name}.{node.name}" for node in owner.body if hasattr(node, "name")}
+    return found
+
+
+def is_there(walked: str) -> bool:
+    """Tell whether a function that is *walked* through is where it is said to be."""
+    parts = walked.split(".")
+    return any(".".join(parts[at:]) in functions_of(".".join(parts[:at])) for at in (len(parts) - 1, len(parts) - 2))
+
+
+def test_walks_go_through_functions_that_are_there() -> None:
+    text = (DOCS / "architecture.md").read_text(encoding="utf-8")
+    walks = text[text.index("## Six walks") : text.index("## Luck and history")]
+    walked = WALKED.findall(walks)
+    assert len(walked) > 30
+    assert [name for name in walked if not is_there(name)] == []
+    assert not is_there("core.match.Match.fly")
