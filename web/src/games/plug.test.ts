@@ -9,7 +9,7 @@ import { PLAIN } from "./plain";
 
 const source = join(import.meta.dirname, "..");
 const keys = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((path) => /\.(ts|svelte|js|css)$/.test(path) && !path.endsWith(".test.ts"));
+const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((path) => /\.(ts|svelte|js|css)$/.test(path) && !/\.(test|gen)\.ts$/.test(path));
 /** The deck and one of its cards are called as the game is. */
 const DECK = ["lib/cards.ts", "lib/code.ts", "lib/fair.ts", "lib/sound.ts"];
 
