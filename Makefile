@@ -61,7 +61,7 @@ web-check: web/node_modules/.ready
 test: .venv/.ready ## everything that CI runs: linters and all tests, those of the engine on both builds, those of the page in Chromium
 	@rm -rf .build/tests && mkdir -p .build/tests
 	@if why=$$(.venv/bin/python tools/can_compile.py 2>&1); then \
-		.venv/bin/python -m tools.beside 'Compiling the engine' '$(MAKE) -s engine' 'TALONG_TEST_SECOND=1 $(MAKE) -s test-first' && \
+		.venv/bin/python -m tools.beside 'Compiling the engine' '$(MAKE) -s engine' '$(MAKE) -s test-first' && \
 		$(MAKE) -s test-compiled; \
 	else \
 		echo "the compiled build: $$why" >>.build/tests/left-out; \

@@ -85,9 +85,7 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
-# Where the compiled build is tested as well, which plays the same (test_builds.py), the pure one needs fewer.
-IS_SECOND: Final = os.environ.get("TALONG_TEST_SECOND") == "1"
-EXAMPLES: Final = size(6 if IS_SECOND else 15, 30)
+EXAMPLES: Final = size(15, 30)
 
 profile("steady", EXAMPLES, True, [Phase.explicit, Phase.generate])
 profile("small", EXAMPLES, True, [Phase.explicit, Phase.generate, Phase.shrink])
