@@ -245,7 +245,7 @@ def test_ledger_of_a_closed_table_is_for_those_who_sat_there(server: Server) -> 
 
 def test_every_rule_that_moves_anything_has_words() -> None:
     games = Path(talong.__file__).parent / "games"
-    moves = re.compile(r"\b(?:move|pay|drink|Change|due_rule)\b.*\"")
+    moves = re.compile(r"\b(?:_?(?:move|pay|drink|Change|due_rule)\b|rule = ).*\"")
     found = {
         rule
         for file in games.rglob("*.py")
