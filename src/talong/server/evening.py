@@ -230,7 +230,7 @@ async def account(
 
 def nothing(name: str) -> Total:
     """Return the account of somebody who has not won or lost anything yet."""
-    return Total(name, 0, {}, 0, 0, 0, 0)
+    return Total(name=name, matches=0, kronor={}, points=0, scores=0, glasses=0, skitgubbe=0)
 
 
 def add(total: Total, game: Game, amount: int) -> None:

@@ -2,65 +2,32 @@
 
 import { ask } from "./identity";
 import { prefs } from "./prefs.svelte";
+import type { GameInfo, OptionInfo, VerbInfo } from "./protocol.gen";
 import { has, word } from "./words";
 
-export type Option = {
-  name: string;
-  title: string;
-  rule: string;
-  kind: string;
-  group: string;
-  usual: unknown;
-  meaning: string;
-  choices?: string[];
-  said?: Record<string, string>;
-  least?: number;
-  most?: number;
-  none_word?: string;
-};
-/** A kind of act: what it does to the game, and what it names. */
-export type Verb = { name: string; role: "onward" | "retreat" | "aside" | "either"; cards?: number; number?: boolean; held?: boolean };
-export type Game = {
-  key: string;
-  name: string;
-  goal: string;
-  seats_min: number;
-  seats_max: number;
-  presets: Record<string, string>;
-  preset_titles: Record<string, string>;
-  letters: Record<string, string>;
-  options: Option[];
-  levels: string[];
-  usual_seats: number;
-  short_match: Record<string, unknown>; // What ends a first try: the books let some games go on until the table breaks up.
-  verbs: Verb[];
-  suit_phases: string[]; // When people hold their cards by suit.
-  unit: string; // What is won or lost.
-  deck: string;
-  phrases?: { text: string; gloss?: string }[]; // What one calls in this game, for those who would rather tap than type.
-};
+export type { GameInfo as Game, OptionInfo as Option, VerbInfo as Verb };
 
 const KEPT = "talong.games";
 const PATIENCE = 1500; // In milliseconds.
 
 /** The list as it was when the server last told it, so that the page need not wait. */
-function kept(): Game[] {
+function kept(): GameInfo[] {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "[]") as Game[];
+    return JSON.parse(localStorage.getItem(KEPT) ?? "[]") as GameInfo[];
   } catch {
     return [];
   }
 }
 
 class Games {
-  all = $state.raw<Game[]>(kept());
+  all = $state.raw<GameInfo[]>(kept());
   #lang = "";
 
   async load(): Promise<void> {
     if (this.#lang === prefs.lang) return;
     this.#lang = prefs.lang;
     try {
-      this.all = await ask<Game[]>("GET", "/api/games");
+      this.all = await ask<GameInfo[]>("GET", "/api/games");
       localStorage.setItem(KEPT, JSON.stringify(this.all));
     } catch {
       this.#lang = "";
@@ -73,7 +40,7 @@ class Games {
     if (!this.all.length) await Promise.race([loaded, new Promise((done) => setTimeout(done, PATIENCE))]);
   }
 
-  find(key: string): Game | undefined {
+  find(key: string): GameInfo | undefined {
     return this.all.find((game) => game.key === key);
   }
 }
@@ -89,7 +56,7 @@ export const goalOf = (key: string): string => (has(`web-goal-${key}`) ? word(`g
 export const usualSeats = (key: string): number => games.find(key)?.usual_seats ?? 4;
 
 /** What people call a value of an option. */
-export function said(option: Option, value: unknown): string {
+export function said(option: OptionInfo, value: unknown): string {
   if (typeof value === "boolean") return value ? word("yes") : word("no");
   const spelled = value === null ? (option.none_word ?? "") : String(value);
   return option.said?.[spelled] ?? spelled;
