@@ -183,6 +183,20 @@ def test_worth_of_rodskagg_is_a_chance_that_grows_towards_nought() -> None:
     assert len(WEIGHTS) == 33
 
 
+def test_rodskagg_that_is_won_is_worth_all_to_its_winners_and_nothing_to_others() -> None:
+    game = talong.game("rodskagg")
+    worths: set[tuple[bool, float]] = set()
+    for seed in range(20):
+        match = game.match(seats=3, seed=seed, rules=game.rules(start_points=1), fixed_seats=True)
+        outlooks = [RodskaggOutlook(match.view(seat)) for seat in range(3)]
+        table = Table(match, {seat: choose_bot("rodskagg", "simple", seat) for seat in range(3)})
+        while not match.results:
+            table.step()
+        winners: Any = match.results[0]["winner"] or []
+        worths |= {(seat in winners, outlooks[seat].worth(match)) for seat in range(3) if winners}
+    assert worths == {(True, 1.0), (False, 0.0)}
+
+
 def test_skitgubbe_risk_is_a_chance() -> None:
     view = some("skitgubbe", 1)[0]
     for option in advise(view, worlds=4).options:

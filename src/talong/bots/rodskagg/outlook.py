@@ -44,7 +44,7 @@ class RodskaggOutlook(Outlook):
         """Return how likely the match is won now."""
         result: dict[str, Any] = match.results[0]
         scores: list[int] = result["standing"]["scores"]
-        self.facts["zero"] = float(result["winner"] == self.me)
+        self.facts["zero"] = float(self.me in (result["winner"] or []))
         self.facts["penalty"] = float(self.me in result["penalty"])
         self.facts["fat"] = float(scores[self.me] < 0)
         self.facts["tricks"] = float(result["tricks"][self.me])
