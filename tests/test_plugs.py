@@ -19,7 +19,7 @@ import talong
 from talong.bots import LEVELS, choose_bot
 from talong.games import plug
 from talong.lang import Words, teller_for
-from tests.engine.test_view_types import event_flaw, view_flaw
+from tests.engine.test_view_types import event_flaw, result_flaw, view_flaw
 from tests.sixth import join
 from tests.test_tui import play_on, seen, table, use
 
@@ -93,6 +93,7 @@ def test_sixth_game_plays_and_is_told_and_taken_up_again(trekort: talong.Game) -
             match.apply(turn, luck.choice(match.legal(turn)))
         assert sum(match.ledger.balance) == 0
         assert not [event for event in match.events() if event_flaw(trekort, event)]
+        assert not [result for result in match.results if result_flaw(trekort, result)]
         assert talong.replay(match.record()).outcome == match.outcome
         for lang in ("sv", "en"):
             teller = teller_for("trekort", Words(lang), (), seats, 0)

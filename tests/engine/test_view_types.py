@@ -1,4 +1,4 @@
-"""Every view and every event is just what its type in `talong.facts` says, whoever looks and whatever was agreed on."""
+"""Every view, event and result is just what its type in `talong.facts` says, whoever looks at whatever table."""
 
 from __future__ import annotations
 
@@ -102,6 +102,10 @@ def event_flaw(game: talong.Game, event: dict[str, object]) -> str:
     return checker(plug("facts", game.key).EVENT)(event)
 
 
+def result_flaw(game: talong.Game, result: dict[str, object]) -> str:
+    return checker(plug("facts", game.key).RESULT)(result)
+
+
 def matches(game: talong.Game) -> Iterator[tuple[talong.Match, Random]]:
     """Begin matches of *game* at tables of all kinds, some of which come to an end soon."""
     for number in range(MATCHES):
@@ -115,8 +119,9 @@ def matches(game: talong.Game) -> Iterator[tuple[talong.Match, Random]]:
 
 
 @every_game
-def test_views_and_events_are_as_their_types_say(game: talong.Game) -> None:
+def test_views_events_and_results_are_as_their_types_say(game: talong.Game) -> None:
     met: set[object] = set()
+    results = 0
     for match, rng in matches(game):
         for _act in range(ACTS):
             if match.is_resting:
@@ -130,8 +135,12 @@ def test_views_and_events_are_as_their_types_say(game: talong.Game) -> None:
             for event in match.events(viewer=viewer):
                 met.add(event["event"])
                 assert not event_flaw(game, event)
+        for result in match.results:
+            results += 1
+            assert not result_flaw(game, result)
 
     assert met == set(all_kinds(game))
+    assert results
 
 
 @every_game

@@ -1,4 +1,4 @@
-"""Types of what views and events of Trekort say."""
+"""Types of what views, events and results of Trekort say."""
 
 from typing import Literal, TypedDict
 
@@ -50,5 +50,21 @@ class MatchOverEvent(TypedDict):
     event: Literal["match_over"]
 
 
+class Balances(TypedDict):
+    """What each seat has won or lost."""
+
+    balances: list[int]
+
+
+class TrekortResult(TypedDict):
+    """What a deal of Trekort came to."""
+
+    deal: int
+    winner: int | None
+    tricks: list[int]
+    standing: Balances
+
+
 FACTS = TrekortFacts
 EVENT = DealerEvent | DealEvent | PlayEvent | TrickEvent | DealOverEvent | MatchOverEvent
+RESULT = TrekortResult

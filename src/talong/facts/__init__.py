@@ -1,4 +1,4 @@
-"""Types of what views and events say: a module for each game, with `FACTS` of its views and `EVENT` of its events.
+"""Types of what views, events and results say: a module for each game, with its `FACTS`, `EVENT` and `RESULT`.
 
 All of it is plain data, and the types are dicts at run time. They are never compiled: mypyc forgets what a field is,
 and tests and tools read it (`typing.get_type_hints`). Seats as keys are strings, as JSON has them; a card that its
@@ -32,6 +32,17 @@ class Facts(FirstFacts, ActFacts):
 
     deals: int  # How many are over.
     hands: dict[str, list[str]]  # By seat; empty between deals.
+
+
+class ViewHead(TypedDict):
+    """What a view as data begins with."""
+
+    game: str
+    viewer: int | Literal["watcher"]
+
+
+class AnyView(ViewHead, Facts):
+    """A view of any game as data: its facts, with whose they are."""
 
 
 class Play(TypedDict):

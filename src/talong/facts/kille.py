@@ -1,8 +1,8 @@
-"""Types of what views and events of Kille say, and of what Punschkille has of it."""
+"""Types of what views, events and results of Kille say, and of what Punschkille has of it."""
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
-from talong.facts import ActFacts, DealerEvent, FirstFacts
+from talong.facts import ActFacts, DealerEvent, FirstFacts, ViewHead
 
 Question = Literal["barred", "open", "asked", "depends", "refused_by_dealer", "refused_by_third"]
 Striker = int | Literal["stock"]
@@ -105,6 +105,14 @@ class MoneyFacts(TypedDict):
 
 class KilleFacts(ExchangeFacts, MoneyFacts):
     """What a view of Kille has."""
+
+
+class ExchangeView(ViewHead, ExchangeFacts):
+    """What a view of Kille and of Punschkille has as data."""
+
+
+class KilleView(ViewHead, KilleFacts):
+    """A view of Kille as data."""
 
 
 # ------------------------------------------------------------------------------------------------------------ events
@@ -262,5 +270,37 @@ ExchangeEvent = (
 )
 KilleEvent = ExchangeEvent | JoinEvent | WinEvent
 
+# ----------------------------------------------------------------------------------------------------------- results
+
+
+class ExchangeResult(TypedDict):
+    """What a deal of Kille or Punschkille came to."""
+
+    deal: int  # Its number.
+    dealer: int
+    active: list[int]  # Who took part in it.
+    shown: dict[int, str]  # The card of each of them.
+    struck: list[int]
+    out: dict[int, list[Reason]]
+    deadlock: Deadlock | None
+    winner: NotRequired[int]  # Of the pot or the round, if it was the last deal of one.
+
+
+class Stakes(TypedDict):
+    """The pot, and what each seat has won or lost."""
+
+    pot: int
+    balances: list[int]
+
+
+class KilleResult(ExchangeResult):
+    """What a deal of Kille came to."""
+
+    won: NotRequired[int]  # How much the winner got.
+    standing: Stakes
+    next_standing: Stakes  # The same when the next deal begins.
+
+
 FACTS = KilleFacts
 EVENT = KilleEvent
+RESULT = KilleResult

@@ -1,8 +1,8 @@
-"""Types of what views and events of Kungsholmskille say."""
+"""Types of what views, events and results of Kungsholmskille say."""
 
 from typing import Literal, NotRequired, TypedDict
 
-from talong.facts import ActFacts, DealerEvent, FirstFacts, Play
+from talong.facts import ActFacts, DealerEvent, FirstFacts, Play, ViewHead
 
 SeatKind = Literal["bud", "knock", "stay", "fold", "forehand", "trick", "show"]
 Ending = Literal["budrunda_1", "budrunda_2", "budrunda_3", "walkover", "showdown"]
@@ -59,6 +59,10 @@ class StakeFacts(TypedDict):
 
 class KungsholmFacts(FirstFacts, StakeFacts, CourseFacts, ActFacts):
     """What a view of Kungsholmskille has."""
+
+
+class KungsholmView(ViewHead, KungsholmFacts):
+    """A view of Kungsholmskille as data."""
 
 
 # ------------------------------------------------------------------------------------------------------------ events
@@ -167,5 +171,34 @@ KungsholmEvent = (
     | MatchOverEvent
 )
 
+# ----------------------------------------------------------------------------------------------------------- results
+
+
+class Stakes(TypedDict):
+    """The pot, and what each seat has won or lost."""
+
+    pot: int
+    balances: list[int]
+
+
+class KungsholmResult(TypedDict):
+    """What a deal of Kungsholmskille came to."""
+
+    deal: int  # Its number.
+    dealer: int
+    ending: Ending
+    budrunda: int | None
+    walkover: bool
+    winner: int | None
+    won: int
+    first_shower: int | None
+    penalty: int
+    shown: dict[int, str]  # By seat: the last card, after a showdown.
+    folded: list[int]
+    standing: Stakes
+    next_standing: Stakes  # The same when the next deal begins.
+
+
 FACTS = KungsholmFacts
 EVENT = KungsholmEvent
+RESULT = KungsholmResult

@@ -1,8 +1,9 @@
-"""Types of what views and events of Punschkille say."""
+"""Types of what views, events and results of Punschkille say."""
 
 from typing import Literal, TypedDict
 
-from talong.facts.kille import ExchangeEvent, ExchangeFacts
+from talong.facts import ViewHead
+from talong.facts.kille import ExchangeEvent, ExchangeFacts, ExchangeResult
 
 
 class Glasses(TypedDict):
@@ -27,6 +28,10 @@ class PunschFacts(ExchangeFacts, GlassFacts):
     """What a view of Punschkille has."""
 
 
+class PunschView(ViewHead, PunschFacts):
+    """A view of Punschkille as data."""
+
+
 class GlassEvent(TypedDict):
     """A seat drinks up, or gets back what it has staked."""
 
@@ -44,5 +49,20 @@ class RoundEvent(TypedDict):
 
 PunschEvent = ExchangeEvent | GlassEvent | RoundEvent
 
+
+class GlassStanding(TypedDict):
+    """Who has which glasses."""
+
+    glasses: Glasses
+
+
+class PunschResult(ExchangeResult):
+    """What a deal of Punschkille came to."""
+
+    standing: GlassStanding
+    next_standing: GlassStanding  # The same when the next deal begins.
+
+
 FACTS = PunschFacts
 EVENT = PunschEvent
+RESULT = PunschResult

@@ -1,13 +1,14 @@
-"""Types of what views and events of Rödskägg say."""
+"""Types of what views, events and results of Rödskägg say."""
 
 from typing import Literal, NotRequired, TypedDict
 
-from talong.facts import ActFacts, DealerEvent, FirstFacts, Play
+from talong.facts import ActFacts, DealerEvent, FirstFacts, Play, ViewHead
 
 Question = Literal["not_put", "put", "skipped"]
 Position = Literal["trick", "compulsory", "free", "dropped"]
 SeatKind = Literal["pass", "rodskagg", "trick", "ask", "skip"]
 NumberKind = Literal["bid", "declarer", "credited"]
+Victory = Literal["rodskagg", "zero", "max_deals"]
 
 # ------------------------------------------------------------------------------------------------------------- views
 
@@ -50,6 +51,10 @@ class ScoreFacts(TypedDict):
 
 class RodskaggFacts(FirstFacts, ScoreFacts, CourseFacts, ActFacts):
     """What a view of Rödskägg has."""
+
+
+class RodskaggView(ViewHead, RodskaggFacts):
+    """A view of Rödskägg as data."""
 
 
 # ------------------------------------------------------------------------------------------------------------ events
@@ -109,12 +114,40 @@ class MatchOverEvent(TypedDict):
 
     event: Literal["match_over"]
     winners: list[int]
-    by: Literal["rodskagg", "zero", "max_deals"]
+    by: Victory
 
 
 RodskaggEvent = (
     DealerEvent | DealEvent | SeatEvent | NumberEvent | PlayEvent | PositionEvent | ScoreEvent | MatchOverEvent
 )
 
+# ----------------------------------------------------------------------------------------------------------- results
+
+
+class Scores(TypedDict):
+    """The points of each seat."""
+
+    scores: list[int]
+
+
+class RodskaggResult(TypedDict):
+    """What a deal of Rödskägg came to."""
+
+    deal: int  # Its number.
+    dealer: int
+    declarer: int
+    contract: str
+    made: bool
+    tricks: list[int]  # By seat.
+    along: dict[int, Position]
+    penalty: list[int]  # Who got one.
+    changes: list[int]
+    standing: Scores
+    next_standing: Scores
+    winner: list[int] | None  # Of the match, if it is over.
+    by: Victory | None
+
+
 FACTS = RodskaggFacts
 EVENT = RodskaggEvent
+RESULT = RodskaggResult

@@ -1,8 +1,8 @@
-"""Types of what views and events of Skitgubbe say."""
+"""Types of what views, events and results of Skitgubbe say."""
 
 from typing import Literal, NotRequired, TypedDict
 
-from talong.facts import ActFacts, DealerEvent, FirstFacts
+from talong.facts import ActFacts, DealerEvent, FirstFacts, ViewHead
 
 LayingKind = Literal["play", "chance", "throw"]
 SeatKind = Literal["turn", "pass", "last", "decided", "turned", "phase_1_over", "avstick", "out"]
@@ -107,6 +107,10 @@ class SkitgubbeFacts(FirstFacts, SeriesFacts, CourseFacts, ActFacts):
     """What a view of Skitgubbe has."""
 
 
+class SkitgubbeView(ViewHead, SkitgubbeFacts):
+    """A view of Skitgubbe as data."""
+
+
 # ------------------------------------------------------------------------------------------------------------ events
 
 
@@ -182,5 +186,27 @@ SkitgubbeEvent = (
     | MatchOverEvent
 )
 
+# ----------------------------------------------------------------------------------------------------------- results
+
+
+class Losses(TypedDict):
+    """How often each seat has become skitgubbe."""
+
+    skitgubbe: list[int]
+
+
+class SkitgubbeResult(TypedDict):
+    """What a deal of Skitgubbe came to."""
+
+    deal: int  # Its number.
+    dealer: int
+    skitgubbe: int | None
+    no_loser: bool
+    placement: list[int]  # In the order of going out.
+    standing: Losses
+    next_standing: Losses
+
+
 FACTS = SkitgubbeFacts
 EVENT = SkitgubbeEvent
+RESULT = SkitgubbeResult
