@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from talong.cards.deck import HIDDEN
 from talong.cards.kille import FACES, KILLELEK, face_of
@@ -20,6 +20,9 @@ from talong.core.position import Fields
 from talong.core.sampling.worlds import Worlds
 from talong.core.verb import ONE, Verb
 from talong.core.view import View
+
+if TYPE_CHECKING:
+    from tests.sixth.facts import TrekortFacts
 
 HAND: Final = 3  # TK1
 
@@ -229,12 +232,14 @@ class TrekortMatch(Match):
 class TrekortWorlds(Worlds):
     """Uniform over the cards that the viewer has not seen now."""
 
+    facts: TrekortFacts
+
     def draw(self, luck: FastRandom) -> Deal | None:
         like = self.first().deal
         if like is None:
             return None
         assert isinstance(like, TrekortDeal)
-        own: list[str] = self.facts["hands"].get(str(self.viewer), [])
+        own = self.facts["hands"].get(str(self.viewer), [])
         left = [face_of(card) for card in range(len(KILLELEK.codes))]
         for code in [*own, *[play["card"] for play in self.facts["trick"]]]:
             left.remove(FACES.index(code))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from talong._compat import mypyc_attr
 from talong.cards.deck import Deck
@@ -18,6 +18,7 @@ from talong.core.view import View
 if TYPE_CHECKING:
     from talong.core.match import Match
     from talong.core.sampling.worlds import Worlds
+    from talong.facts import Facts
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -53,11 +54,10 @@ class Game:
 
     def absent_act(self, view: View) -> str | None:
         """Return what is done for the viewer of *view* who does not answer; nothing if play does not wait for him."""
-        legal = view.facts["legal"]
-        assert isinstance(legal, list)
-        if view.facts["turn"] != view.viewer or not legal:
+        facts = cast("Facts", view.facts)
+        if facts["turn"] != view.viewer or not facts["legal"]:
             return None
-        return self.default_act(view, legal)
+        return self.default_act(view, facts["legal"])
 
     def default_act(self, view: View, legal: list[str]) -> str:
         """Return which of the *legal* acts the rulebook has for somebody who does not answer."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from talong.core.event import WATCHER
 
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from talong.core.game import Game
     from talong.core.match import Match
     from talong.core.sampling.worlds import Worlds
+    from talong.facts import Facts
 
 
 def untyped(facts: Mapping[str, object]) -> dict[str, object]:
@@ -33,10 +34,7 @@ class View:
 
     def cards(self, seat: int) -> list[str]:
         """Return the cards of *seat* as the viewer sees them, `?` for each hidden one."""
-        hands = self.facts["hands"]
-        assert isinstance(hands, dict)
-        codes: list[str] = list(hands.get(str(seat), []))
-        return codes
+        return list(cast("Facts", self.facts)["hands"].get(str(seat), []))
 
     def data(self) -> dict[str, object]:
         """Return the whole view as plain JSON data."""

@@ -6,7 +6,7 @@ Reading a view takes a while and is done once; drawing is quick. A game says how
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong._compat import mypyc_attr
 from talong.core.chance.fast import SEED_BITS, FastRandom
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from talong.core.game import Game
+    from talong.facts import Facts
 
 MOST_TRIES: Final = 1000  # How many worlds are weighed before the likeliest one met will do.
 
@@ -30,9 +31,9 @@ class Worlds:
     def __init__(self, game: Game, view: View) -> None:
         self.game = game
         self.view = view
-        self.facts: dict[str, Any] = dict(view.facts)
+        self.facts = cast("Facts", view.facts)
         self.viewer = view.viewer
-        self.seats: int = self.facts["seats"]
+        self.seats = self.facts["seats"]
         self.others = [seat for seat in range(self.seats) if seat != view.viewer]
         self.match: Match | None = None  # Any one of the worlds; the others have other cards.
 
@@ -56,7 +57,7 @@ class Worlds:
         if self.facts["names"]:
             data["names"] = self.facts["names"]
         for name in ["phase", "dealer", *names]:
-            data[name] = self.facts[name]
+            data[name] = self.view.facts[name]
         return data
 
     def first(self) -> Match:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from talong._compat import i64, u8, vec
 from talong.cards.bits import bit, place_of
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from random import Random
 
     from talong.core.game import Game
+    from talong.facts.kille import ExchangeFacts, KilleFacts, Swap
+    from talong.facts.punschkille import PunschFacts
 
 PACK: Final = (1 << 42) - 1  # Two bits for each value: here each bit is one of the two cards.
 NO_KILLE: Final = (1 << 40) - 1
@@ -28,8 +30,8 @@ YIELDING: Final = (1 << 30) - 1  # Skitkort and liljor.
 class Track:
     """Where each piece has been, told by the swaps."""
 
-    def __init__(self, facts: dict[str, Any], seats: int) -> None:
-        active: list[int] = facts["active"]
+    def __init__(self, facts: ExchangeFacts, seats: int) -> None:
+        active = facts["active"]
         self.seats = seats
         self.held = list(range(seats))
         self.seen: dict[int, str] = {}  # The pieces that the viewer knows.
@@ -41,12 +43,12 @@ class Track:
         for seat in active:
             self.note(self.held[seat], facts["hands"][str(seat)][0])
 
-    def read_swaps(self, swaps: list[dict[str, Any]]) -> None:
+    def read_swaps(self, swaps: list[Swap]) -> None:
         """Make the swaps again, and undo the annulled ones (K37 to K39)."""
         moved: list[tuple[int, int]] = []
         for swap in swaps:
-            giver: int = swap["giver"]
-            taker: int = swap["taker"]
+            giver = swap["giver"]
+            taker = swap["taker"]
             gave = self.held[giver]
             got = self.held[taker]
             self.held[giver], self.held[taker] = got, gave
@@ -61,7 +63,7 @@ class Track:
         for giver, taker in moved[::-1]:
             self.held[giver], self.held[taker] = self.held[taker], self.held[giver]
 
-    def read_draw(self, facts: dict[str, Any]) -> None:
+    def read_draw(self, facts: ExchangeFacts) -> None:
         """See who has drawn: whoever demanded, but changed with nobody and was not struck."""
         if not facts["aside"]:
             return
@@ -98,6 +100,8 @@ class ExchangeWorlds(Worlds):
     is the stock, in any order. Standing, demanding and answering bind to nothing. Of buy-ins that are decided all at
     once (R-K41), what the others may have chosen is drawn too, and so is whether they have, where `turn` does not tell.
     """
+
+    facts: ExchangeFacts
 
     def __init__(self, game: Game, view: View) -> None:
         super().__init__(game, view)
@@ -201,7 +205,7 @@ class ExchangeWorlds(Worlds):
             card = luck.choose(left & self.may[at], 1)
             left ^= card
             faces[piece] = int(place_of(card)) >> 1
-        active: list[int] = facts["active"]
+        active = facts["active"]
         data["dealt"] = {str(seat): [FACES[faces[seat]]] for seat in active}
         data["hands"] = {
             str(seat): [track.seen.get(track.held[seat], FACES[faces[track.held[seat]]])] for seat in active
@@ -219,8 +223,8 @@ class ExchangeWorlds(Worlds):
             knowers[str(seat)] = sorted(known_to)
         data["known"] = knowers
         for name in ("turned", "face_up", "struck", "spoke", "stood", "question", "turn", "drawer"):
-            if facts[name] is not None:
-                data[name] = facts[name]
+            if self.view.facts[name] is not None:
+                data[name] = self.view.facts[name]
         stock: list[str] = []
         while left:
             card = left & -left
@@ -246,8 +250,9 @@ class ExchangeWorlds(Worlds):
             if seat == turn:
                 waits = True  # Those before him have chosen.
             elif seat == self.viewer:
-                if self.facts["choice"] is not None:
-                    choices[seat] = self.facts["choice"]
+                choice = self.facts["choice"]
+                if choice is not None:
+                    choices[seat] = choice
             else:
                 luck = int(rng.random() * (3 if waits else 2))
                 if luck < 2:
@@ -258,11 +263,13 @@ class ExchangeWorlds(Worlds):
 class KilleWorlds(ExchangeWorlds):
     """Worlds of Kille."""
 
+    facts: KilleFacts
+
     def add_money(self, data: dict[str, object]) -> None:
         """Add the pot and the buy-ins."""
         facts = self.facts
         for name in ("pot", "balances", "pots", "players", "declined_first", "took_first"):
-            data[name] = facts[name]
+            data[name] = self.view.facts[name]
         data["first"] = facts["first_buyin"]
         data["second"] = facts["second_buyin"]
         if facts["buyin"] is not None:
@@ -273,10 +280,12 @@ class KilleWorlds(ExchangeWorlds):
 class PunschWorlds(ExchangeWorlds):
     """Worlds of Punschkille."""
 
+    facts: PunschFacts
+
     def add_money(self, data: dict[str, object]) -> None:
         """Add the glasses."""
         facts = self.facts
         for name in ("rounds", "glasses", "bought", "dry"):
-            data[name] = facts[name]
+            data[name] = self.view.facts[name]
         if facts["champion"] is not None:
             data["champion"] = facts["champion"]

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong.cards.kille import FACES
 from talong.core.chance.fast import FastRandom
+
+if TYPE_CHECKING:
+    from talong.facts import Play
+    from talong.facts.kungsholmskille import KungsholmFacts
 
 MOST_STEPS: Final = 20_000  # A search that takes longer has found none.
 
@@ -21,8 +25,8 @@ class Past:
 
     def __init__(
         self,
-        facts: dict[str, Any],
-        trick: list[dict[str, Any]],
+        facts: KungsholmFacts,
+        trick: list[Play],
         hands: list[list[int]],
         pool: list[int],
         viewer: int,
@@ -30,10 +34,10 @@ class Past:
     ) -> None:
         self.viewer = viewer
         self.owed = owed[:]
-        self.live: list[int] = facts["active"]
-        self.forehand: int = facts["forehand"]
-        self.tricks: int = facts["tricks"]
-        self.leader: int = facts["leader"]  # Who won the last of them.
+        self.live = facts["active"]
+        self.forehand = facts["forehand"]
+        self.tricks = facts["tricks"]
+        self.leader = cast("int", facts["leader"])  # Who won the last of them.
         self.later = [hand[:] for hand in hands]  # What each seat has had after the trick in question.
         self.left = [0] * len(FACES)
         for face in pool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from talong._compat import append, i64, u8, vec
 from talong.cards.bits import bit, place_of, shl
@@ -18,6 +18,8 @@ from talong.games.kungsholmskille.past import Past
 
 if TYPE_CHECKING:
     from talong.core.game import Game
+    from talong.facts import Play
+    from talong.facts.kungsholmskille import KungsholmFacts
 
 PACK: Final = (1 << 42) - 1  # Two bits for each value, as in a hand; but here each bit is one of the two cards.
 
@@ -40,14 +42,14 @@ class Limits:
         self.lowest = [0] * seats
         self.highest = [len(FACES) - 1] * seats
 
-    def read(self, plays: list[dict[str, Any]], live: int) -> None:
+    def read(self, plays: list[Play], live: int) -> None:
         """Note the limits that *plays*, from a lead on, give each of *live* seats."""
         high = -1
         for at, play in enumerate(plays):
             if at % live == 0:
                 high = -1
             face = FACES.index(play["card"])
-            seat: int = play["seat"]
+            seat = play["seat"]
             if face < high:  # KK49: nothing as high as that, and nothing lower than this.
                 self.highest[seat] = min(self.highest[seat], high - 1)
                 self.lowest[seat] = max(self.lowest[seat], face)
@@ -70,6 +72,8 @@ class KungsholmWorlds(Worlds):
     worlds are uniform over hands, folded hands and what was put away.
     """
 
+    facts: KungsholmFacts
+
     def __init__(self, game: Game, view: View) -> None:
         super().__init__(game, view)
         facts = self.facts
@@ -78,7 +82,7 @@ class KungsholmWorlds(Worlds):
         self.left: i64 = PACK  # What the viewer has not seen.
         self.parting = Parting(0, [], [])
         self.played: list[list[int]] = [[] for _seat in range(self.seats)]  # What each seat is seen to have played.
-        self.shown: list[dict[str, Any]] = []
+        self.shown: list[Play] = []
         self.hidden = 0  # How many tricks can no longer be looked at, not even in part.
         self.owed: list[int] = []  # What the viewer has drawn, and must have played to one of them.
         self.drawn: list[int] = []  # Who drew from the stock, in order, once for each card;
@@ -89,7 +93,7 @@ class KungsholmWorlds(Worlds):
     def read_hands(self) -> None:
         """See which cards are where, and between which values the others are."""
         facts = self.facts
-        live: list[int] = facts["active"]
+        live = facts["active"]
         limits = Limits(self.seats)
         if "plays" in facts:
             self.shown = facts["plays"]
@@ -107,15 +111,15 @@ class KungsholmWorlds(Worlds):
         may: list[i64] = [PACK for _place in range(2 * self.seats)]
         for seat in range(self.seats):
             may[seat] = limits.cards(seat)
-            for at, name in ((seat, "hands"), (self.seats + seat, "laid")):
-                cards: list[str] = facts[name][str(seat)]
+            for at, place in ((seat, facts["hands"]), (self.seats + seat, facts["laid"])):
+                cards = place[str(seat)]
                 if HIDDEN in cards:
                     sizes[at] = len(cards)
                 else:
                     self.own[at] = hand_of([FACES.index(code) for code in cards])
                     for code in cards:
                         self.see(FACES.index(code))
-        mine: list[str] = facts["received"].get(str(self.viewer), [])
+        mine = facts["received"].get(str(self.viewer), [])
         self.tells = HIDDEN not in mine
         if self.hidden and self.tells and self.viewer >= 0:
             self.read_owed(mine)
@@ -127,8 +131,7 @@ class KungsholmWorlds(Worlds):
     def read_tops(self) -> None:
         """See the top cards of piles that do not lie in the trick in progress."""
         in_trick = [play["seat"] for play in self.shown]
-        piles: dict[str, list[str]] = self.facts["piles"]
-        for seat, pile in piles.items():
+        for seat, pile in self.facts["piles"].items():
             if int(seat) not in in_trick and pile:
                 self.see(FACES.index(pile[-1]))
 
@@ -220,10 +223,10 @@ class KungsholmWorlds(Worlds):
         stock = self.stock_of(left, cards, past, luck)
         everyone = range(self.seats)
         for name in ("turn", "folded", "bud1", "bud2", "bud3"):
-            data[name] = facts[name]
+            data[name] = self.view.facts[name]
         for name in ("knocker", "knocker2"):
-            if facts[name] is not None:
-                data[name] = facts[name]
+            if self.view.facts[name] is not None:
+                data[name] = self.view.facts[name]
         data["hands"] = {str(seat): codes(cards[seat]) for seat in everyone}
         data["laid"] = {str(seat): codes(cards[self.seats + seat]) for seat in everyone}
         if self.tells:

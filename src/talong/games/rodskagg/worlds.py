@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, cast
 
 from talong._compat import i64, u8, vec
 from talong.cards.bits import bit, mask_of
@@ -20,6 +20,8 @@ from talong.games.rodskagg.tricks import suit_with
 
 if TYPE_CHECKING:
     from talong.core.game import Game
+    from talong.facts import Play
+    from talong.facts.rodskagg import RodskaggFacts
 
 
 def card_of(code: str) -> i64:
@@ -35,6 +37,8 @@ class RodskaggWorlds(Worlds):
     ever see more. If only the last trick can be looked at (R-RS20), what was played before is not in the view: then a
     world must have at least one past in which that many tricks were taken by those seats, and has any such past.
     """
+
+    facts: RodskaggFacts
 
     def __init__(self, game: Game, view: View) -> None:
         super().__init__(game, view)
@@ -60,7 +64,7 @@ class RodskaggWorlds(Worlds):
         seen: i64 = mask_of(self.order)
         sizes = [0] * self.seats
         for seat in range(self.seats):
-            hand: list[str] = facts["hands"][str(seat)]
+            hand = facts["hands"][str(seat)]
             if HIDDEN in hand:
                 sizes[seat] = len(hand)
             for code in hand:
@@ -74,7 +78,7 @@ class RodskaggWorlds(Worlds):
                 self.winners.remove(taker(trick))
         self.parting = Parting(DECK & ~seen, sizes, [DECK & ~suits for suits in lacking])
 
-    def read_trick(self, trick: list[dict[str, Any]], lacking: list[i64]) -> None:
+    def read_trick(self, trick: list[Play], lacking: list[i64]) -> None:
         """Note what was played to *trick*, and who could not follow suit (RS22)."""
         for play in trick:
             card = card_of(play["card"])
@@ -93,7 +97,7 @@ class RodskaggWorlds(Worlds):
             if not self.hidden:
                 return hands, None
             later = [hands[i64(seat)] | self.shown[i64(seat)] for seat in range(self.seats)]
-            past = Past(later, self.facts["declarer"], self.winners)
+            past = Past(later, cast("int", self.facts["declarer"]), self.winners)  # There is one, as tricks are over.
             if past.find(luck):
                 return hands, past
 
@@ -126,7 +130,7 @@ class RodskaggWorlds(Worlds):
         facts = self.facts
         data = self.table(["deals", "scores"])
         if facts["phase"] == "match_over":
-            winners: list[int] = facts["winners"]
+            winners = facts["winners"]
             on_zero = [seat for seat in winners if facts["scores"][seat] == 0]
             data["winners"] = winners
             data["by"] = "max_deals" if not winners else "zero" if on_zero == winners else "rodskagg"
@@ -142,7 +146,7 @@ class RodskaggWorlds(Worlds):
         data["question"] = facts["question"]
         if facts["declarer"] is not None:
             words = {"free": "join", "dropped": "drop"}
-            along: dict[str, str] = facts["along"]
+            along = facts["along"]
             data["answers"] = [
                 {"seat": seat, "answer": words[along[str(seat)]]}
                 for seat in self.clockwise(facts["declarer"])
@@ -164,7 +168,7 @@ def join(hands: vec[i64], more: vec[i64]) -> None:
         seat += 1
 
 
-def taker(trick: list[dict[str, Any]]) -> int:
+def taker(trick: list[Play]) -> int:
     """Return who took *trick* (RS24)."""
     best = trick[0]
     suit = suit_with(card_of(best["card"]))
@@ -172,5 +176,4 @@ def taker(trick: list[dict[str, Any]]) -> int:
         card = card_of(play["card"])
         if card & suit and card > card_of(best["card"]):
             best = play
-    taken_by: int = best["seat"]
-    return taken_by
+    return best["seat"]

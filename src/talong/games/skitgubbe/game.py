@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from talong.cards.french import FRENCH
 from talong.core.chance.source import Chance
@@ -19,6 +19,9 @@ from talong.games.skitgubbe.actions import action_of, text_of
 from talong.games.skitgubbe.match import SkitgubbeMatch
 from talong.games.skitgubbe.rules import M_THRESHOLDS, OPTIONS, SkitgubbeRules, letters_of, notices, read_letters
 from talong.games.skitgubbe.worlds import SkitgubbeWorlds
+
+if TYPE_CHECKING:
+    from talong.facts.skitgubbe import SkitgubbeFacts
 
 
 class SkitgubbeGame(Game):
@@ -93,8 +96,8 @@ class SkitgubbeGame(Game):
 
     def default_act(self, view: View, legal: list[str]) -> str:
         """Return what is done for somebody who does not answer (R-S58)."""
-        trump = view.facts["trump"]
-        return absent_act(legal, trump if view.facts["phase"] == "shed" and isinstance(trump, str) else None)
+        facts = cast("SkitgubbeFacts", view.facts)
+        return absent_act(legal, facts["trump"] if facts["phase"] == "shed" else None)
 
     def action_text(self, action: int) -> str:
         """Return *action* in the grammar."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong._compat import i64
 from talong.cards.bits import bit, count, mask_of
@@ -10,6 +10,9 @@ from talong.cards.french import FRENCH, RANKS
 from talong.core.chance.fast import FastRandom
 from talong.games.skitgubbe.collect import highest
 from talong.games.skitgubbe.state import ALL_RANKS, cards_with, rank_cards, ranks_of
+
+if TYPE_CHECKING:
+    from talong.facts.skitgubbe import SkitgubbeFacts
 
 NO_RANKS: Final = 0
 
@@ -81,10 +84,10 @@ class Kept:
         return True
 
 
-def read_kept(facts: dict[str, Any], seats: int) -> list[Kept]:
+def read_kept(facts: SkitgubbeFacts, seats: int) -> list[Kept]:
     """Return what can be inferred from the trick in progress, while everybody draws as much as he lays."""
-    rules: dict[str, Any] = facts["rules"]
-    kept = [Kept(int(rules["hand_size"])) for _seat in range(seats)]
+    rules = facts["rules"]
+    kept = [Kept(cast("int", rules["hand_size"])) for _seat in range(seats)]
     if facts["last_holder"] is not None:
         return kept  # S28: here it is not told who has drawn how many.
     if not any(facts["memory"]["won"].values()):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from talong._compat import append, i64, u8, vec
 from talong.cards.bits import bit, count, mask_of, place_of
@@ -22,6 +22,7 @@ from talong.games.skitgubbe.window import others
 
 if TYPE_CHECKING:
     from talong.core.game import Game
+    from talong.facts.skitgubbe import SkitgubbeFacts
 
 
 def card_of(code: str) -> i64:
@@ -59,6 +60,8 @@ class SkitgubbeWorlds(Worlds):
 
     What others have answered before they were asked (SW8) is left open: in a world they have not answered yet.
     """
+
+    facts: SkitgubbeFacts
 
     def __init__(self, game: Game, view: View) -> None:
         super().__init__(game, view)
@@ -131,9 +134,9 @@ class SkitgubbeWorlds(Worlds):
         facts = self.facts
         skit: i64 = cards_with(SKIT_RANKS)
         if facts["rules"]["trump_six"]:
-            skit |= bit(13 * SUITS.index(facts["trump"]) + SIX)
-        dealt: dict[str, int] = facts["memory"]["skitkort"]
-        aside = set_aside(facts["rules"]["avstickshog"], self.seats)
+            skit |= bit(13 * SUITS.index(cast("str", facts["trump"])) + SIX)
+        dealt = facts["memory"]["skitkort"]
+        aside = set_aside(cast("int | None", facts["rules"]["avstickshog"]), self.seats)
         for seat in range(self.seats):
             if not hidden[seat]:
                 continue
@@ -226,13 +229,13 @@ class SkitgubbeWorlds(Worlds):
         data["first_leader"] = facts["first_leader"]
         data["announced"] = facts["announced"]
         for name in ("last_winner", "last_holder"):
-            if facts[name] is not None:
-                data[name] = facts[name]
+            if self.view.facts[name] is not None:
+                data[name] = self.view.facts[name]
         if len(hidden):
             data["avstickshog"] = [FRENCH.codes[int(card)] for card in hidden]
         if facts["phase"] == "shed":
             for name in ("trump", "turn", "pile", "needed", "forced", "out", "recipients", "quiet"):
-                data[name] = facts[name]
+                data[name] = self.view.facts[name]
             data["discarded"] = facts["memory"]["discarded"]
             data["known"] = facts["memory"]["known"]
             return data
@@ -243,7 +246,7 @@ class SkitgubbeWorlds(Worlds):
             data["last"] = named[0]
         data["won"] = facts["memory"]["won"]
         for name in ("leader", "trick", "passed"):
-            data[name] = facts[name]
+            data[name] = self.view.facts[name]
         if self.is_race_behind():
             data["race_place"] = 1
         if facts["answered"]:
