@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.plug import Bots
 from talong.cards.kille import FACES
 from talong.core.view import View
+
+if TYPE_CHECKING:
+    from tests.sixth.facts import TrekortFacts
 
 
 class TrekortThumb:
@@ -17,7 +20,7 @@ class TrekortThumb:
         self.whims = whims
 
     def choose(self, view: View) -> str | None:
-        facts: dict[str, Any] = dict(view.facts)
+        facts = cast("TrekortFacts", view.facts)
         if facts["turn"] != view.viewer:
             return None
         own = [FACES.index(act.split()[1]) for act in facts["legal"]]

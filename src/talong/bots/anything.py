@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong.core.view import View
+
+if TYPE_CHECKING:
+    from talong.facts import Facts
 
 _OUT_OF_TURN: Final = 0.2  # How often it uses a right that needs no turn.
 
@@ -18,8 +21,7 @@ class Anything:
 
     def choose(self, view: View) -> str | None:
         """Return any legal act; out of turn seldom."""
-        legal = view.facts["legal"]
-        assert isinstance(legal, list)
-        if view.facts["turn"] != view.viewer and self.whims.random() > _OUT_OF_TURN:
+        facts = cast("Facts", view.facts)
+        if facts["turn"] != view.viewer and self.whims.random() > _OUT_OF_TURN:
             return None
-        return str(self.whims.choice(legal)) if legal else None
+        return self.whims.choice(facts["legal"]) if facts["legal"] else None

@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Sequence
 from math import inf, sqrt
 from random import Random
 from statistics import NormalDist, fmean, variance
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from msgspec import Struct, field
 
@@ -26,6 +26,9 @@ from talong.bots.thinking import Thinking, may_think
 from talong.core.match import Match
 from talong.core.view import View
 from talong.play import Player
+
+if TYPE_CHECKING:
+    from talong.facts import Facts
 
 QUICK: Final = USUAL  # Who plays on.
 SURE: Final = 0.95
@@ -122,9 +125,10 @@ class Coach:
 
     def open_options(self) -> list[str | None]:
         """Return what the viewer may do; whoever is not waited for may also wait."""
-        legal: list[str | None] = list(self.view.facts["legal"])  # type: ignore[call-overload]
-        waits = legal and self.view.facts["turn"] != self.view.viewer and "pass" not in legal
-        return [*legal, None] if waits else legal
+        facts = cast("Facts", self.view.facts)
+        legal = facts["legal"]
+        waits = legal and facts["turn"] != self.view.viewer and "pass" not in legal
+        return [*legal, None] if waits else [*legal]
 
     def begin(self) -> None:
         """See how to go about it: by searching, or else among not too many options."""

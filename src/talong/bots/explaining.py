@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from msgspec import Struct
 
@@ -12,6 +12,9 @@ from talong.bots.plug import bots_of, outlook_in, outlooks
 from talong.bots.review import Mark
 from talong.core.view import View
 from talong.lang import Teller, Words
+
+if TYPE_CHECKING:
+    from talong.facts import AnyView
 
 _SPOKEN: Final = 2  # A teacher says so many sentences at most.
 ELBOW_SECONDS: Final = 1.0
@@ -101,18 +104,19 @@ def short(words: Words, measured: str, option: Estimate) -> str:
     return words.word(f"coach-short-{measured}", worth=amount(words, measured, worth))
 
 
-def because(answer: Answer, teller: Teller, view: Mapping[str, Any], known: list[Known]) -> str:
+def because(answer: Answer, teller: Teller, view: Mapping[str, object], known: list[Known]) -> str:
     """Return why the best option is the best, as a teacher says it: what everybody can picture, and no margins."""
     words, best = teller.words, answer.options[0]
     if answer.kind != "choice":
         return why(answer, best, teller, view)
     second = answer.options[1]
+    seen = cast("AnyView", view)
     said = [
         words.word(
             "coach-known-lower",
             seat=teller.who(one.seat),
             card=teller.card(one.card),
-            own=teller.card(view["hands"][str(view["viewer"])][0]),
+            own=teller.card(seen["hands"][str(seen["viewer"])][0]),
         )
         for one in known
     ]
@@ -146,12 +150,12 @@ def known_cards(answer: Answer, view: View) -> list[Known]:
     return [Known(seat, card) for seat, card in pointed(view, answer.options[0].act)]
 
 
-def label(teller: Teller, act: str | None, view: Mapping[str, Any]) -> str:
+def label(teller: Teller, act: str | None, view: Mapping[str, object]) -> str:
     """Return *act* in a few words."""
     return teller.words.word("coach-wait") if act is None else teller.advice(act, view)
 
 
-def why(answer: Answer, option: Estimate, teller: Teller, view: Mapping[str, Any]) -> str:
+def why(answer: Answer, option: Estimate, teller: Teller, view: Mapping[str, object]) -> str:
     """Return why *option* is what it is."""
     words = teller.words
     if answer.kind in ("only", "luck"):
@@ -229,7 +233,7 @@ def number(words: Words, value: float, digits: int) -> str:
     return text.replace(".", ",") if words.lang == "sv" else text
 
 
-def say_cost(mark: Mark, view: Mapping[str, Any], teller: Teller, who: str) -> tuple[str, str]:
+def say_cost(mark: Mark, view: Mapping[str, object], teller: Teller, who: str) -> tuple[str, str]:
     """Return what a costly decision cost *who*, and why the other one was better."""
     words = teller.words
     best = label(teller, mark.best, view)

@@ -8,11 +8,14 @@ it with the opposite sign.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from talong.bots.search.guide import Guide
 from talong.core.match import Match
 from talong.core.view import View
+
+if TYPE_CHECKING:
+    from talong.facts import Facts
 
 
 class Outlook:
@@ -28,10 +31,10 @@ class Outlook:
 
     def __init__(self, view: View) -> None:
         self.me = view.viewer
-        self.before: dict[str, Any] = dict(view.facts)
+        self.before = cast("Facts", view.facts)
         self.facts: dict[str, float] = {}
 
-    def see(self, facts: dict[str, Any], seat: int) -> None:
+    def see(self, facts: dict[str, object], seat: int) -> None:
         """Take note of what *seat* sees before it acts."""
 
     def is_done(self, match: Match) -> bool:

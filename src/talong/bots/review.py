@@ -7,7 +7,7 @@ both from the same worlds finds every decision too costly.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
 
 from msgspec import Struct
 
@@ -15,6 +15,9 @@ from talong.bots.coach import MARKED, QUICK, SURE, Coach, Estimate
 from talong.bots.plug import bots_of
 from talong.core.view import View
 from talong.record.reader import is_passage, read_record
+
+if TYPE_CHECKING:
+    from talong.facts import Facts
 
 WORLDS: Final = 40
 
@@ -60,9 +63,8 @@ def decisions(text: str | bytes, seat: int | None = None, after: int = 0) -> Ite
             who = int(name) if name.strip().isdecimal() else -1
             if step > after and 0 <= who < match.seats and (seat is None or who == seat):
                 view = match.view(who)
-                legal = view.facts["legal"]
                 act = " ".join(said.split())
-                if isinstance(legal, list) and act in legal and Coach(view).needs_thought():
+                if act in cast("Facts", view.facts)["legal"] and Coach(view).needs_thought():
                     yield Decision(step, act, view)
         if next(played, None) is None:
             return

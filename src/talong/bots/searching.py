@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
 
 from talong.bots.exact import by_table
 from talong.bots.search.search import Plan
 from talong.bots.thinking import Thinking, Until, may_think
 from talong.core.view import View
 from talong.play import Player
+
+if TYPE_CHECKING:
+    from talong.facts import Facts
 
 
 @dataclass(frozen=True)
@@ -31,12 +35,12 @@ class Searching:
 
     def choose(self, view: View, until: Until | None = None) -> str | None:
         """Return what to do, or nothing to let play go on; sooner if *until* says so."""
-        legal = view.facts["legal"]
-        assert isinstance(legal, list)
+        facts = cast("Facts", view.facts)
+        legal = facts["legal"]
         if not legal:
             return None
-        if len(legal) == 1 and view.facts["turn"] == view.viewer:
-            return str(legal[0])
+        if len(legal) == 1 and facts["turn"] == view.viewer:
+            return legal[0]
         if not may_think(view):
             return self.thumb.choose(view)
         effort = self.effort

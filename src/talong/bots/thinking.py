@@ -6,12 +6,15 @@ import json
 from collections.abc import Callable, Sequence
 from hashlib import sha256
 from time import perf_counter
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.search.guides import guide_for, has_guide
 from talong.bots.search.search import LET_BE, Estimate, Plan, Search
 from talong.core.chance.fast import SEED_BITS
 from talong.core.view import View
+
+if TYPE_CHECKING:
+    from talong.facts import Facts
 
 _SLICE: Final = 0.002  # Seconds: so long nobody else in the process gets a word in.
 _FIRST_SLICE: Final = 8
@@ -35,14 +38,13 @@ class Thinking:
         acts: Sequence[str | None] | None = None,
     ) -> None:
         self.view = view
-        legal = view.facts["legal"]
-        assert isinstance(legal, list)
+        facts = cast("Facts", view.facts)
         guide = guide_for(view, solves)
         assert guide is not None
         worlds = view.worlds()
         match = worlds.first()
         if acts is None:
-            acts = legal if view.facts["turn"] == view.viewer else [*legal, None]
+            acts = facts["legal"] if facts["turn"] == view.viewer else [*facts["legal"], None]
         self.acts = {LET_BE if text is None else match.parse(view.viewer, text): text for text in acts}
         self.search = Search(worlds, guide, list(self.acts), plan, seed_of(view, seed))
         self.slice = _FIRST_SLICE

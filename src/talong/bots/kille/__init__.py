@@ -1,6 +1,6 @@
 """Bots for Kille, and what Punschkille has of them."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.kille.beginner import KilleBeginner
 from talong.bots.kille.known_cards import lower_cards
@@ -10,6 +10,9 @@ from talong.bots.kille.thumb import Kille
 from talong.bots.plug import Bots, Mix
 from talong.bots.search.guide import Guide
 from talong.core.view import View
+
+if TYPE_CHECKING:
+    from talong.facts.kille import KilleFacts
 
 CUTS: Final = ("precut", "stockcut")
 
@@ -23,7 +26,7 @@ def make_guide(view: View) -> Guide:
 
 def look_up(view: View, _seed: object) -> Mix | None:
     """Return what the tables say, if there is one for *view*."""
-    if view.facts["phase"] == "buyin":
+    if cast("KilleFacts", view.facts)["phase"] == "buyin":
         return None
     from talong.bots.kille.solution import among_few
 

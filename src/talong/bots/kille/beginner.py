@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.beginner import dimmed
 from talong.bots.kille.thumb import Kille, Seen
 from talong.cards.kille import FACES
 from talong.core.view import View
+
+if TYPE_CHECKING:
+    from talong.facts.kille import ExchangeFacts
 
 _GOOD: Final = FACES.index("10")  # What looks like a good card, whoever else is in.
 
@@ -17,7 +20,7 @@ class KilleBeginner(Kille):
 
     def choose(self, view: View) -> str | None:
         """Return what to do, or nothing to let play go on; a kuku is only kept."""
-        facts: dict[str, Any] = dict(view.facts)
+        facts = cast("ExchangeFacts", view.facts)
         if facts["turn"] != view.viewer and facts["phase"] != "buyin":
             return None
         legal = [act for act in facts["legal"] if act not in ("kuku", "ask")]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong._compat import i64, vec
 from talong.bots.search.guide import Guide
@@ -17,6 +17,9 @@ from talong.games.kille.frage import may_accept, may_ask
 from talong.games.kille.showdown import eliminate
 from talong.games.kille.state import ANNULLED, FIVE_BITS, GAVE, GOT, REDEAL, SPEAK, TAKER
 
+if TYPE_CHECKING:
+    from talong.facts.kille import ExchangeFacts
+
 RANKS: Final = KILLE + 2  # From a low kille to a high one.
 HANDED_ON: Final = 0.4  # How often a card that one got rid of is gone when the cards are compared.
 POOR: Final = 0.75  # How much of the average risk makes one wish for better cards.
@@ -29,8 +32,7 @@ class ExchangeGuide(Guide):
     """Worth is a share of the pot, or of the round: those who stay in have equal chances, those who are out none."""
 
     def __init__(self, view: View) -> None:
-        facts: dict[str, Any] = dict(view.facts)
-        seats: int = facts["seats"]
+        seats = cast("ExchangeFacts", view.facts)["seats"]
         super().__init__(seats, view.viewer)
         # From which rank on one stands, by how many are compared; and the same for whoever goes to the stock.
         self.stands: list[i64] = [0, 0]

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
 from talong.cards.kille import FACES
 from talong.core.view import View
+
+if TYPE_CHECKING:
+    from talong.facts.kille import ExchangeFacts
 
 
 def lower_cards(view: View, act: str | None) -> list[tuple[int, str]]:
@@ -15,8 +18,8 @@ def lower_cards(view: View, act: str | None) -> list[tuple[int, str]]:
     """
     if act != "stand":
         return []
-    facts: Any = view.facts
-    hands: dict[str, list[str]] = facts["hands"]
+    facts = cast("ExchangeFacts", view.facts)
+    hands = facts["hands"]
     own = rank_in(hands.get(str(view.viewer), []))
     found = [
         (rank, seat, hands[str(seat)][0])

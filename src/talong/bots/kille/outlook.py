@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from talong.bots.outlook import Outlook
 from talong.bots.search.guide import Guide
 from talong.cards.kille import FACES
 from talong.core.match import Match
+
+if TYPE_CHECKING:
+    from talong.facts.kille import ExchangeFacts, ExchangeResult, KilleFacts, KilleResult
 
 _RANK: Final = {"Ki-": -1, **{face: rank for rank, face in enumerate(FACES)}, "Ki+": len(FACES)}
 
@@ -16,6 +19,7 @@ _RANK: Final = {"Ki-": -1, **{face: rank for rank, face in enumerate(FACES)}, "K
 class KilleOutlook(Outlook):
     """Kronor from now on; a pot that is not won yet belongs to those who are left in it, all alike."""
 
+    before: ExchangeFacts
     unit: ClassVar[str] = "kronor"
     good: ClassVar[Mapping[str, int]] = {"out": -1, "struck": -1, "better": 1}
     stake_rule: ClassVar[str] = "K78"
@@ -39,17 +43,18 @@ class KilleOutlook(Outlook):
         if result is None or "winner" in result:
             return float(moved)
         left = self.survivors(result)
-        return moved + (result["standing"]["pot"] / len(left) if self.me in left else 0.0)
+        pot = cast("KilleResult", result)["standing"]["pot"]
+        return moved + (pot / len(left) if self.me in left else 0.0)
 
     def reckoned(self, share: float, guide: Guide) -> float:
         """Return that part of the pot."""
-        return share * float(self.before["pot"])
+        return share * float(cast("KilleFacts", self.before)["pot"])
 
-    def result(self, match: Match) -> dict[str, Any] | None:
+    def result(self, match: Match) -> ExchangeResult | None:
         """Return what the deal came to, if there was one, and note the facts."""
         if not match.results:
             return None
-        result: dict[str, Any] = match.results[0]
+        result = cast("ExchangeResult", match.results[0])
         out = result["out"]
         self.facts["out"] = float(self.me in out or self.me not in result["active"])
         self.facts["struck"] = float(self.me in result["struck"])
@@ -59,6 +64,6 @@ class KilleOutlook(Outlook):
             self.facts["better"] = float(_RANK[shown] > _RANK[held[0]])
         return result
 
-    def survivors(self, result: Mapping[str, Any]) -> list[int]:
+    def survivors(self, result: ExchangeResult) -> list[int]:
         """Return who is left in the pot."""
         return [seat for seat in result["active"] if seat not in result["out"]]

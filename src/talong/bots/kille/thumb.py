@@ -7,11 +7,14 @@ has not seen, asks how likely they are to lie below its own, and weighs a swap a
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong.cards.kille import FACES
 from talong.core.view import View
 from talong.games.kille.rules import Direction, asked_by
+
+if TYPE_CHECKING:
+    from talong.facts.kille import ExchangeFacts, KilleFacts
 
 _RANK: Final = {"Ki-": -1, **{face: rank for rank, face in enumerate(FACES)}, "Ki+": FACES.index("Ki")}
 _YIELDING: Final = FACES[:15]  # Skitkort and liljor change hands (K20).
@@ -30,9 +33,8 @@ class Kille:
 
     def choose(self, view: View) -> str | None:
         """Return what to do, or nothing to let play go on."""
-        legal = view.facts["legal"]
-        assert isinstance(legal, list)
         seen = Seen(view)
+        legal = seen.facts["legal"]
         if "kuku" in legal and self.lays_kuku(seen):
             return "kuku"
         if "buyin" in legal:
@@ -44,7 +46,7 @@ class Kille:
         if "refuse" in legal:
             yes = "accept" if "accept" in legal else "depends"
             return yes if self.wants_new_cards(seen) else "refuse"
-        return str(self.whims.choice(legal))  # A cut.
+        return self.whims.choice(legal)  # A cut.
 
     def speak(self, seen: Seen, may_ask: bool) -> str:
         """Stand, swap, or ask for better cards."""
@@ -72,24 +74,26 @@ class Kille:
 
     def buys_in(self, seen: Seen) -> bool:
         """Tell whether a share of the pot is worth more than the price."""
-        price = seen.facts["buyin"]["price"]
-        followers = (len(seen.facts["buyin"]["due"]) - 1) / 2  # Half of the others will think so too.
-        pot = seen.facts["pot"] + price * (1 + followers)
-        return bool(self.boldness * pot > price * (len(seen.active) + 1 + followers))
+        facts = cast("KilleFacts", seen.facts)
+        offer = facts["buyin"]
+        assert offer is not None
+        followers = (len(offer["due"]) - 1) / 2  # Half of the others will think so too.
+        pot = facts["pot"] + offer["price"] * (1 + followers)
+        return self.boldness * pot > offer["price"] * (len(seen.active) + 1 + followers)
 
 
 class Seen:
     """What a bot makes of its view."""
 
     def __init__(self, view: View) -> None:
-        self.facts: dict[str, Any] = dict(view.facts)
+        self.facts = cast("ExchangeFacts", view.facts)
         self.me = view.viewer
-        self.dealer: int = self.facts["dealer"]
-        self.active: list[int] = self.facts["active"]
+        self.dealer = self.facts["dealer"]
+        self.active = self.facts["active"]
         self.others = [seat for seat in self.active if seat != self.me]
         self.hands: dict[int, str] = {int(seat): cards[0] for seat, cards in self.facts["hands"].items()}
         self.card = self.hands.get(self.me, "?")
-        self.struck = {int(seat) for seat in self.facts.get("struck", {})}
+        self.struck = {int(seat) for seat in self.facts["struck"]}
         self.unspoken = self._unspoken()
         self.unseen = self._unseen()
         self.hidden = sum(self.unseen.values())
@@ -114,7 +118,7 @@ class Seen:
     def _unseen(self) -> dict[str, int]:
         """Count the cards of each value that could be anywhere."""
         left = dict.fromkeys(FACES, _COPIES)
-        for code in [*self.hands.values(), *self.facts.get("turned", []), *self.facts.get("aside", [])]:
+        for code in [*self.hands.values(), *self.facts["turned"], *self.facts["aside"]]:
             face = code.rstrip("+-")
             if left.get(face):
                 left[face] -= 1

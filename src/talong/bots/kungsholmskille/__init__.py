@@ -1,6 +1,6 @@
 """Bots for Kungsholmskille."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.kungsholmskille.beginner import KungsholmBeginner
 from talong.bots.kungsholmskille.outlook import KungsholmOutlook
@@ -8,6 +8,9 @@ from talong.bots.kungsholmskille.thumb import Kungsholmskille
 from talong.bots.plug import Bots, Mix
 from talong.bots.search.guide import Guide
 from talong.core.view import View
+
+if TYPE_CHECKING:
+    from talong.facts.kungsholmskille import KungsholmFacts
 
 LAST_TRICKS: Final = 2  # After so many of four tricks one may as well see all cards: before that it makes one bold.
 
@@ -21,9 +24,7 @@ def make_guide(view: View) -> Guide:
 
 def make_open_guide(view: View) -> Guide | None:
     """Return a guide that solves the last tricks."""
-    tricks = view.facts["tricks"]
-    assert isinstance(tricks, int)
-    if tricks < LAST_TRICKS:
+    if cast("KungsholmFacts", view.facts)["tricks"] < LAST_TRICKS:
         return None
     from talong.bots.kungsholmskille.open_guide import OpenKungsholm
 
@@ -32,7 +33,7 @@ def make_open_guide(view: View) -> Guide | None:
 
 def solve_showing(view: View, seed: object) -> Mix | None:
     """Return how often to show, when that is what is asked."""
-    if view.facts["phase"] != "show":
+    if cast("KungsholmFacts", view.facts)["phase"] != "show":
         return None
     from talong.bots.kungsholmskille.solution import showing
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong._compat import i64, vec
 from talong.bots.search.guide import Guide
@@ -20,6 +20,9 @@ from talong.games.kungsholmskille.state import DECLARE1, DECLARE2, OVER, PLAY, S
 from talong.games.kungsholmskille.state import FOLD as FOLDING
 from talong.games.kungsholmskille.state import SWAP as SWAPPING
 
+if TYPE_CHECKING:
+    from talong.facts.kungsholmskille import KungsholmFacts
+
 TOP: Final = 20
 DARING: Final = 0.52  # How sure one is before showing: losing costs as much as winning gives (KK58).
 KEPT_LOW: Final = 1.4  # How much likelier than chance it is that somebody has kept a low card.
@@ -31,13 +34,12 @@ class KungsholmGuide(Guide):
     """Worth is what the deal gives or costs in pots, a half being nothing either way."""
 
     def __init__(self, view: View) -> None:
-        facts: dict[str, Any] = dict(view.facts)
-        seats: int = facts["seats"]
-        super().__init__(seats, view.viewer)
-        self.unit = float(facts["rules"]["unit"])
+        facts = cast("KungsholmFacts", view.facts)
+        super().__init__(facts["seats"], view.viewer)
+        self.unit = float(cast("int", facts["rules"]["unit"]))
         self.pot = float(facts["pot"])
         self.scale = 4.0 * max(self.pot, self.unit)
-        length: int = facts["length"]
+        length = facts["length"]
         self.last = length > 0 and facts["deals"] + 1 >= length and facts["rules"]["end_pot"] == "split"
 
     def worth(self, deal: Deal, into: vec[float]) -> None:

@@ -6,6 +6,8 @@ all of it. So it is the surer the less is hidden and the nearer the end is.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from talong._compat import i64, vec
 from talong.bots.kungsholmskille.guide import KungsholmGuide
 from talong.bots.kungsholmskille.solver import Money, Tricks
@@ -17,15 +19,16 @@ from talong.core.view import View
 from talong.games.kungsholmskille.deal import KungsholmDeal
 from talong.games.kungsholmskille.state import PLAY, SHOW
 
+if TYPE_CHECKING:
+    from talong.facts.kungsholmskille import KungsholmFacts
+
 
 class OpenKungsholm(KungsholmGuide):
     """Kungsholmskille's tricks, each seat for its money."""
 
     def __init__(self, view: View) -> None:
         super().__init__(view)
-        pot = view.facts["pot"]
-        assert isinstance(pot, int)
-        self.kronor = pot
+        self.kronor = cast("KungsholmFacts", view.facts)["pot"]
         self.money: dict[int, Money] = {}  # By who is in.
 
     def finish(self, deal: Deal, luck: FastRandom, into: vec[float]) -> None:

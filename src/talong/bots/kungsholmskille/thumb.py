@@ -7,10 +7,13 @@ their low ones. Before anybody shows, the bot counts how likely its last card is
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong.cards.kille import FACES
 from talong.core.view import View
+
+if TYPE_CHECKING:
+    from talong.facts.kungsholmskille import KungsholmFacts
 
 _RANK: Final = {face: rank for rank, face in enumerate(FACES)}
 _COPIES: Final = 2
@@ -28,8 +31,8 @@ class Kungsholmskille:
 
     def choose(self, view: View) -> str | None:
         """Return what to do, or nothing to let play go on."""
-        facts: dict[str, Any] = dict(view.facts)
-        legal: list[str] = facts["legal"]
+        facts = cast("KungsholmFacts", view.facts)
+        legal = facts["legal"]
         if facts["turn"] != view.viewer or not legal:
             return None
         if len(legal) == 1:
@@ -55,18 +58,18 @@ class Kungsholmskille:
         control = sum((rank / _TOP) ** 3 for rank in hand[1:]) / 4
         return 0.4 * low + 0.1 * second + 0.7 * control
 
-    def wanted(self, facts: dict[str, Any]) -> float:
+    def wanted(self, facts: KungsholmFacts) -> float:
         """Return how good a hand has to be to knock: better against many."""
         return 0.62 + 0.02 * len(facts["active"])
 
-    def stays(self, hand: list[int], facts: dict[str, Any]) -> bool:
+    def stays(self, hand: list[int], facts: KungsholmFacts) -> bool:
         """Tell whether the pot is worth the stake that losers pay (KK63), against those who are still in."""
         rivals = len(facts["active"]) - 1
         chance = max(0.05, self.worth(hand) - 0.3) * 2 / (rivals + 1)
-        cost = 2 * facts["rules"]["unit"]
+        cost = 2 * cast("int", facts["rules"]["unit"])
         if facts["honour"]:
             chance += 0.1  # KK31
-        return bool(chance * self.boldness * facts["pot"] > (1 - chance) * cost)
+        return chance * self.boldness * facts["pot"] > (1 - chance) * cost
 
     def exchange(self, hand: list[int]) -> str:
         """Put away the cards in the middle: neither low enough to keep nor high enough to lead (KK36)."""
@@ -77,7 +80,7 @@ class Kungsholmskille:
         away = sorted(middle[:2])
         return " ".join(["swap", *[FACES[rank] for rank in away]])
 
-    def play(self, hand: list[int], facts: dict[str, Any]) -> int:
+    def play(self, hand: list[int], facts: KungsholmFacts) -> int:
         """Return the card to play: keep the lowest, and take the lead if it can be kept."""
         if not facts["trick"]:
             return hand[-1]
@@ -93,7 +96,7 @@ class Kungsholmskille:
 
 def lowest_chance(rank: int, view: View) -> float:
     """Return how likely a last card of *rank* is lower than that of everybody else (KK57)."""
-    facts: dict[str, Any] = dict(view.facts)
+    facts = cast("KungsholmFacts", view.facts)
     floors = forced(facts)
     seen = [_RANK[code] for code in view.cards(view.viewer) + facts["laid"].get(str(view.viewer), [])]
     for pile in facts["piles"].values():
@@ -113,7 +116,7 @@ def lowest_chance(rank: int, view: View) -> float:
     return chance
 
 
-def forced(facts: dict[str, Any]) -> dict[int, int]:
+def forced(facts: KungsholmFacts) -> dict[int, int]:
     """Return below what each seat has nothing left: whoever could not beat has played his lowest (KK49)."""
     floors: dict[int, int] = {}
     size = len(facts["active"])

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from talong.bots.kille.outlook import KilleOutlook
 from talong.bots.search.guide import Guide
 from talong.core.match import Match
+
+if TYPE_CHECKING:
+    from talong.facts.punschkille import PunschFacts, PunschResult
 
 
 class PunschOutlook(KilleOutlook):
@@ -23,9 +26,9 @@ class PunschOutlook(KilleOutlook):
         if result is None or "winner" in result:
             return -float(drunk)
         left = self.survivors(result)
-        stake: int = result["standing"]["glasses"]["stake"][self.me]
+        stake = cast("PunschResult", result)["standing"]["glasses"]["stake"][self.me]
         return -drunk - stake * (1 - 1 / len(left) if self.me in left else 1.0)
 
     def reckoned(self, share: float, guide: Guide) -> float:
         """Return how much of my stake is lost, with the sign of a loss."""
-        return (share - 1.0) * float(self.before["glasses"]["stake"][self.me])
+        return (share - 1.0) * float(cast("PunschFacts", self.before)["glasses"]["stake"][self.me])

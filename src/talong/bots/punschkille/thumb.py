@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from talong.bots.kille.thumb import Kille, Seen
+
+if TYPE_CHECKING:
+    from talong.facts.punschkille import PunschFacts
 
 
 class Punschkille(Kille):
@@ -10,5 +15,5 @@ class Punschkille(Kille):
 
     def buys_in(self, seen: Seen) -> bool:
         """Tell whether a second glass is well staked: only for a duel, and never the last one (P18, P19)."""
-        supply = seen.facts["glasses"]["supply"][seen.me]
+        supply = cast("PunschFacts", seen.facts)["glasses"]["supply"][seen.me]
         return len(seen.active) == 1 and supply >= 2 and self.boldness > 1

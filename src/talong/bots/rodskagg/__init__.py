@@ -1,6 +1,6 @@
 """Bots for Rödskägg."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.plug import Bots
 from talong.bots.rodskagg.beginner import RodskaggBeginner
@@ -8,6 +8,9 @@ from talong.bots.rodskagg.outlook import RodskaggOutlook
 from talong.bots.rodskagg.thumb import Rodskagg
 from talong.bots.search.guide import Guide
 from talong.core.view import View
+
+if TYPE_CHECKING:
+    from talong.facts.rodskagg import RodskaggFacts
 
 LAST_TRICKS: Final = 3  # After so many of six tricks one may as well see all cards: before that it makes one bold.
 
@@ -21,9 +24,7 @@ def make_guide(view: View) -> Guide:
 
 def make_open_guide(view: View) -> Guide | None:
     """Return a guide that solves the last tricks."""
-    won = view.facts["won"]
-    assert isinstance(won, list)
-    if sum(won) < LAST_TRICKS:
+    if sum(cast("RodskaggFacts", view.facts)["won"]) < LAST_TRICKS:
         return None
     from talong.bots.rodskagg.open_guide import OpenRodskagg
 

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.beginner import dimmed
 from talong.bots.rodskagg.thumb import Rodskagg
 from talong.core.view import View
+
+if TYPE_CHECKING:
+    from talong.facts.rodskagg import RodskaggFacts
 
 _NEAR: Final = 3  # So close to nought a beginner begins to count.
 
@@ -16,6 +19,6 @@ class RodskaggBeginner(Rodskagg):
 
     def choose(self, view: View) -> str | None:
         """Return what to do, or nothing to let play go on."""
-        scores: list[int] = list(dict[str, Any](view.facts)["scores"])
-        scores = [score if 0 < score <= _NEAR else 12 for score in scores]
+        facts = cast("RodskaggFacts", view.facts)
+        scores = [score if 0 < score <= _NEAR else 12 for score in facts["scores"]]
         return super().choose(dimmed(view, tricks=[], scores=scores))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong._compat import i64, vec
 from talong.bots.rodskagg.tables import LEAST_SCORE, MADE, MOST_SCORE, walks_of
@@ -24,6 +24,9 @@ from talong.games.rodskagg.state import (
     RODSKAGG,
 )
 from talong.games.rodskagg.tricks import playable, suit_with
+
+if TYPE_CHECKING:
+    from talong.facts.rodskagg import RodskaggFacts
 
 LOWEST: Final = -20  # Scores beyond these count as these.
 HIGHEST: Final = 30
@@ -126,10 +129,10 @@ class RodskaggGuide(Guide):
     """Worth is the share of the match; those who play on want the number of tricks that is best for their score."""
 
     def __init__(self, view: View) -> None:
-        facts: dict[str, Any] = dict(view.facts)
-        seats: int = facts["seats"]
+        facts = cast("RodskaggFacts", view.facts)
+        seats = facts["seats"]
         super().__init__(seats, view.viewer)
-        limit: int = facts["rules"]["max_deals"]
+        limit = cast("int", facts["rules"]["max_deals"])
         ahead = limit - facts["deals"] - 1 if limit else DEALS
         self.last = limit > 0 and ahead <= 0  # Nobody wins after this deal who has not won with it (RS51).
         self.race = race_of(seats, max(1, min(DEALS, ahead)))

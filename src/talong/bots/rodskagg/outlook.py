@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from math import exp
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from talong.bots.outlook import Outlook
 from talong.core.match import Match
+
+if TYPE_CHECKING:
+    from talong.facts.rodskagg import RodskaggFacts, RodskaggResult
 
 # Made by tools/rodskagg_chances.py --matches 500: how much a score weighs on the way to exactly nought, from LEAST up.
 LEAST: Final = -8
@@ -20,6 +23,7 @@ WEIGHTS: Final = (
 class RodskaggOutlook(Outlook):
     """The chance to win the match, from the scores after the deal."""
 
+    before: RodskaggFacts
     unit: ClassVar[str] = "match"
     chance: ClassVar[bool] = True
     least_cost: ClassVar[float] = 0.01
@@ -35,15 +39,16 @@ class RodskaggOutlook(Outlook):
     counts: ClassVar[Sequence[str]] = ("tricks",)
     told: ClassVar[Sequence[str]] = ("zero",)
 
-    def see(self, facts: dict[str, Any], seat: int) -> None:
+    def see(self, facts: dict[str, object], seat: int) -> None:
         """Note who takes the trick that is being played."""
-        if "trick" not in self.facts and self.before["phase"] == "play" and sum(facts["won"]) > sum(self.before["won"]):
-            self.facts["trick"] = float(facts["won"][self.me] > self.before["won"][self.me])
+        won, before = cast("RodskaggFacts", facts)["won"], self.before["won"]
+        if "trick" not in self.facts and self.before["phase"] == "play" and sum(won) > sum(before):
+            self.facts["trick"] = float(won[self.me] > before[self.me])
 
     def worth(self, match: Match) -> float:
         """Return how likely the match is won now."""
-        result: dict[str, Any] = match.results[0]
-        scores: list[int] = result["standing"]["scores"]
+        result = cast("RodskaggResult", match.results[0])
+        scores = result["standing"]["scores"]
         self.facts["zero"] = float(self.me in (result["winner"] or []))
         self.facts["penalty"] = float(self.me in result["penalty"])
         self.facts["fat"] = float(scores[self.me] < 0)

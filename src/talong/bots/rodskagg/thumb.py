@@ -8,10 +8,13 @@ and needs a penalty to come back.
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong.cards.french import RANKS
 from talong.core.view import View
+
+if TYPE_CHECKING:
+    from talong.facts.rodskagg import RodskaggFacts
 
 _HAND: Final = 6
 _WIN: Final = 12.0
@@ -29,8 +32,8 @@ class Rodskagg:
 
     def choose(self, view: View) -> str | None:
         """Return what to do, or nothing to let play go on."""
-        facts: dict[str, Any] = dict(view.facts)
-        legal: list[str] = facts["legal"]
+        facts = cast("RodskaggFacts", view.facts)
+        legal = facts["legal"]
         if facts["turn"] != view.viewer or not legal:
             return None
         if len(legal) == 1:
@@ -73,8 +76,8 @@ class Rodskagg:
 
     def question(self, seen: Seen) -> str:
         """Ask, unless two tricks for nothing or somebody's penalty would be unwelcome (RS32, RS34)."""
-        scores: list[int] = seen.facts["scores"]
-        won: list[int] = seen.facts["won"]
+        scores = seen.facts["scores"]
+        won = seen.facts["won"]
         gift = [seat for seat, score in enumerate(scores) if score == -5 and not won[seat] and seat != seen.me]
         return "skip" if gift or seen.wanted() <= seen.won else "ask"
 
@@ -130,11 +133,11 @@ class Seen:
     """What a bot makes of its view."""
 
     def __init__(self, view: View) -> None:
-        self.facts: dict[str, Any] = dict(view.facts)
+        self.facts = cast("RodskaggFacts", view.facts)
         self.me = view.viewer
         self.hand = view.cards(self.me)
-        self.score: int = self.facts["scores"][self.me]
-        self.won: int = self.facts["won"][self.me] if self.facts["won"] else 0
+        self.score = self.facts["scores"][self.me]
+        self.won = self.facts["won"][self.me] if self.facts["won"] else 0
         self.leads = not self.facts["trick"]
         self.gone = {play["card"] for trick in [*self.facts["tricks"], self.facts["trick"]] for play in trick}
         rivals = len(self.facts["active"]) - 1
@@ -159,7 +162,7 @@ class Seen:
             score = self.score - tricks
             if declares and contract == "rodskagg":
                 worth = _WIN if tricks == _HAND else welcome(score + 12)
-            elif declares:
+            elif declares and contract is not None:
                 worth = welcome(score + (5 if tricks < int(contract) else 0))
             else:
                 worth = welcome(score)

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, cast
+
 from talong.bots.plug import bots_of
 from talong.bots.search.guide import Guide
 from talong.core.view import View
+
+if TYPE_CHECKING:
+    from talong.facts import Facts
 
 
 def has_guide(view: View) -> bool:
     """Tell whether there is a guide to *view*: not between deals, nor where all choices are alike."""
     bots = bots_of(view.game.key)
-    return bots.guide is not None and bool(view.facts["hands"]) and view.facts["phase"] not in bots.alike
+    facts = cast("Facts", view.facts)
+    return bots.guide is not None and bool(facts["hands"]) and facts["phase"] not in bots.alike
 
 
 def guide_for(view: View, solves: bool = False) -> Guide | None:

@@ -1,6 +1,6 @@
 """Bots for Skitgubbe."""
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.plug import Bots
 from talong.bots.search.guide import Guide
@@ -8,6 +8,9 @@ from talong.bots.skitgubbe.beginner import SkitgubbeBeginner
 from talong.bots.skitgubbe.outlook import SkitgubbeOutlook
 from talong.bots.skitgubbe.thumb import Skitgubbe
 from talong.core.view import View
+
+if TYPE_CHECKING:
+    from talong.facts.skitgubbe import SkitgubbeFacts
 
 LAST_SEATS: Final = 2  # Between so many one may as well see all cards: before that it makes one bold.
 
@@ -21,9 +24,8 @@ def make_guide(view: View) -> Guide:
 
 def make_open_guide(view: View) -> Guide | None:
     """Return a guide that solves the end of phase 2."""
-    active = view.facts["active"]
-    assert isinstance(active, list)
-    if view.facts["phase"] != "shed" or len(active) != LAST_SEATS:
+    facts = cast("SkitgubbeFacts", view.facts)
+    if facts["phase"] != "shed" or len(facts["active"]) != LAST_SEATS:
         return None
     from talong.bots.skitgubbe.open_guide import OpenSkitgubbe
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.skitgubbe.thumb import Shedding, rank
 from talong.core.view import View
+
+if TYPE_CHECKING:
+    from talong.facts.skitgubbe import SkitgubbeFacts
 
 _ENOUGH: Final = 60  # After so many acts without an avstick or anybody's going out a beginner learns.
 
@@ -22,8 +25,8 @@ class SkitgubbeBeginner:
 
     def choose(self, view: View) -> str | None:
         """Return what to do, or nothing to let play go on."""
-        facts: dict[str, Any] = dict(view.facts)
-        legal: list[str] = facts["legal"]
+        facts = cast("SkitgubbeFacts", view.facts)
+        legal = facts["legal"]
         if not legal:
             return None
         if facts["phase"] == "shed" and facts["quiet"] >= _ENOUGH:

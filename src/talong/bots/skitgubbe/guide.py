@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong._compat import i64, vec
 from talong.bots.search.guide import Guide
@@ -29,6 +29,9 @@ from talong.games.skitgubbe.state import (
 )
 from talong.games.skitgubbe.window import may_pass, permitted
 
+if TYPE_CHECKING:
+    from talong.facts.skitgubbe import SkitgubbeFacts
+
 MIDDLE: Final = 6  # The eight is worth nothing either way.
 TRUMP_WORTH: Final = 4
 FEW: Final = 5  # Whoever has fewer cards than that gets skitkort (S39).
@@ -42,10 +45,9 @@ class SkitgubbeGuide(Guide):
     """Worth is 0 for the skitgubbe and 1 for everybody else."""
 
     def __init__(self, view: View) -> None:
-        facts: dict[str, Any] = dict(view.facts)
-        seats: int = facts["seats"]
-        super().__init__(seats, view.viewer)
-        self.open_trump: bool = facts["rules"]["open_trump"]
+        facts = cast("SkitgubbeFacts", view.facts)
+        super().__init__(facts["seats"], view.viewer)
+        self.open_trump = cast("bool", facts["rules"]["open_trump"])
 
     def worth(self, deal: Deal, into: vec[float]) -> None:
         """Write who is not skitgubbe; if that is open, how likely each is not."""

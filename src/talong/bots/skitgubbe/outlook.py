@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from talong.bots.outlook import Outlook
 from talong.bots.search.guide import Guide
 from talong.cards.french import RANKS
 from talong.core.match import Match
+
+if TYPE_CHECKING:
+    from talong.facts.skitgubbe import SkitgubbeFacts, SkitgubbeResult
 
 _COURT: Final = RANKS.index("J")
 
@@ -16,6 +19,7 @@ _COURT: Final = RANKS.index("J")
 class SkitgubbeOutlook(Outlook):
     """The risk of becoming skitgubbe."""
 
+    before: SkitgubbeFacts
     unit: ClassVar[str] = "skitgubbe"
     chance: ClassVar[bool] = True
     risk: ClassVar[bool] = True
@@ -24,22 +28,23 @@ class SkitgubbeOutlook(Outlook):
     counts: ClassVar[Sequence[str]] = ("trumps", "court", "hand")
     told: ClassVar[Sequence[str]] = ("loses",)
 
-    def see(self, facts: dict[str, Any], seat: int) -> None:
+    def see(self, facts: dict[str, object], seat: int) -> None:
         """Note who takes the trick that is being played, and with what I go into phase 2."""
         if self.before["phase"] == "shed":
             return
-        if "trick" not in self.facts and taken(facts) > taken(self.before):
+        now = cast("SkitgubbeFacts", facts)
+        if "trick" not in self.facts and taken(now) > taken(self.before):
             own = str(self.me)
-            self.facts["trick"] = float(facts["won"].get(own, 0) > self.before["won"].get(own, 0))
-        if "hand" not in self.facts and facts["phase"] == "shed" and seat == self.me:
-            hand: list[str] = facts["hands"][str(self.me)]
+            self.facts["trick"] = float(now["won"].get(own, 0) > self.before["won"].get(own, 0))
+        if "hand" not in self.facts and now["phase"] == "shed" and seat == self.me:
+            hand = now["hands"][str(self.me)]
             self.facts["hand"] = float(len(hand))
-            self.facts["trumps"] = float(sum(card[1] == facts["trump"] for card in hand))
+            self.facts["trumps"] = float(sum(card[1] == now["trump"] for card in hand))
             self.facts["court"] = float(sum(RANKS.index(card[0]) >= _COURT for card in hand))
 
     def worth(self, match: Match) -> float:
         """Return the loss."""
-        result: dict[str, Any] = match.results[0]
+        result = cast("SkitgubbeResult", match.results[0])
         self.facts["loses"] = float(result["skitgubbe"] == self.me)
         self.facts["first"] = float(result["placement"][:1] == [self.me])
         return -self.facts["loses"]
@@ -53,6 +58,6 @@ class SkitgubbeOutlook(Outlook):
         return -1 / float(self.before["seats"])
 
 
-def taken(facts: Mapping[str, Any]) -> int:
+def taken(facts: SkitgubbeFacts) -> int:
     """Return how many cards everybody together has won in phase 1."""
     return sum(facts["won"].values())

@@ -8,10 +8,13 @@ when they turn a pile away.
 from __future__ import annotations
 
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong.cards.french import RANKS
 from talong.core.view import View
+
+if TYPE_CHECKING:
+    from talong.facts.skitgubbe import SkitgubbeFacts
 
 _MIDDLE: Final = 6  # The eight is worth nothing either way.
 _WHIM: Final = 0.06  # How often one does something else, since play by rule alone may go round for ever (S72).
@@ -31,9 +34,8 @@ class Skitgubbe:
 
     def choose(self, view: View) -> str | None:
         """Return what to do, or nothing to let play go on."""
-        facts: dict[str, Any] = dict(view.facts)
-        legal: list[str] = facts["legal"]
-        if not legal:
+        facts = cast("SkitgubbeFacts", view.facts)
+        if not facts["legal"]:
             return None
         if facts["phase"] == "shed":
             return Shedding(view, self.whims).choose()
@@ -44,11 +46,11 @@ class Collecting:
     """Phase 1."""
 
     def __init__(self, view: View) -> None:
-        self.facts: dict[str, Any] = dict(view.facts)
+        self.facts = cast("SkitgubbeFacts", view.facts)
         self.me = view.viewer
-        self.legal: list[str] = self.facts["legal"]
-        self.trump: str | None = self.facts["trump"]
-        self.won: int = self.facts["won"].get(str(self.me), 0)
+        self.legal = self.facts["legal"]
+        self.trump = self.facts["trump"]
+        self.won = self.facts["won"].get(str(self.me), 0)
 
     def value(self, card: str) -> int:
         """Return what *card* is worth in phase 2."""
@@ -109,11 +111,11 @@ class Shedding:
 
     def __init__(self, view: View, whims: Random) -> None:
         self.whims = whims
-        self.facts: dict[str, Any] = dict(view.facts)
+        self.facts = cast("SkitgubbeFacts", view.facts)
         self.hand = view.cards(view.viewer)
-        self.legal: list[str] = self.facts["legal"]
-        self.trump: str = self.facts["trump"]
-        self.pile: list[dict[str, Any]] = self.facts["pile"]
+        self.legal = self.facts["legal"]
+        self.trump = self.facts["trump"]
+        self.pile = self.facts["pile"]
 
     def choose(self) -> str | None:
         """Lay a unit, or pick up."""
