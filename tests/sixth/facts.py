@@ -65,6 +65,8 @@ class TrekortResult(TypedDict):
     standing: Balances
 
 
+TrekortEvent = DealerEvent | DealEvent | PlayEvent | TrickEvent | DealOverEvent | MatchOverEvent
+
 FACTS = TrekortFacts
-EVENT = DealerEvent | DealEvent | PlayEvent | TrickEvent | DealOverEvent | MatchOverEvent
+EVENT = TrekortEvent
 RESULT = TrekortResult

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong.lang.cards import HandTeller
 from talong.lang.telling import Event
+
+if TYPE_CHECKING:
+    from tests.sixth.facts import Balances, TrekortEvent
 
 
 class TrekortTeller(HandTeller):
@@ -21,20 +24,21 @@ class TrekortTeller(HandTeller):
     def called(self, code: str) -> list[str]:
         return [code, self.card(code)]
 
-    def facts(self, event: Event) -> dict[str, Any]:
+    def facts(self, event: Event) -> dict[str, object]:
         facts = super().facts(event)
-        if event["event"] == "deal_over":
-            facts["decided"] = "no" if event["winner"] is None else "yes"
+        said = cast("TrekortEvent", event)
+        if said["event"] == "deal_over":
+            facts["decided"] = "no" if said["winner"] is None else "yes"
         return facts
 
-    def rules(self, act: str, view: Mapping[str, Any]) -> list[str]:
+    def rules(self, act: str, view: Mapping[str, object]) -> list[str]:
         return ["TK2", "TK3"]
 
-    def table(self, view: Mapping[str, Any]) -> str:
+    def table(self, view: Mapping[str, object]) -> str:
         return self.say("table", standing=self.standing(view))
 
-    def standing(self, standing: Mapping[str, Any]) -> str:
-        return self.rows(dict(enumerate(standing["balances"])))
+    def standing(self, standing: Mapping[str, object]) -> str:
+        return self.rows(dict(enumerate(cast("Balances", standing)["balances"])))
 
 
 NARRATOR: Final = TrekortTeller

@@ -5,7 +5,7 @@ and tests and tools read it (`typing.get_type_hints`). Seats as keys are strings
 reader does not know is `?`.
 """
 
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 
 class FirstFacts(TypedDict):
@@ -50,6 +50,28 @@ class Play(TypedDict):
 
     seat: int
     card: str
+
+
+class AnyPlay(TypedDict):
+    """What was played to a trick of any game: a card, or several."""
+
+    seat: int
+    card: NotRequired[str]
+    cards: NotRequired[list[str]]
+
+
+class SeatCards(TypedDict):
+    """Cards of one seat, in an event of any game."""
+
+    seat: int
+    cards: list[str]
+
+
+class AnyEvent(TypedDict):
+    """What an event of any game has: for those who read events without knowing the game."""
+
+    event: str
+    seat: NotRequired[int]
 
 
 class DealerEvent(TypedDict):

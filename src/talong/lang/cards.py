@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong.cards.deck import HIDDEN
 from talong.lang.hand_order import sorted_hand
 from talong.lang.telling import Event, Teller, Told, figure
+
+if TYPE_CHECKING:
+    from talong.facts import AnyEvent, AnyPlay, AnyView, SeatCards
 
 SYMBOLS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _MANY: Final = 3  # More cards than that are told in short.
@@ -32,7 +35,7 @@ class HandTeller(Teller):
 
     # What happened.
 
-    def facts(self, event: Event) -> dict[str, Any]:
+    def facts(self, event: Event) -> dict[str, object]:
         """Return the facts of *event* as words and numbers."""
         facts = super().facts(event)
         facts["seen"] = "none"
@@ -52,7 +55,7 @@ class HandTeller(Teller):
         lines: list[Told] = []
         at = 0
         while at < len(events):
-            kind = events[at]["event"]
+            kind = cast("AnyEvent", events[at])["event"]
             end = at + 1
             while end < len(events) and events[end]["event"] == kind:
                 end += 1
@@ -70,38 +73,40 @@ class HandTeller(Teller):
 
     def dealt(self, events: Sequence[Event]) -> str:
         """Return the cards of a deal: the reader's own, or all that the reader may see, or that there are some."""
-        own = [event for event in events if event["seat"] == self.viewer]
+        hands = cast("Sequence[SeatCards]", events)
+        own = [hand for hand in hands if hand["seat"] == self.viewer]
         if own:
             return self.line(own[0])
-        if HIDDEN not in events[0]["cards"]:
-            return self.say("lines-hands", hands=self.hands({event["seat"]: event["cards"] for event in events}))
-        number = len(events[0]["cards"])
-        return self.say("lines-dealt", names=self.people([event["seat"] for event in events]), number=number)
+        if HIDDEN not in hands[0]["cards"]:
+            return self.say("lines-hands", hands=self.hands({hand["seat"]: hand["cards"] for hand in hands}))
+        number = len(hands[0]["cards"])
+        return self.say("lines-dealt", names=self.people([hand["seat"] for hand in hands]), number=number)
 
     def hands(self, cards: Mapping[int, Sequence[str]]) -> str:
         """Return who has which cards."""
         return ", ".join(self.holding(seat, self.cards(cards[seat])) for seat in cards)
 
-    def lying(self, plays: Sequence[Mapping[str, Any]]) -> str:
+    def lying(self, plays: Sequence[Mapping[str, object]]) -> str:
         """Return who has played which cards."""
         rows: list[str] = []
-        for play in plays:
+        for play in cast("Sequence[AnyPlay]", plays):
             cards = self.cards(play.get("cards") or [play["card"]])
             rows.append(self.say("lines-play", seat=self.who(play["seat"], inside=True), card=cards))
         return ", ".join(rows)
 
     # What may be done.
 
-    def about(self, view: Mapping[str, Any]) -> dict[str, Any]:
+    def about(self, view: Mapping[str, object]) -> dict[str, object]:
         """Return the facts that states and acts speak of."""
         self._offered = {}
-        return {"phase": view["phase"], "cards": self.cards(self.own(view))}
+        return {"phase": cast("AnyView", view)["phase"], "cards": self.cards(self.own(view))}
 
-    def own(self, view: Mapping[str, Any]) -> list[str]:
+    def own(self, view: Mapping[str, object]) -> list[str]:
         """Return the reader's cards as the reader holds them."""
-        return sorted_hand(view, view["hands"].get(str(view["viewer"]), []))
+        seen = cast("AnyView", view)
+        return sorted_hand(view, seen["hands"].get(str(seen["viewer"]), []))
 
-    def naming(self, act: str, view: Mapping[str, Any]) -> dict[str, Any]:
+    def naming(self, act: str, view: Mapping[str, object]) -> dict[str, object]:
         """Return the facts that *act* speaks of."""
         facts = self.about(view)
         argument = self.argument(act)
@@ -111,11 +116,11 @@ class HandTeller(Teller):
         facts["cards"] = self.cards(codes) if self.heard(argument.casefold().split()) else ""
         return facts
 
-    def label(self, act: str, view: Mapping[str, Any]) -> str:
+    def label(self, act: str, view: Mapping[str, object]) -> str:
         """Return *act* in a few words."""
         return self.say(f"act-{self.kind(act)}", **self.naming(act, view)).strip()
 
-    def meaning(self, act: str, view: Mapping[str, Any]) -> str:
+    def meaning(self, act: str, view: Mapping[str, object]) -> str:
         """Return what *act* means."""
         return self.say(f"act-{self.kind(act)}-why", **self.naming(act, view))
 
@@ -127,10 +132,10 @@ class HandTeller(Teller):
         names = [self.cards(codes), self.words.listed([self.card(code) for code in codes])]
         return [*names, *[f"{argument} {name}" for name in names]]
 
-    def choices(self, view: Mapping[str, Any]) -> list[str]:
+    def choices(self, view: Mapping[str, object]) -> list[str]:
         """Return the legal acts with what to type: a card by its code."""
         offered: list[str] = []
-        for act in view["legal"]:
+        for act in cast("AnyView", view)["legal"]:
             kind = self.kind(act)
             argument = self.argument(act)
             if not argument:
@@ -139,9 +144,10 @@ class HandTeller(Teller):
                 offered.append(f"{argument} {self.card(argument) if kind == 'play' else self.label(act, view)}")
         return offered
 
-    def state(self, view: Mapping[str, Any]) -> str:
+    def state(self, view: Mapping[str, object]) -> str:
         """Return what the reader has to know in order to act."""
-        return self.say(f"state-{view['phase']}", **self.about(view))
+        phase = cast("AnyView", view)["phase"]
+        return self.say(f"state-{phase}", **self.about(view))
 
     def rows(self, values: Mapping[int, object]) -> str:
         """Return what each seat has."""

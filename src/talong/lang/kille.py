@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from talong.cards.deck import HIDDEN
 from talong.games.kille.matadors import KILLE_CALLS
 from talong.games.kille.rules import Direction, asked_by
 from talong.games.kille.showdown import call_for
 from talong.lang.telling import Event, Teller, Told, figure, opening
+
+if TYPE_CHECKING:
+    from talong.facts.kille import CardEvent, ExchangeEvent, ExchangeView, StakeEvent, Stakes
+    from talong.facts.punschkille import GlassStanding
 
 RULES: Final = {
     "stand": ["K18"],
@@ -50,13 +54,13 @@ class KilleTeller(Teller):
     @classmethod
     def call_in(cls, event: Event) -> str | None:
         """Return the name of the call that is heard in *event*; a matador goes by its code."""
-        kind = event["event"]
-        if kind in ("show", "turnup"):
-            code: str = event["card"][0]
+        said = cast("ExchangeEvent", event)
+        if said["event"] == "show" or said["event"] == "turnup":
+            code = said["card"][0]
             return code if code in cls.matadors else None
-        if kind == "answer":
-            return str(event["answer"])
-        return call_for(event["hands"]) if kind == "showdown" else super().call_in(event)
+        if said["event"] == "answer":
+            return said["answer"]
+        return call_for(said["hands"]) if said["event"] == "showdown" else super().call_in(event)
 
     def spoken(self, code: str) -> str:
         """Return the call of a matador, or the one that goes by the name *code*, as the rulebook has it."""
@@ -64,32 +68,35 @@ class KilleTeller(Teller):
 
     def line(self, event: Event) -> str:
         """Return one event as a sentence."""
-        kind = event["event"]
-        if kind == "show" and event["card"][0] not in self.matadors:
-            kind = "show-plain"
-        if kind == "showdown" and self.commanded:
+        said = cast("ExchangeEvent", event)
+        if said["event"] == "show" and said["card"][0] not in self.matadors:
+            return self.say("event-show-plain", **self.facts(event))
+        if said["event"] == "showdown" and self.commanded:
             return self.say("lines-hands", **self.facts(event))
-        return self.say(f"event-{kind}", **self.facts(event))
+        return self.say(f"event-{said['event']}", **self.facts(event))
 
-    def facts(self, event: Event) -> dict[str, Any]:
+    def facts(self, event: Event) -> dict[str, object]:
         """Return the facts of *event* as words and numbers."""
         facts = super().facts(event)
-        cards = {name: event[name][0] for name in ("card", "gave", "got") if name in event}
+        cards: dict[str, str] = {
+            name: codes[0] for name in ("card", "gave", "got") if isinstance(codes := event.get(name), list)
+        }
         facts.update({name: self.noun(code) for name, code in cards.items() if code != HIDDEN})
         known = [name for name in cards if name in facts]
         facts["seen"] = "none" if not known else "both" if len(known) == 2 else known[0]
-        kind = event["event"]
-        if kind == "showdown" and self.commanded:
+        said = cast("ExchangeEvent", event)
+        if said["event"] == "showdown" and self.commanded:
             facts.pop("call", None)
-        self.commanded = kind == "kuku"
-        if kind == "showdown":
-            facts["hands"] = self.hands({int(seat): code for seat, code in event["hands"].items()})
-            facts["opening"] = opening(facts["hands"])
-        elif kind == "out":
-            facts["reasons"] = self.words.listed([self.say(f"reason-{reason}") for reason in event["reasons"]])
-        elif kind == "offer":
-            facts["seats"] = "some" if event["seats"] else "nobody"
-            facts["names"] = self.people(event["seats"])
+        self.commanded = said["event"] == "kuku"
+        if said["event"] == "showdown":
+            hands = self.hands({int(seat): code for seat, code in said["hands"].items()})
+            facts["hands"] = hands
+            facts["opening"] = opening(hands)
+        elif said["event"] == "out":
+            facts["reasons"] = self.words.listed([self.say(f"reason-{reason}") for reason in said["reasons"]])
+        elif said["event"] == "offer":
+            facts["seats"] = "some" if said["seats"] else "nobody"
+            facts["names"] = self.people(said["seats"])
         return facts
 
     def hands(self, cards: Mapping[int, str]) -> str:
@@ -121,16 +128,16 @@ class KilleTeller(Teller):
     def in_course(self, events: Sequence[Event], at: int) -> str:
         """Return the event at *at* as a sentence, or nothing if those around it say as much."""
         event = events[at]
-        kind = event["event"]
-        before = events[at - 1] if at else {"event": ""}
+        said = cast("ExchangeEvent", event)
+        before = events[at - 1]["event"] if at else ""
         after = events[at + 1]["event"] if at + 1 < len(events) else ""
-        if kind == "turn" or (kind == "demand" and after in ("swap", "tostock")):
+        if said["event"] == "turn" or (said["event"] == "demand" and after in ("swap", "tostock")):
             return ""
-        if kind == "pass" and before["event"] == "show":
+        if said["event"] == "pass" and before == "show":
             return ""
-        if kind == "aside" and before["event"] == "draw" and not event["card"][0].startswith("Ki"):
+        if said["event"] == "aside" and before == "draw" and not said["card"][0].startswith("Ki"):
             return ""  # Whoever drew knows the old card; a kille is laid aside for all to see (KI10).
-        if kind == "show" and before["event"] == "struck":  # R-K17: only matadors that act are called.
+        if said["event"] == "show" and before == "struck":  # R-K17: only matadors that act are called.
             return self.say("event-show-plain", **self.facts(event))
         return self.line(event)
 
@@ -138,106 +145,114 @@ class KilleTeller(Teller):
         """Return the stakes of a whole table as one sentence."""
         if len(events) == 1:
             return self.line(events[0])
-        seats = [event["seat"] for event in events]
+        stakes = cast("Sequence[StakeEvent]", events)
+        seats = [stake["seat"] for stake in stakes]
         everyone = "yes" if len(seats) == self.seats else "no"
-        return self.say("lines-stakes", everyone=everyone, names=self.people(seats), amount=events[0]["amount"])
+        return self.say("lines-stakes", everyone=everyone, names=self.people(seats), amount=stakes[0]["amount"])
 
     def dealt(self, events: Sequence[Event]) -> str:
         """Return the cards of a deal: the reader's own, or all that the reader may see, or that there are some."""
-        own = [event for event in events if event["seat"] == self.viewer]
+        hands = cast("Sequence[CardEvent]", events)
+        own = [hand for hand in hands if hand["seat"] == self.viewer]
         if own:
             return self.line(own[0])
-        seen = {event["seat"]: event["card"][0] for event in events if event["card"][0] != HIDDEN}
+        seen = {hand["seat"]: hand["card"][0] for hand in hands if hand["card"][0] != HIDDEN}
         if seen:
             return self.say("lines-hands", hands=self.hands(seen))
-        return self.say("lines-dealt", names=self.people([event["seat"] for event in events]))
+        return self.say("lines-dealt", names=self.people([hand["seat"] for hand in hands]))
 
-    def is_rest(self, kind: str, view: Mapping[str, Any]) -> bool:
+    def is_rest(self, kind: str, view: Mapping[str, object]) -> bool:
         """Tell whether a pot has been won at a table that has not agreed how many it plays (R-K52)."""
-        return kind == "win" and view["rules"]["pots"] == 0
+        return kind == "win" and cast("ExchangeView", view)["rules"]["pots"] == 0
 
     # What may be done.
 
-    def about(self, view: Mapping[str, Any]) -> dict[str, Any]:
+    def about(self, view: Mapping[str, object]) -> dict[str, object]:
         """Return the facts that acts and states speak of."""
         self._offered = {}
-        seat = view["viewer"]
-        phase = view["phase"]
-        other = view["drawer"] if phase == "stockcut" else view["forehand"] if phase.startswith("answer") else None
-        if other is None and seat in view["active"]:
-            other = neighbour(view, seat)
-        hand = view["hands"].get(str(seat), [])
+        seen = cast("ExchangeView", view)
+        seat = seen["viewer"]
+        phase = seen["phase"]
+        other = seen["drawer"] if phase == "stockcut" else seen["forehand"] if phase.startswith("answer") else None
+        if other is None and isinstance(seat, int) and seat in seen["active"]:
+            other = neighbour(seen, seat)
+        hand = seen["hands"].get(str(seat), [])
         return {
-            "to": "stock" if seat == view["dealer"] else "neighbour",
+            "to": "stock" if seat == seen["dealer"] else "neighbour",
             "next": "" if other is None else self.who(other, inside=True),
             "card": self.noun(hand[0]) if hand else "",
-            "price": view["buyin"]["price"] if view["buyin"] else 0,
+            "price": seen["buyin"]["price"] if seen["buyin"] else 0,
             "pot": view.get("pot", 0),
-            "most": view["stock"] - 1,
+            "most": seen["stock"] - 1,
         }
 
-    def choices(self, view: Mapping[str, Any]) -> list[str]:
+    def choices(self, view: Mapping[str, object]) -> list[str]:
         """Return the legal acts with what to type; a cut is a number."""
-        if any(act.startswith("cut ") for act in view["legal"]):
+        legal = cast("ExchangeView", view)["legal"]
+        if any(act.startswith("cut ") for act in legal):
             label = self.label("cut 0", view)
-            return [self.words.word("cli-number", label=label, most=len(view["legal"]) - 1)]
+            return [self.words.word("cli-number", label=label, most=len(legal) - 1)]
         return super().choices(view)
 
-    def occasion(self, view: Mapping[str, Any]) -> object:
+    def occasion(self, view: Mapping[str, object]) -> object:
         """Return which deal it is: whoever does not want to lay up kuku is not asked again before the next."""
-        return view["deals"], view["redeals"]
+        seen = cast("ExchangeView", view)
+        return seen["deals"], seen["redeals"]
 
-    def label(self, act: str, view: Mapping[str, Any]) -> str:
+    def label(self, act: str, view: Mapping[str, object]) -> str:
         """Return *act* in a few words."""
         return self.say(f"act-{act.split(maxsplit=1)[0]}", **self.about(view))
 
-    def advice(self, act: str, view: Mapping[str, Any]) -> str:
+    def advice(self, act: str, view: Mapping[str, object]) -> str:
         """Return *act* as one proposes it to somebody, with the place of a cut."""
         return f"{self.label(act, view)} {self.argument(act)}".strip()
 
-    def meaning(self, act: str, view: Mapping[str, Any]) -> str:
+    def meaning(self, act: str, view: Mapping[str, object]) -> str:
         """Return what *act* means."""
         return self.say(f"act-{act.split(maxsplit=1)[0]}-why", **self.about(view))
 
-    def rules(self, act: str, view: Mapping[str, Any]) -> list[str]:
+    def rules(self, act: str, view: Mapping[str, object]) -> list[str]:
         """Return the rules that *act* goes by."""
+        seen = cast("ExchangeView", view)
         word = act.split(maxsplit=1)[0]
-        if word == "swap" and view["viewer"] == view["dealer"]:
+        if word == "swap" and seen["viewer"] == seen["dealer"]:
             word = "stock"
-        elif word == "cut" and view["phase"] == "stockcut":
+        elif word == "cut" and seen["phase"] == "stockcut":
             word = "stockcut"
         return self.rulings[word]
 
-    def state(self, view: Mapping[str, Any]) -> str:
+    def state(self, view: Mapping[str, object]) -> str:
         """Return what the reader has to know in order to act."""
-        phase = view["phase"]
+        seen = cast("ExchangeView", view)
+        phase = seen["phase"]
         if phase == "buyin":
             key = "buyin"
-        elif view["turn"] != view["viewer"]:
+        elif seen["turn"] != seen["viewer"]:
             key = "kuku"
         else:
             key = {"precut": "cut", "answer_d": "answer", "answer_t": "answer"}.get(phase, phase)
         return self.say(f"state-{key}", **self.about(view))
 
-    def table(self, view: Mapping[str, Any]) -> str:
+    def table(self, view: Mapping[str, object]) -> str:
         """Return how the table stands: who is left, and the money or the glasses."""
-        names = self.people(view["active"], inside=True)
+        names = self.people(cast("ExchangeView", view)["active"], inside=True)
         return self.say("table", pot=view.get("pot", 0), names=names, standing=self.standing(view))
 
-    def standing(self, standing: Mapping[str, Any]) -> str:
+    def standing(self, standing: Mapping[str, object]) -> str:
         """Return everybody's money or glasses."""
-        rows = []
+        rows: list[str] = []
+        told: dict[str, object]
         for seat in range(self.seats):
             if "glasses" in standing:
-                glasses = standing["glasses"]
+                glasses = cast("GlassStanding", standing)["glasses"]
                 told = {"supply": glasses["supply"][seat], "stake": glasses["stake"][seat]}
             else:
-                told = {"amount": figure(standing["balances"][seat])}
+                told = {"amount": figure(cast("Stakes", standing)["balances"][seat])}
             rows.append(self.say("table-row", seat=self.who(seat, inside=True), **told))
         return ", ".join(rows)
 
 
-def neighbour(view: Mapping[str, Any], seat: int) -> int:
+def neighbour(view: ExchangeView, seat: int) -> int:
     """Return the active seat that a demand of *seat* goes to (R-P2)."""
     return asked_by(seat, Direction(view["rules"]["direction"]), view["seats"], view["active"])
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from talong.cards.kille import FACES
 from talong.lang.cards import HandTeller
 from talong.lang.telling import Event, Told, bare
+
+if TYPE_CHECKING:
+    from talong.facts.kungsholmskille import AmountEvent, KungsholmEvent, KungsholmView, Stakes
 
 RULES: Final = {
     "seat": ["KK8"],
@@ -53,18 +56,18 @@ class KungsholmTeller(HandTeller):
         """Return what one may call the card *code*."""
         return [code, self.words.word(f"card-kille-{code}"), *self.words.word(f"card-kille-also-{code}").split(", ")]
 
-    def facts(self, event: Event) -> dict[str, Any]:
+    def facts(self, event: Event) -> dict[str, object]:
         """Return the facts of *event* as words and numbers."""
         facts = super().facts(event)
-        kind = event["event"]
-        if kind == "seat":
-            person = event["seat"] if self.seated else event["person"]
+        said = cast("KungsholmEvent", event)
+        if said["event"] == "seat":
+            person = said["seat"] if self.seated else said["person"]
             facts["who"] = self.who(person)
             facts["you"] = "seat" if person == self.viewer else "nobody"
-            facts["place"] = event["seat"] + 1  # People count from one.
-        elif kind == "showdown":
-            facts["hands"] = self.hands({int(seat): [code] for seat, code in event["cards"].items()})
-        elif kind == "deal_over":
+            facts["place"] = said["seat"] + 1  # People count from one.
+        elif said["event"] == "showdown":
+            facts["hands"] = self.hands({int(seat): [code] for seat, code in said["cards"].items()})
+        elif said["event"] == "deal_over":
             facts.setdefault("winner", "")
         return facts
 
@@ -77,34 +80,36 @@ class KungsholmTeller(HandTeller):
     def stakes(self, events: Sequence[Event]) -> list[Told]:
         """Return who stakes what, those who stake alike in one line."""
         told: list[Told] = []
-        for amount in dict.fromkeys(event["amount"] for event in events):
-            alike = [event for event in events if event["amount"] == amount]
+        stakes = cast("Sequence[AmountEvent]", events)
+        for amount in dict.fromkeys(stake["amount"] for stake in stakes):
+            alike = [stake for stake in stakes if stake["amount"] == amount]
             if len(alike) == 1:
                 told.append(self.told(alike[0]))
                 continue
             everyone = "yes" if len(alike) == self.seats else "no"
-            names = self.people([event["seat"] for event in alike])
+            names = self.people([stake["seat"] for stake in alike])
             text = self.say("lines-stakes", everyone=everyone, names=names, amount=amount)
             told.append(self.told(alike[0], text))
         return told
 
-    def is_rest(self, kind: str, view: Mapping[str, Any]) -> bool:
+    def is_rest(self, kind: str, view: Mapping[str, object]) -> bool:
         """Tell whether a deal is over at a table that has not agreed how many it plays (R-KK29)."""
-        return kind == "deal_over" and view["rules"]["deals"] == 0
+        return kind == "deal_over" and cast("KungsholmView", view)["rules"]["deals"] == 0
 
-    def about(self, view: Mapping[str, Any]) -> dict[str, Any]:
+    def about(self, view: Mapping[str, object]) -> dict[str, object]:
         """Return the facts that states and acts speak of."""
         facts = super().about(view)
-        trick = [play["card"] for play in view["trick"]]
-        knocker = view.get("knocker")
-        facts["pot"] = view["pot"]
-        facts["honour"] = "yes" if view.get("honour") else "no"
+        seen = cast("KungsholmView", view)
+        trick = [play["card"] for play in seen["trick"]]
+        knocker = seen.get("knocker")
+        facts["pot"] = seen["pot"]
+        facts["honour"] = "yes" if seen.get("honour") else "no"
         facts["knocker"] = "" if knocker is None else self.who(knocker)
         facts["lead"] = "no" if trick else "yes"
         facts["high"] = self.noun(max(trick, key=FACES.index)) if trick else ""
         return facts
 
-    def naming(self, act: str, view: Mapping[str, Any]) -> dict[str, Any]:
+    def naming(self, act: str, view: Mapping[str, object]) -> dict[str, object]:
         """Return the facts that *act* speaks of; people count seats from one."""
         facts = super().naming(act, view)
         if act.startswith("seat "):
@@ -118,42 +123,45 @@ class KungsholmTeller(HandTeller):
             return [str(place), f"seat {place}", f"plats {place}"]
         return super().named_by(argument)
 
-    def printed(self, view: Mapping[str, Any]) -> dict[str, str]:
+    def printed(self, view: Mapping[str, object]) -> dict[str, str]:
         """Return the legal acts by whatever `choices` may have printed for them."""
-        self.choosing = view["phase"] == "seating"
+        seen = cast("KungsholmView", view)
+        self.choosing = seen["phase"] == "seating"
         found = super().printed(view)
         if self.choosing:
-            found |= {" ".join(bare(text)): act for text, act in zip(self.choices(view), view["legal"], strict=True)}
+            found |= {" ".join(bare(text)): act for text, act in zip(self.choices(view), seen["legal"], strict=True)}
         return found
 
-    def choices(self, view: Mapping[str, Any]) -> list[str]:
+    def choices(self, view: Mapping[str, object]) -> list[str]:
         """Return the legal acts with what to type; an exchange is one choice, and seats are counted from one."""
-        if view["phase"] == "seating":
-            return [f"{int(self.argument(act)) + 1} {self.label(act, view)}" for act in view["legal"]]
-        if view["phase"] != "swap":
+        seen = cast("KungsholmView", view)
+        if seen["phase"] == "seating":
+            return [f"{int(self.argument(act)) + 1} {self.label(act, view)}" for act in seen["legal"]]
+        if seen["phase"] != "swap":
             return super().choices(view)
         stand = f"{self.key('swap')} {self.label('swap', view)}"
         return [stand, *[f"{code} {self.label(f'swap {code}', view)}" for code in dict.fromkeys(self.own(view))]]
 
-    def rules(self, act: str, view: Mapping[str, Any]) -> list[str]:
+    def rules(self, act: str, view: Mapping[str, object]) -> list[str]:
         """Return the rules that *act* goes by."""
         kind = self.kind(act)
-        return _LATER.get((kind, view["phase"])) or RULES[kind]
+        return _LATER.get((kind, cast("KungsholmView", view)["phase"])) or RULES[kind]
 
-    def table(self, view: Mapping[str, Any]) -> str:
+    def table(self, view: Mapping[str, object]) -> str:
         """Return how the table stands."""
+        seen = cast("KungsholmView", view)
         return self.say(
             "table",
-            deal=view["deals"] + 1,
-            length=view["length"],
-            pot=view["pot"],
-            names=self.people(view["active"], inside=True),
+            deal=seen["deals"] + 1,
+            length=seen["length"],
+            pot=seen["pot"],
+            names=self.people(seen["active"], inside=True),
             standing=self.standing(view),
         )
 
-    def standing(self, standing: Mapping[str, Any]) -> str:
+    def standing(self, standing: Mapping[str, object]) -> str:
         """Return everybody's balance."""
-        return self.rows(dict(enumerate(standing["balances"])))
+        return self.rows(dict(enumerate(cast("Stakes", standing)["balances"])))
 
 
 NARRATOR: Final = KungsholmTeller

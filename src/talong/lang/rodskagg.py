@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from talong.lang.cards import FrenchTeller
 from talong.lang.telling import Event, figure, opening
+
+if TYPE_CHECKING:
+    from talong.facts.rodskagg import RodskaggEvent, RodskaggView, ScoreEvent, Scores
 
 RULES: Final = {
     "bid": ["RS17", "RS13"],
@@ -26,23 +29,23 @@ class RodskaggTeller(FrenchTeller):
 
     calls: ClassVar[Mapping[str, str]] = {"ask": "ask"}
 
-    def facts(self, event: Event) -> dict[str, Any]:
+    def facts(self, event: Event) -> dict[str, object]:
         """Return the facts of *event* as words and numbers."""
         facts = super().facts(event)
-        kind = event["event"]
-        if kind in ("bid", "declarer", "credited"):
-            facts["tricks"] = self.say(f"tricks-{event['number']}")
-        elif kind == "score":
-            facts["made"] = "yes" if event["made"] else "no"
-            facts["changes"] = opening("; ".join(self.changes(event))) or self.say("lines-unchanged")
-        elif kind == "match_over":
-            winners = event["winners"]
+        said = cast("RodskaggEvent", event)
+        if said["event"] == "bid" or said["event"] == "declarer" or said["event"] == "credited":
+            facts["tricks"] = self.say(f"tricks-{said['number']}")
+        elif said["event"] == "score":
+            facts["made"] = "yes" if said["made"] else "no"
+            facts["changes"] = opening("; ".join(self.changes(said))) or self.say("lines-unchanged")
+        elif said["event"] == "match_over":
+            winners = said["winners"]
             facts["you"] = "winner" if winners == [self.viewer] else "nobody"
             facts["names"] = self.people(winners)
             facts["many"] = "yes" if len(winners) > 1 else "no"
         return facts
 
-    def changes(self, event: Event) -> list[str]:
+    def changes(self, event: ScoreEvent) -> list[str]:
         """Return whose score has changed, by how much and to what."""
         told: list[str] = []
         for seat, change in enumerate(event["changes"]):
@@ -51,36 +54,38 @@ class RodskaggTeller(FrenchTeller):
                 told.append(self.say("lines-change", seat=self.who(seat, inside=True), **facts))
         return told
 
-    def about(self, view: Mapping[str, Any]) -> dict[str, Any]:
+    def about(self, view: Mapping[str, object]) -> dict[str, object]:
         """Return the facts that states and acts speak of."""
         facts = super().about(view)
-        said = [view["contract"]] if view["contract"] else list(view["bids"].values())
+        seen = cast("RodskaggView", view)
+        said = [seen["contract"]] if seen["contract"] else list(seen["bids"].values())
         high = max([_RODSKAGG if bid == "rodskagg" else int(bid) for bid in said if bid != "pass"], default=0)
-        seat = view["viewer"]
-        trick = view["trick"]
+        seat = seen["viewer"]
+        trick = seen["trick"]
         facts["high"] = high
         facts["tricks"] = self.say(f"tricks-{high}") if high else ""
-        facts["score"] = figure(view["scores"][seat]) if isinstance(seat, int) else ""
+        facts["score"] = figure(seen["scores"][seat]) if isinstance(seat, int) else ""
         facts["lead"] = "no" if trick else "yes"
         facts["trick"] = self.lying(trick)
         return facts
 
-    def naming(self, act: str, view: Mapping[str, Any]) -> dict[str, Any]:
+    def naming(self, act: str, view: Mapping[str, object]) -> dict[str, object]:
         """Return the facts that *act* speaks of."""
         facts = super().naming(act, view)
         if self.kind(act) == "bid":
             facts["tricks"] = self.say(f"tricks-{self.argument(act)}")
         return facts
 
-    def rules(self, act: str, view: Mapping[str, Any]) -> list[str]:
+    def rules(self, act: str, view: Mapping[str, object]) -> list[str]:
         """Return the rules that *act* goes by."""
         return RULES[self.kind(act)]
 
-    def table(self, view: Mapping[str, Any]) -> str:
+    def table(self, view: Mapping[str, object]) -> str:
         """Return how the table stands."""
         facts = self.about(view)
-        declarer = view["declarer"]
-        won = {seat: number for seat, number in enumerate(view["won"]) if number}
+        seen = cast("RodskaggView", view)
+        declarer = seen["declarer"]
+        won = {seat: number for seat, number in enumerate(seen["won"]) if number}
         return self.say(
             "table",
             declared="no" if declarer is None else "you" if declarer == self.viewer else "yes",
@@ -91,9 +96,9 @@ class RodskaggTeller(FrenchTeller):
             standing=self.standing(view),
         )
 
-    def standing(self, standing: Mapping[str, Any]) -> str:
+    def standing(self, standing: Mapping[str, object]) -> str:
         """Return everybody's score."""
-        return self.rows(dict(enumerate(standing["scores"])))
+        return self.rows(dict(enumerate(cast("Scores", standing)["scores"])))
 
 
 NARRATOR: Final = RodskaggTeller

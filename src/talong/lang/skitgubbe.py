@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from talong.cards.deck import HIDDEN
 from talong.games.skitgubbe.rules import LETTERS
 from talong.lang.cards import FrenchTeller
 from talong.lang.telling import LOST, MARKED, TONES, Event, Told, opening
+
+if TYPE_CHECKING:
+    from talong.facts.skitgubbe import Losses, OwnEvent, SeatEvent, SkitgubbeEvent, SkitgubbeView
 
 RULES: Final = {
     "play": ["S12", "S17"],
@@ -27,67 +30,73 @@ class SkitgubbeTeller(FrenchTeller):
     ends = frozenset({"reveal", "skitgubbe"})
     tones: ClassVar[Mapping[str, str]] = {**TONES, "avstick": MARKED, "skitgubbe": LOST}
 
-    def facts(self, event: Event) -> dict[str, Any]:
+    def facts(self, event: Event) -> dict[str, object]:
         """Return the facts of *event* as words and numbers."""
         facts = super().facts(event)
-        kind = event["event"]
-        if kind in ("reveal", "open_trump"):
-            facts["opening"] = opening(self.suit(event["card"][1]))
-        elif kind == "announce":
-            facts["rank"] = self.words.word(f"card-french-rank-{event['rank']}")
+        said = cast("SkitgubbeEvent", event)
+        if said["event"] == "reveal" or said["event"] == "open_trump":
+            facts["opening"] = opening(self.suit(said["card"][1]))
+        elif said["event"] == "announce":
+            facts["rank"] = self.words.word(f"card-french-rank-{said['rank']}")
         return facts
 
     def run(self, kind: str, events: Sequence[Event]) -> list[Told]:
         """Return a run of events of one *kind* as lines."""
         if kind == "pass" and len(events) > 1:
-            text = self.say("lines-passed", names=self.people([event["seat"] for event in events]))
+            passes = cast("Sequence[SeatEvent]", events)
+            text = self.say("lines-passed", names=self.people([one["seat"] for one in passes]))
             return [self.told(events[0], text)]
         if kind == "removed":
-            if HIDDEN not in [card for event in events for card in event["cards"]]:
-                return [self.told(event) for event in events if event["cards"]]
-            own = [self.told(event) for event in events if event["seat"] == self.viewer and event["cards"]]
-            having = [event for event in events if event["number"]]
+            removed = cast("Sequence[OwnEvent]", events)
+            if HIDDEN not in [card for event in removed for card in event["cards"]]:
+                return [self.told(event) for event in removed if event["cards"]]
+            own = [self.told(event) for event in removed if event["seat"] == self.viewer and event["cards"]]
+            having = [event for event in removed if event["number"]]
             rows = [self.say("lines-row", seat=self.who(e["seat"], True), number=e["number"]) for e in having]
             text = self.say("lines-removed", some="some" if rows else "none", rows=", ".join(rows))
             return [self.told(events[0], text), *own]
         if kind == "draw":
-            return [self.told(event) for event in events if HIDDEN not in event["cards"]]
+            drawn = cast("Sequence[OwnEvent]", events)
+            return [self.told(event) for event in drawn if HIDDEN not in event["cards"]]
         return super().run(kind, events)
 
-    def is_rest(self, kind: str, view: Mapping[str, Any]) -> bool:
+    def is_rest(self, kind: str, view: Mapping[str, object]) -> bool:
         """Tell whether a deal is over at a table that has not agreed how many it plays (R-S59)."""
-        return kind in ("skitgubbe", "no_loser") and view["rules"]["deals"] == 0
+        return kind in ("skitgubbe", "no_loser") and cast("SkitgubbeView", view)["rules"]["deals"] == 0
 
     def letters(self) -> dict[str, str]:
         """Return what each letter means (section 6)."""
         return {letter: self.say(f"letter-{letter}") for letter in LETTERS}
 
-    def about(self, view: Mapping[str, Any]) -> dict[str, Any]:
+    def about(self, view: Mapping[str, object]) -> dict[str, object]:
         """Return the facts that states and acts speak of."""
         facts = super().about(view)
-        pile = view["pile"]
-        trick = view["trick"]
+        seen = cast("SkitgubbeView", view)
+        pile = seen["pile"]
+        trick = seen["trick"]
         facts["lead"] = "no" if trick or pile else "yes"
-        facts["stock"] = view["stock"]
-        facts["opening"] = opening(self.suit(view["trump"])) if view["trump"] else ""
+        facts["stock"] = seen["stock"]
+        facts["opening"] = opening(self.suit(seen["trump"])) if seen["trump"] else ""
         facts["top"] = self.noun(pile[-1]["cards"][-1]) if pile else ""
         facts["layings"] = len(pile)
-        facts["needed"] = view.get("needed", 0)
+        facts["needed"] = seen.get("needed", 0)
         facts["trick"] = self.lying(trick)
         return facts
 
-    def state(self, view: Mapping[str, Any]) -> str:
+    def state(self, view: Mapping[str, object]) -> str:
         """Return what the reader has to know in order to act."""
-        key = view["phase"]
-        if key == "collect" and not any(act.startswith("play") for act in view["legal"]):
+        seen = cast("SkitgubbeView", view)
+        key = seen["phase"]
+        if key == "collect" and not any(act.startswith("play") for act in seen["legal"]):
             key = "throw"
         return self.say(f"state-{key}", **self.about(view))
 
-    def choices(self, view: Mapping[str, Any]) -> list[str]:
+    def choices(self, view: Mapping[str, object]) -> list[str]:
         """Return the legal acts with what to type; cards are named one by one, and several may be typed."""
         others: list[str] = []
         cards: list[str] = []
-        for act in view["legal"]:
+        legal = cast("SkitgubbeView", view)["legal"]
+        for act in legal:
             kind = self.kind(act)
             argument = self.argument(act)
             if not argument:
@@ -96,47 +105,50 @@ class SkitgubbeTeller(FrenchTeller):
                 cards.append(f"{argument} {self.card(argument)}")
             elif " " not in argument:
                 cards.append(f"{self.key(kind)} {argument} {self.label(act, view)}")
-        return [*others, *cards] if "pass" in view["legal"] else [*cards, *others]
+        return [*others, *cards] if "pass" in legal else [*cards, *others]
 
-    def idle(self, view: Mapping[str, Any]) -> str | None:
+    def idle(self, view: Mapping[str, object]) -> str | None:
         """Let whoever says nothing in a window pass."""
-        return "pass" if "pass" in view["legal"] else None
+        return "pass" if "pass" in cast("SkitgubbeView", view)["legal"] else None
 
-    def occasion(self, view: Mapping[str, Any]) -> object:
+    def occasion(self, view: Mapping[str, object]) -> object:
         """Return which trick it is: whoever does not want to throw on is not asked again before the next."""
-        return view["deals"], tuple(view["won"].values())
+        seen = cast("SkitgubbeView", view)
+        return seen["deals"], tuple(seen["won"].values())
 
-    def rules(self, act: str, view: Mapping[str, Any]) -> list[str]:
+    def rules(self, act: str, view: Mapping[str, object]) -> list[str]:
         """Return the rules that *act* goes by."""
+        seen = cast("SkitgubbeView", view)
         kind = self.kind(act)
-        if kind == "play" and view["phase"] == "shed":
-            return ["S53", "S62"] if view["pile"] else ["S49", "S50"]
+        if kind == "play" and seen["phase"] == "shed":
+            return ["S53", "S62"] if seen["pile"] else ["S49", "S50"]
         return RULES[kind]
 
-    def table(self, view: Mapping[str, Any]) -> str:
+    def table(self, view: Mapping[str, object]) -> str:
         """Return how the table stands."""
         facts = self.about(view)
-        if view["phase"] == "shed":
-            sizes: dict[int, object] = {seat: len(view["hands"][str(seat)]) for seat in view["active"]}
+        seen = cast("SkitgubbeView", view)
+        if seen["phase"] == "shed":
+            sizes: dict[int, object] = {seat: len(seen["hands"][str(seat)]) for seat in seen["active"]}
         else:
-            sizes = {int(seat): self.pile(number, view, seat) for seat, number in view["won"].items()}
+            sizes = {int(seat): self.pile(number, seen, seat) for seat, number in seen["won"].items()}
         return self.say(
             "table",
-            phase=view["phase"],
+            phase=seen["phase"],
             stock=facts["stock"],
             opening=facts["opening"],
             hands=self.rows(sizes),
             standing=self.standing(view),
         )
 
-    def pile(self, number: int, view: Mapping[str, Any], seat: str) -> object:
+    def pile(self, number: int, view: SkitgubbeView, seat: str) -> object:
         """Return how many cards *seat* has won, and which, if the reader may look at them (R-S20)."""
         cards = view.get("won_cards", {}).get(seat)
         return self.say("table-pile", number=number, cards=self.cards(cards)) if cards else number
 
-    def standing(self, standing: Mapping[str, Any]) -> str:
+    def standing(self, standing: Mapping[str, object]) -> str:
         """Return how often everybody has been skitgubbe."""
-        return self.rows(dict(enumerate(standing["skitgubbe"])))
+        return self.rows(dict(enumerate(cast("Losses", standing)["skitgubbe"])))
 
 
 NARRATOR: Final = SkitgubbeTeller

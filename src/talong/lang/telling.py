@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple, cast
 
 from talong.cards.deck import HIDDEN
 from talong.core.event import WATCHER
@@ -17,7 +17,10 @@ from talong.games import game as game_called
 from talong.games import plug
 from talong.lang.words import Words
 
-Event = Mapping[str, Any]
+if TYPE_CHECKING:
+    from talong.facts import AnyEvent, AnyView
+
+Event = Mapping[str, object]
 
 _GLOSS: Final = re.compile(r"\([^)]*\)")
 _SIGNS: Final = "!?.,;:”“\"'»«"
@@ -188,20 +191,21 @@ class Teller:
 
     def told(self, event: Event, text: str | None = None) -> Told:
         """Return *event* as a line: a sentence of its own, or the *text* that tells it and others like it."""
-        kind = event["event"]
+        said = cast("AnyEvent", event)
+        kind = said["event"]
         text = self.line(event) if text is None else text
         code = self.call_in(event)
         spoken = "" if code is None else self.spoken(code)
         if not spoken or self.words.word("common-call", call=spoken) not in text:
             return Told(kind, text, self.tones.get(kind, ""))
-        return Told(kind, text, self.tones.get(kind, ""), spoken, event.get("seat"))
+        return Told(kind, text, self.tones.get(kind, ""), spoken, said.get("seat"))
 
-    def facts(self, event: Event) -> dict[str, Any]:
+    def facts(self, event: Event) -> dict[str, object]:
         """Return the facts of *event* as words and numbers."""
         self._offered = {}
-        facts: dict[str, Any] = {"you": "nobody"}
+        facts: dict[str, object] = {"you": "nobody"}
         for name, value in event.items():
-            if name in SEATS and value is not None:
+            if name in SEATS and isinstance(value, int):
                 facts[name] = self.who(value, inside=name != "seat")
                 if value == self.viewer:
                     facts["you"] = name
@@ -215,7 +219,7 @@ class Teller:
     @classmethod
     def call_in(cls, event: Event) -> str | None:
         """Return the name of the call that is heard in *event*, if one is."""
-        return cls.calls.get(event["event"])
+        return cls.calls.get(cast("AnyEvent", event)["event"])
 
     def spoken(self, code: str) -> str:
         """Return the call that goes by the name *code*, Swedish as the rulebook has it."""
@@ -226,7 +230,7 @@ class Teller:
         family = next(family for family in self.played.families if self.words.has(f"{family}-gloss-{code}"))
         return self.explained(self.words.word("common-call", call=self.spoken(code)), f"{family}-gloss-{code}")
 
-    def is_rest(self, kind: str, view: Mapping[str, Any]) -> bool:
+    def is_rest(self, kind: str, view: Mapping[str, object]) -> bool:
         """Tell whether a table may well stop after an event of that *kind*, since nothing else ends the match."""
         return False
 
@@ -237,11 +241,11 @@ class Teller:
         name = f"tui-key-{kind.partition('_')[0]}"
         return self.words.word(name).upper() if self.words.has(name) else self.acts[kind]
 
-    def printed(self, view: Mapping[str, Any]) -> dict[str, str]:
+    def printed(self, view: Mapping[str, object]) -> dict[str, str]:
         """Return the legal acts by whatever `choices` may have printed for them."""
         found: dict[str, str] = {}
         explained = set(self._explained)
-        for act in view["legal"]:
+        for act in cast("AnyView", view)["legal"]:
             key, argument, label = self.key(self.kind(act)), self.argument(act), self.label(act, view)
             named = self.named_by(argument)
             for text in (label, f"{key} {label}", f"{argument} {label}", f"{key} {argument} {label}", *named):
@@ -289,53 +293,54 @@ class Teller:
         """Return what one may call the card *code*."""
         return [code]
 
-    def choices(self, view: Mapping[str, Any]) -> list[str]:
+    def choices(self, view: Mapping[str, object]) -> list[str]:
         """Return the legal acts, each with what to type first; those that differ by a number only are one choice."""
         offered: dict[str, str] = {}
-        for act in view["legal"]:
+        for act in cast("AnyView", view)["legal"]:
             kind = self.kind(act)
             offered[kind] = f"{self.key(kind)} {self.label(act, view)}"
         return list(offered.values())
 
-    def idle(self, view: Mapping[str, Any]) -> str | None:
+    def idle(self, view: Mapping[str, object]) -> str | None:
         """Return the act that somebody means who says nothing, if there is one."""
         return None
 
-    def occasion(self, view: Mapping[str, Any]) -> object:
+    def occasion(self, view: Mapping[str, object]) -> object:
         """Return what lasts as long as a right that needs no turn is not wanted."""
-        return view["deals"]
+        return cast("AnyView", view)["deals"]
 
-    def label(self, act: str, view: Mapping[str, Any]) -> str:
+    def label(self, act: str, view: Mapping[str, object]) -> str:
         """Return *act* in a few words."""
         raise NotImplementedError
 
-    def advice(self, act: str, view: Mapping[str, Any]) -> str:
+    def advice(self, act: str, view: Mapping[str, object]) -> str:
         """Return *act* as one proposes it to somebody."""
         return self.label(act, view)
 
-    def verb(self, act: str, view: Mapping[str, Any]) -> str:
+    def verb(self, act: str, view: Mapping[str, object]) -> str:
         """Return what kind of act *act* is in a few words, whichever cards or number it names."""
         kind = self.kind(act)
         return self.say(f"act-{kind}-verb") if self.has(f"act-{kind}-verb") else self.label(act, view)
 
-    def meaning(self, act: str, view: Mapping[str, Any]) -> str:
+    def meaning(self, act: str, view: Mapping[str, object]) -> str:
         """Return what *act* means, in a sentence or two."""
         raise NotImplementedError
 
-    def rules(self, act: str, view: Mapping[str, Any]) -> list[str]:
+    def rules(self, act: str, view: Mapping[str, object]) -> list[str]:
         """Return the rules that *act* goes by."""
         raise NotImplementedError
 
-    def state(self, view: Mapping[str, Any]) -> str:
+    def state(self, view: Mapping[str, object]) -> str:
         """Return what the reader has to know in order to act, but not whose turn it is."""
         raise NotImplementedError
 
-    def prompt(self, view: Mapping[str, Any]) -> str:
+    def prompt(self, view: Mapping[str, object]) -> str:
         """Return what the reader has to know in order to act, first of all that it is the reader's turn, if it is."""
-        turn = self.words.word("common-your-turn") if view["turn"] == view["viewer"] else ""
+        seen = cast("AnyView", view)
+        turn = self.words.word("common-your-turn") if seen["turn"] == seen["viewer"] else ""
         return f"{turn} {self.state(view)}".strip()
 
-    def table(self, view: Mapping[str, Any]) -> str:
+    def table(self, view: Mapping[str, object]) -> str:
         """Return how the table stands."""
         raise NotImplementedError
 
@@ -348,11 +353,11 @@ class Teller:
         notices = self.played.notices(rules, seats)
         return [self.words.word(f"error-{notice.code}", **notice.facts) for notice in notices]
 
-    def standing(self, standing: Mapping[str, Any]) -> str:
+    def standing(self, standing: Mapping[str, object]) -> str:
         """Return what everybody has, from the *standing* of a match, a result or a view, as a part of a sentence."""
         raise NotImplementedError
 
-    def settled(self, standing: Mapping[str, Any]) -> str:
+    def settled(self, standing: Mapping[str, object]) -> str:
         """Return what everybody has as a sentence of its own."""
         return self.say("settled", standing=self.standing(standing))
 
@@ -373,14 +378,15 @@ def bare(text: str) -> list[str]:
     return [word for word in words if word]
 
 
-def revealed(shown: Sequence[Sequence[Event]]) -> list[dict[str, Any]]:
+def revealed(shown: Sequence[Sequence[Event]]) -> list[dict[str, object]]:
     """Return events with every card that any of several viewers was *shown*: what all of them together saw."""
-    told: list[dict[str, Any]] = []
+    told: list[dict[str, object]] = []
     for versions in zip(*shown, strict=True):
         event = dict(versions[0])
         for other in versions[1:]:
             for name, value in other.items():
-                if isinstance(value, list) and HIDDEN in event[name]:
+                known = event[name]
+                if isinstance(known, list) and HIDDEN in known:
                     event[name] = value
         told.append(event)
     return told
