@@ -10,7 +10,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from syrupy.assertion import SnapshotAssertion
@@ -39,6 +39,9 @@ from talong.tui.replaying import ReplayScreen
 from talong.tui.scene import Scene
 from talong.tui.sight import Asked, Chosen, Thinkers
 from talong.tui.table import TableScreen
+
+if TYPE_CHECKING:
+    from talong.facts import TableView
 
 NAMES = [
     "Du", "Karin", "Nils", "Olle", "Stina", "Lisa", "Sven", "Brita", "Anders", "Elsa", "Gustav", "Ingrid", "Axel",
@@ -962,7 +965,8 @@ def test_every_game_has_a_centre_and_a_plain_one_would_do() -> None:
         assert type(centre_of(game.key)) is not Centre
         match = game.match(seats=4, seed=1, names=NAMES[:4])
         for _act in range(30):
-            scene = Scene(match.view(0).data(), teller_for(game.key, Words("sv"), match.names, 4, 0), KVALL)
+            view = cast("TableView", match.view(0).data())
+            scene = Scene(view, teller_for(game.key, Words("sv"), match.names, 4, 0), KVALL)
             canvas = Canvas(60, 12, "white on black")
             Centre().draw(canvas, Box(0, 0, 60, 12), scene)
             drawn = "".join(sign for row in canvas.cells for sign, _style in row)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 from msgspec import structs
@@ -16,6 +16,9 @@ from talong.wire import answers as a
 from talong.wire import commands as c
 from talong.wire.asking import Address
 from talong.wire.visit import FOUND, Move, Visit
+
+if TYPE_CHECKING:
+    from talong.facts import AnyView
 
 
 class Reader:
@@ -177,7 +180,7 @@ def test_where_nobody_types_a_rest_goes_on() -> None:
 def test_drawn_table_rests_until_the_live_one_goes_on() -> None:
     visit, _reader = visiting()
     visit.heard(structs.replace(welcome(0, status="playing"), table=resting([1, 2], left=12.0)))
-    view = dict(at_rest(resting([])).view or {})
+    view = cast("AnyView", dict(at_rest(resting([])).view or {}))
     live = Live(Words("sv"), visit, Move(FOUND, 9, [], view))
 
     rest = live.rest()

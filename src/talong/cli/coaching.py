@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 import talong
 from talong.cli.complaint import Complaint
@@ -15,6 +15,7 @@ from talong.record.reader import read_record
 if TYPE_CHECKING:
     from talong.bots.review import Mark
     from talong.cli.screen import Screen
+    from talong.facts import Facts
     from talong.lang import Words
 
 MOST_SECONDS: Final = 3600.0
@@ -84,7 +85,7 @@ def hint(
     check_limits(worlds, seconds)
     match = read_match(file, at)
     view = match.view(seat_of(match, name))
-    if not view.facts["legal"]:
+    if not cast("Facts", view.facts)["legal"]:
         raise Complaint("nothing-to-decide", seat=view.viewer + 1)
     coach = Coach(view, seed="hint", most_options=1000)
     bar = Bar(words.word("coach-reviewing"))

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
+from typing import TYPE_CHECKING, cast
 
 from talong.bots.explaining import Adviser, brief
 from talong.cli.screen import Screen
 from talong.core.view import View
 from talong.lang import Listener, Teller, find_rule
+
+if TYPE_CHECKING:
+    from talong.facts import AnyView
 
 STOP_WORDS = ("sluta", "slut", "stopp", "avsluta", "quit", "exit", "stop")
 TABLE_WORDS = ("bord", "bordet", "ställning", "table", "standing")
@@ -44,7 +47,7 @@ class Person:
 
     def choose(self, view: View) -> str | None:
         """Return what the person says, legal or not; nothing to let play go on."""
-        data = view.data()
+        data = cast("AnyView", view.data())
         in_turn = data["turn"] == data["viewer"]
         may_wait = not in_turn and not data.get("buyin")
         occasion = self.teller.occasion(data)
@@ -65,7 +68,7 @@ class Person:
             if act is not None:
                 return act
 
-    def answer(self, word: str, view: View, data: dict[str, Any]) -> str | None:
+    def answer(self, word: str, view: View, data: AnyView) -> str | None:
         """Return the act that *word* names, or serve whatever else is wanted."""
         if word in STOP_WORDS:
             raise Stopped
@@ -76,7 +79,7 @@ class Person:
         elif word in HINT_WORDS:
             self.advise(view)
         elif not word and any(act.startswith("cut ") for act in data["legal"]):
-            return str(self.whims.choice(data["legal"]))
+            return self.whims.choice(data["legal"])
         elif not word and self.teller.idle(data) is not None:
             return self.teller.idle(data)
         else:
@@ -86,13 +89,13 @@ class Person:
             self.screen.say(self.words.word("cli-not-understood"), "red")
         return None
 
-    def prompt(self, data: dict[str, Any], may_wait: bool = False) -> None:
+    def prompt(self, data: AnyView, may_wait: bool = False) -> None:
         """Say where the person stands and what may be done."""
         waits = self.words.word("cli-enter-waits") if may_wait else ""
         self.screen.say(f"{self.teller.prompt(data)} {waits}".strip(), "bold cyan")
         self.screen.say("  " + "   ".join([*self.teller.choices(data), self.words.word("cli-help-key")]), "cyan")
 
-    def explain(self, rules: list[str], data: dict[str, Any]) -> None:
+    def explain(self, rules: list[str], data: AnyView) -> None:
         """Explain the legal acts, or quote *rules*."""
         if rules:
             for name in rules:

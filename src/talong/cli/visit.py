@@ -6,7 +6,7 @@ from collections import deque
 from math import ceil
 from queue import Queue
 from random import Random
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import talong
 from talong.bots import USUAL
@@ -20,6 +20,9 @@ from talong.wire import answers as a
 from talong.wire import commands as c
 from talong.wire.client import Message
 from talong.wire.visit import FOUND, RESTING, Move, Visit, called, must_answer
+
+if TYPE_CHECKING:
+    from talong.facts import AnyView
 
 BEGIN_WORDS: Final = ("börja", "starta", "begin", "start")
 BOT_WORDS: Final = ("bottar", "botar", "bots")
@@ -129,7 +132,7 @@ class Lines:
             self.screen.say(told.text, STYLES.get(told.tone, ""))
             self.screen.rest()
 
-    def earlier(self, events: list[dict[str, Any]]) -> None:
+    def earlier(self, events: list[dict[str, object]]) -> None:
         """Do without it: by plain lines one is told how the present deal has gone."""
 
     def turn_to(self, info: a.TableInfo) -> None:
@@ -267,7 +270,7 @@ class Lines:
         elif word:
             self.screen.say(self.words.word("cli-not-understood"), "red")
 
-    def act(self, word: str, data: dict[str, Any]) -> None:
+    def act(self, word: str, data: AnyView) -> None:
         """Do what *word* means in the game, or serve whatever else is wanted."""
         seat = self.visit.seat
         if seat is None and word not in TABLE_WORDS and not word.startswith("?"):

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import sys
 from random import Random, SystemRandom
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import numpy as np
 from gymnasium.spaces import Box, Dict, Discrete
@@ -27,6 +27,9 @@ from talong.envs.core.rewards import reward_named
 from talong.envs.core.sitting import MOST_STEPS, Sitting, agreed_rules, checked_steps
 from talong.games import plug
 from talong.lang import Words, choose_language, teller_for
+
+if TYPE_CHECKING:
+    from talong.facts import AnyView
 
 Observation = dict[str, NDArray[Any]]
 
@@ -213,13 +216,10 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
 def told(view: View, lang: str) -> str:
     """Return *view* in words: how the table stands, what its viewer has to know, and what he may do."""
-    data = view.data()
-    names: Any = data["names"]
-    seats: Any = data["seats"]
-    legal: Any = data["legal"]
-    teller = teller_for(view.game.key, Words(lang), names, seats, view.viewer)
+    data = cast("AnyView", view.data())
+    teller = teller_for(view.game.key, Words(lang), data["names"], data["seats"], view.viewer)
     lines = [teller.table(data)]
-    if view.viewer != WATCHER and legal:
+    if view.viewer != WATCHER and data["legal"]:
         lines += [teller.prompt(data), *[f"- {choice}" for choice in teller.choices(data)]]
     return "\n".join(lines)
 

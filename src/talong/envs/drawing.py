@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 from textwrap import fill
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, cast
 
 import numpy as np
 from matplotlib.backends.backend_agg import FigureCanvasAgg
@@ -16,6 +16,9 @@ from talong.cards.deck import HIDDEN
 from talong.core.event import WATCHER
 from talong.core.view import View
 from talong.lang import Words, teller_for
+
+if TYPE_CHECKING:
+    from talong.facts import TableView
 
 WIDE, HIGH, DPI = 9.6, 6.4, 100
 FELT: Final = "#1f5a43"
@@ -57,9 +60,9 @@ def draw_cards(axes: Any, codes: list[str], x: float, y: float, size: float, roo
             axes.text(at, y, text, color=colour, ha="center", va="center", fontsize=11, linespacing=0.95)
 
 
-def centre(facts: dict[str, Any]) -> list[str]:
+def centre(facts: TableView) -> list[str]:
     """Return the cards that lie in the middle."""
-    codes: list[str] = list(facts.get("turned", []))
+    codes = list(facts.get("turned", []))
     for laying in [*facts.get("trick", []), *facts.get("pile", [])[-5:]]:
         codes += laying["cards"] if "cards" in laying else [laying["card"]]
     return codes
@@ -67,11 +70,9 @@ def centre(facts: dict[str, Any]) -> list[str]:
 
 def draw(view: View, lang: str) -> NDArray[np.uint8]:
     """Return *view* as a picture, rows of pixels of red, green and blue."""
-    facts = view.data()
-    names: Any = facts["names"]
-    hands: Any = facts["hands"]
-    seats: Any = facts["seats"]
-    teller = teller_for(view.game.key, Words(lang), names, seats, view.viewer)
+    facts = cast("TableView", view.data())
+    seats = facts["seats"]
+    teller = teller_for(view.game.key, Words(lang), facts["names"], seats, view.viewer)
     figure = Figure(figsize=(WIDE, HIGH), dpi=DPI, facecolor=FELT)
     canvas = FigureCanvasAgg(figure)
     axes = figure.add_axes((0, 0, 1, 1))
@@ -84,7 +85,7 @@ def draw(view: View, lang: str) -> NDArray[np.uint8]:
         # The viewer sits below; the others follow clockwise.
         angle = -pi / 2 - 2 * pi * ((seat - below) % seats) / seats
         x, y = WIDE / 2 + 3.7 * cos(angle), HIGH / 2 + 0.35 + 2.05 * sin(angle)
-        draw_cards(axes, list(hands.get(str(seat), [])), x, y, size, 7.5 if seat == below else 2.0)
+        draw_cards(axes, list(facts["hands"].get(str(seat), [])), x, y, size, 7.5 if seat == below else 2.0)
         if seat == facts["turn"]:
             axes.add_patch(Circle((x - 0.05, y + size * 0.5 + 0.18), 0.07, color="#ffd166"))
         axes.text(x + 0.1, y + size * 0.5 + 0.18, teller.who(seat), color=LIGHT, ha="left", va="center", fontsize=10)

@@ -74,6 +74,29 @@ class AnyEvent(TypedDict):
     seat: NotRequired[int]
 
 
+class TableView(AnyView):
+    """A view of any game, with facts that are shown wherever a game has them."""
+
+    stock: NotRequired[int]
+    pot: NotRequired[int]
+    balances: NotRequired[list[int]]
+    trick: NotRequired[list[AnyPlay]]
+    leading: NotRequired[list[int]]
+    pile: NotRequired[list[AnyPlay]]
+    piles: NotRequired[dict[str, list[str]]]
+    turned: NotRequired[list[str]]
+    folded: NotRequired[list[int]]
+    dropped: NotRequired[list[int]]
+    out: NotRequired[list[int]]
+
+
+class AnyShowdown(TypedDict):
+    """The cards that are turned up at the end of a deal of any game, by seat."""
+
+    hands: NotRequired[dict[str, str]]
+    cards: NotRequired[dict[str, str]]
+
+
 class DealerEvent(TypedDict):
     """The cards are dealt by that seat; every deal begins with it."""
 

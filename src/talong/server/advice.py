@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import isfinite
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, cast
 
 from litestar import get, post
 from litestar.params import FromPath, JSONBody
@@ -21,6 +21,9 @@ from talong.server.showing import table_info
 from talong.server.thinking import coached
 from talong.server.voice import people
 from talong.server.web import REFUSALS, Asking, Lang, Problem, house_of, known_caller
+
+if TYPE_CHECKING:
+    from talong.facts import Facts
 
 
 class Choice(Struct):
@@ -85,7 +88,7 @@ async def hint(request: Asking, table: FromPath[str], lang: Lang = "sv") -> Advi
         raise TableError("too-fast")
     view = match.view(seat)
     words = house.hall.words(lang)
-    if not view.facts["legal"]:
+    if not cast("Facts", view.facts)["legal"]:
         return Advice(None, words.word("coach-nothing"), "nothing", "", 0, "", [])
     answer = await house.coaches.run(coached, view.game.key, seat, view.facts)
     names = people(table_info(live.state, live.names).chairs)

@@ -6,7 +6,7 @@ import asyncio
 import time
 from collections.abc import Iterator
 from itertools import islice
-from typing import Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final, cast
 
 from litestar import Request, get
 from litestar.params import FromPath, QueryParameter
@@ -24,6 +24,9 @@ from talong.server.naming import names_of
 from talong.server.thinking import judged
 from talong.server.web import REFUSALS, Lang, MatchNumber, RuleText, caller, house_of, kept_record, readable
 from talong.wire.answers import Told
+
+if TYPE_CHECKING:
+    from talong.facts import Facts
 
 PAGE: Final = 60  # So many steps at a time.
 REVIEW_PAGE: Final = 12  # So many decisions,
@@ -218,7 +221,7 @@ def some_decisions(text: str, seat: int, after: int) -> tuple[int, list[Decision
 
 def marked(mark: Mark, view: View, names: list[str], words: Words) -> Marked:
     """Return *mark* in words."""
-    facts: Any = view.facts
+    facts = cast("Facts", view.facts)
     teller = teller_for(view.game.key, words, names or facts["names"], facts["seats"], view.viewer)
     text, why = say_cost(mark, view.data(), teller, teller.who(view.viewer))
     return Marked(mark.step, mark.act, mark.best, text, why, mark.unit, mark.cost, mark.low, mark.high)
@@ -297,7 +300,7 @@ def hands(match: talong.Match) -> dict[str, object]:
     """Return what everybody holds, each as they see it themselves."""
     found: dict[str, object] = {}
     for seat in range(match.seats):
-        held: Any = match.view(seat).facts["hands"]
+        held = cast("Facts", match.view(seat).facts)["hands"]
         if str(seat) in held:
             found[str(seat)] = held[str(seat)]
     return found

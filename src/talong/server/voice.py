@@ -7,7 +7,7 @@ Those who may see the same and read the same language share one voice.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 import msgspec
 
@@ -16,6 +16,9 @@ from talong.lang import Teller, Words, narrator, teller_for
 from talong.play.names import free_names
 from talong.server.failures import note
 from talong.wire import answers as a
+
+if TYPE_CHECKING:
+    from talong.facts import AnyView
 
 Spoken = TypeVar("Spoken", a.Welcome, a.Update)
 
@@ -104,23 +107,24 @@ class Narration:
         return voice.over(message, info, viewer)
 
 
-def spoken(teller: Teller, event: dict[str, Any]) -> a.Call | None:
+def spoken(teller: Teller, event: dict[str, object]) -> a.Call | None:
     """Return what is called out in *event*, if anything is."""
     call = teller.facts(event).get("call")
     seat = event.get("seat")
     return None if call is None else a.Call(seat=seat if isinstance(seat, int) else None, text=str(call))
 
 
-def is_called(game: str, events: Sequence[dict[str, Any]]) -> bool:
+def is_called(game: str, events: Sequence[dict[str, object]]) -> bool:
     """Tell whether anything is called out in *events*, without the words: those cost more than all else of an act."""
     known = narrator(game)
     return any(known.call_in(event) is not None for event in events)
 
 
-def says(teller: Teller, view: dict[str, Any], viewer: int) -> a.Says:
+def says(teller: Teller, view: dict[str, object], viewer: int) -> a.Says:
     """Return the table and the legal acts of *view* in words."""
-    legal: list[str] = view["legal"]
-    over = view["phase"] in ("match_over", "deal_over")
+    seen = cast("AnyView", view)
+    legal = seen["legal"]
+    over = seen["phase"] in ("match_over", "deal_over")
     with_cards = {verb.name for verb in teller.played.verbs if verb.cards}
     verbs: dict[str, a.Verb] = {}
     for act in legal:

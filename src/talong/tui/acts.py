@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from talong.lang import Teller
 from talong.tui.cards import short
@@ -10,6 +10,9 @@ from talong.tui.centre import centre_of
 from talong.tui.drawn import Drawn
 from talong.tui.paint import Canvas
 from talong.tui.picking import TEN, Picking
+
+if TYPE_CHECKING:
+    from talong.facts import AnyView
 
 
 class Act(NamedTuple):
@@ -21,7 +24,7 @@ class Act(NamedTuple):
     main: bool = False
 
 
-def offered(view: dict[str, Any], picking: Picking, teller: Teller) -> list[Act]:
+def offered(view: AnyView, picking: Picking, teller: Teller) -> list[Act]:
     """Return what to offer, in fixed places."""
     words = teller.words
     lang = words.lang

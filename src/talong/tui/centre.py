@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar, cast
 
 from talong.cards.deck import HIDDEN
 from talong.core.verb import ONWARD
@@ -12,7 +12,10 @@ from talong.tui.cards import token, tokens_width
 from talong.tui.paint import Box, Canvas
 from talong.tui.scene import Scene, signed
 
-Data = Mapping[str, Any]
+if TYPE_CHECKING:
+    from talong.facts import AnyView
+
+Data = Mapping[str, object]
 
 
 class Centre:
@@ -44,7 +47,7 @@ class Centre:
 
     def painted(self, view: Data) -> set[str]:
         """Return the verbs of the acts that move the game on."""
-        return {verb.name for verb in game(view["game"]).verbs if verb.role == ONWARD}
+        return {verb.name for verb in game(cast("AnyView", view)["game"]).verbs if verb.role == ONWARD}
 
     def out_of_reach(self, view: Data) -> list[str]:
         """Return the acts that are shown although nothing can be done at the moment."""

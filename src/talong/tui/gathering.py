@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from textual import events
 from textual.message import Message as Posted
 
@@ -114,7 +112,7 @@ class GatheringScreen(Furniture):
         elif not self.table.over:  # What it shows has ended elsewhere.
             self.table.begin(self.live.seated())
 
-    def earlier(self, events: list[dict[str, Any]]) -> None:
+    def earlier(self, events: list[dict[str, object]]) -> None:
         """Take in what happened before all that is known of the match."""
         if self.live is not None:
             self.live.earlier(events)

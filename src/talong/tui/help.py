@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from rich.text import Text
 from textual.app import ComposeResult
@@ -14,6 +14,9 @@ from textual.widgets import Input, Static
 from talong.lang import Teller, find_rule
 from talong.tui.acts import key_for
 from talong.tui.paint import Paint
+
+if TYPE_CHECKING:
+    from talong.facts import AnyView
 
 LINE_MOST: Final = 300  # Letters.
 
@@ -128,7 +131,7 @@ def explain_waiting(teller: Teller, paint: Paint) -> Text:
     return text
 
 
-def explain(teller: Teller, view: dict[str, Any], refused: str, paint: Paint) -> Text:
+def explain(teller: Teller, view: AnyView, refused: str, paint: Paint) -> Text:
     """Explain what may be done and why, in the words of the rulebook; first the rule that *refused* something."""
     words = teller.words
     text = Text()

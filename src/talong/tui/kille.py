@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong.cards.deck import HIDDEN
 from talong.tui.cards import small, token
 from talong.tui.centre import Centre, Data
 from talong.tui.paint import Box, Canvas, clip
 from talong.tui.scene import Scene
+
+if TYPE_CHECKING:
+    from talong.facts.kille import ExchangeView, KilleView
+    from talong.facts.punschkille import PunschView
 
 
 class KilleCentre(Centre):
@@ -18,7 +22,7 @@ class KilleCentre(Centre):
 
     def draw(self, canvas: Canvas, box: Box, scene: Scene) -> None:
         """Draw what lies between the people."""
-        view, paint = scene.view, scene.paint
+        view, paint = cast("ExchangeView", scene.view), scene.paint
         y = box.y
         middle = box.x + box.width // 2
         if box.height >= 6 and view["stock"]:
@@ -37,8 +41,8 @@ class KilleCentre(Centre):
             draw_pot(canvas, at + 3, y, scene)
             y += 1
         x = box.x + 1
-        for key in ("turned", "aside"):
-            cards = [code for code in view[key] if code != HIDDEN]
+        for key, codes in (("turned", view["turned"]), ("aside", view["aside"])):
+            cards = [code for code in codes if code != HIDDEN]
             if cards and y < box.y + box.height:
                 x = canvas.write(x, y, scene.word(key) + " ", paint.ink2)
                 for code in cards:
@@ -56,11 +60,12 @@ class KilleCentre(Centre):
 
     def out_of_reach(self, view: Data) -> list[str]:
         """Return what those who still have a card will be asked."""
-        return ["swap", "stand"] if view["phase"] == "speak" and view["viewer"] in view["active"] else []
+        seen = cast("ExchangeView", view)
+        return ["swap", "stand"] if seen["phase"] == "speak" and seen["viewer"] in seen["active"] else []
 
     def state(self, seat: int, scene: Scene) -> str:
         """Return whether *seat* is struck, eliminated or has stood."""
-        view = scene.view
+        view = cast("ExchangeView", scene.view)
         if str(seat) in view["struck"]:
             return scene.word("struck")
         if seat not in view["active"]:
@@ -70,20 +75,21 @@ class KilleCentre(Centre):
 
 def draw_pot(canvas: Canvas, x: int, y: int, scene: Scene) -> None:
     """Write what is played for."""
-    view = scene.view
-    if "pot" in view:
+    if "pot" in scene.view:
+        view = cast("KilleView", scene.view)
         canvas.write(x, y, scene.word("pot", pot=view["pot"]), f"bold {scene.paint.ockra}")
         if view["buyin"]:
             canvas.write(x, y + 1, scene.word("buyin-costs", price=view["buyin"]["price"]), scene.paint.ink2)
     else:
-        canvas.write(x, y, scene.word("round", number=view["rounds"]), f"bold {scene.paint.ockra}")
+        rounds = cast("PunschView", scene.view)["rounds"]
+        canvas.write(x, y, scene.word("round", number=rounds), f"bold {scene.paint.ockra}")
 
 
 def thread(scene: Scene) -> str:
     """Return the thread that ties together those who have swapped; what a svin pulled back is in brackets."""
     parts: list[str] = []
     last = None
-    for swap in scene.view["swaps"]:
+    for swap in cast("ExchangeView", scene.view)["swaps"]:
         giver, taker = swap["giver"], swap["taker"]
         tie = "⇄"
         if swap["annulled"]:

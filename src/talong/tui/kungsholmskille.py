@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong.tui.centre import Centre, Data
 from talong.tui.paint import Box, Canvas, clip
 from talong.tui.scene import Scene
 from talong.tui.trick import draw_trick
+
+if TYPE_CHECKING:
+    from talong.facts.kungsholmskille import KungsholmView
 
 
 class KungsholmCentre(Centre):
@@ -15,7 +18,7 @@ class KungsholmCentre(Centre):
 
     def draw(self, canvas: Canvas, box: Box, scene: Scene) -> None:
         """Draw what lies between the people."""
-        view, paint = scene.view, scene.paint
+        view, paint = cast("KungsholmView", scene.view), scene.paint
         at = canvas.write(box.x + 1, box.y, scene.word("pot", pot=view["pot"]), f"bold {paint.ockra}")
         number = min(view["deals"] + 1, view["length"]) if view["length"] else view["deals"] + 1
         key = "deal-of" if view["length"] else "deal-number"
@@ -35,15 +38,15 @@ class KungsholmCentre(Centre):
 
     def state(self, seat: int, scene: Scene) -> str:
         """Return whether *seat* has folded, knocked or said bud."""
-        view = scene.view
+        view = cast("KungsholmView", scene.view)
         if seat in view["folded"]:
             return scene.word("folded")
         if view.get("knocker2") == seat:
             return scene.word("knocked")
         if view.get("knocker") == seat and view.get("knocker2") is None:
             return scene.word("knocked")
-        said = [name for name in ("bud3", "bud2", "bud1") if seat in view.get(name, [])]
-        return scene.word("bud") if said else ""
+        said = [*view.get("bud3", []), *view.get("bud2", []), *view.get("bud1", [])]
+        return scene.word("bud") if seat in said else ""
 
 
 CENTRE: Final = KungsholmCentre()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import Any
 
 from talong.bots.explaining import Adviser
 from talong.core.event import WATCHER
@@ -23,7 +22,7 @@ class Live:
         self.visit = visit
         self.now = move
         self.told = [move]
-        self.before: list[dict[str, Any]] = []  # What happened before the first move, as far as it was asked for.
+        self.before: list[Data] = []  # What happened before the first move, as far as it was asked for.
         self.moves: deque[Move] = deque()  # What has come and is not shown yet.
         self.asked = ""  # The act that the table has not answered.
         self.resumed = move.how == FOUND
@@ -33,7 +32,7 @@ class Live:
         self.moves.append(move)
         self.asked = ""
 
-    def earlier(self, events: list[dict[str, Any]]) -> None:
+    def earlier(self, events: list[Data]) -> None:
         """Take in what happened before the move that it began with."""
         self.before = [*events, *self.before]
 
@@ -50,7 +49,7 @@ class Live:
 
     def look(self) -> View:
         """Return the match as it has been shown; while an act is on its way there is nothing to choose."""
-        facts: dict[str, Any] = {name: fact for name, fact in self.now.view.items() if name not in ("game", "viewer")}
+        facts: Data = {name: fact for name, fact in self.now.view.items() if name not in ("game", "viewer")}
         facts["names"] = self.names()
         if self.asked:
             facts["legal"] = []

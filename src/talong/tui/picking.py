@@ -7,11 +7,14 @@ it with the rule.
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, Final
+from typing import TYPE_CHECKING, Final
 
 from talong.core.verb import ONE, Verb
 from talong.games import game
 from talong.lang.hand_order import sorted_hand
+
+if TYPE_CHECKING:
+    from talong.facts import AnyView
 
 TEN: Final = 10  # So many acts that differ by a number have a key each.
 
@@ -27,7 +30,7 @@ class Picking:
         self.cursor = 0
         self.typed = ""  # Figures of a number that is being typed.
 
-    def renew(self, view: dict[str, Any]) -> None:
+    def renew(self, view: AnyView) -> None:
         """Take up what *view* has; a choice that has not been used is kept while the hand is the same."""
         seat = view["viewer"]
         cards = sorted_hand(view, view["hands"].get(str(seat), []))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong.tui.kille import KilleCentre
 from talong.tui.scene import Scene
+
+if TYPE_CHECKING:
+    from talong.facts.punschkille import Glasses, PunschView
 
 
 class PunschCentre(KilleCentre):
@@ -13,10 +16,10 @@ class PunschCentre(KilleCentre):
 
     def standing(self, seat: int, scene: Scene, room: int) -> str:
         """Return the glasses of *seat*."""
-        return glasses(scene.view["glasses"], seat, room)
+        return glasses(cast("PunschView", scene.view)["glasses"], seat, room)
 
 
-def glasses(owned: dict[str, list[int]], seat: int, room: int) -> str:
+def glasses(owned: Glasses, seat: int, room: int) -> str:
     """Return the glasses of *seat*: full, staked apart in brackets, and drunk ones upside down; numbers if need be."""
     supply, stake, drunk = owned["supply"][seat], owned["stake"][seat], owned["drunk"][seat]
     drawn = "∪" * supply + (f"({'∪' * stake})" if stake else "") + "∩" * drunk

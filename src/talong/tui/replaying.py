@@ -46,7 +46,7 @@ class ReplayScreen(Furniture):
         if not self.is_mounted:
             return
         frame = self.film.frame(self.at)
-        view = dict(frame.view)
+        view = frame.view.copy()
         viewer = self.film.viewer
         reader = viewer if viewer < 0 or not self.somebody_else_is_you(view["names"], viewer) else WATCHER
         teller = teller_for(self.film.game, self.words, view["names"], view["seats"], reader)

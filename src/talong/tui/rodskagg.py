@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong.tui.centre import Centre, Data
 from talong.tui.paint import Box, Canvas, clip
 from talong.tui.scene import Scene, signed
 from talong.tui.trick import draw_trick
+
+if TYPE_CHECKING:
+    from talong.facts.rodskagg import RodskaggEvent, RodskaggView
 
 
 class RodskaggCentre(Centre):
@@ -18,7 +21,7 @@ class RodskaggCentre(Centre):
 
     def draw(self, canvas: Canvas, box: Box, scene: Scene) -> None:
         """Draw what lies between the people."""
-        view, paint = scene.view, scene.paint
+        view, paint = cast("RodskaggView", scene.view), scene.paint
         canvas.write(box.x + 1, box.y, clip(contract(scene), box.width - 1), f"bold {paint.ockra}")
         quiet = not view["trick"]
         trick = view["trick"] or (view["tricks"][-1] if view["tricks"] else [])
@@ -38,7 +41,7 @@ class RodskaggCentre(Centre):
 
     def state(self, seat: int, scene: Scene) -> str:
         """Return whether *seat* is declarer, is along or has dropped; before that, what it bids."""
-        view = scene.view
+        view = cast("RodskaggView", scene.view)
         if view["declarer"] == seat:
             return scene.word("declarer")
         if str(seat) in view.get("along", {}):
@@ -48,25 +51,27 @@ class RodskaggCentre(Centre):
 
     def standing(self, seat: int, scene: Scene, room: int) -> str:
         """Return the points of *seat*."""
-        return scene.word("points", points=scene.view["scores"][seat])
+        return scene.word("points", points=cast("RodskaggView", scene.view)["scores"][seat])
 
     def tally(self, seat: int, scene: Scene) -> str:
         """Return a stroke for each trick, as on the table of those who count them."""
-        won = scene.view["won"]
+        won = cast("RodskaggView", scene.view)["won"]
         return "|" * won[seat] if won else ""
 
     def first_scores(self, view: Data) -> list[list[int]]:
         """Return what everybody begins with."""
-        return [[view["rules"]["start_points"]] * view["seats"]]
+        seen = cast("RodskaggView", view)
+        return [[cast("int", seen["rules"]["start_points"])] * seen["seats"]]
 
     def scores_in(self, happened: Sequence[Data]) -> list[list[int]]:
         """Return everybody's score after each deal that is over."""
-        return [list(event["scores"]) for event in happened if event["event"] == "score"]
+        events = cast("Sequence[RodskaggEvent]", happened)
+        return [list(event["scores"]) for event in events if event["event"] == "score"]
 
 
 def contract(scene: Scene) -> str:
     """Return what is played, or the bids so far."""
-    view = scene.view
+    view = cast("RodskaggView", scene.view)
     if view["declarer"] is not None:
         name = scene.name(view["declarer"])
         if view["contract"] == "rodskagg":

@@ -4,21 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING
 
 from talong.lang import Teller, Words
 from talong.tui.paint import Paint
+
+if TYPE_CHECKING:
+    from talong.facts import TableView
 
 
 @dataclass
 class Scene:
     """One moment at the table, as one viewer sees it."""
 
-    view: dict[str, Any]
+    view: TableView
     teller: Teller
     paint: Paint
     speech: dict[int, str] = field(default_factory=dict)  # The old calls, by who said them; -1 is nobody's.
-    shown: Mapping[str, Any] = field(default_factory=dict)  # Hands turned up at the end of a deal.
+    shown: Mapping[str, str | list[str]] = field(default_factory=dict)  # Hands turned up at the end of a deal.
     scores: list[list[int]] = field(default_factory=list)  # The protokoll so far.
     pause: list[str] = field(default_factory=list)  # What is told between two deals.
     go_on: str = ""  # How to go on from there.

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from time import perf_counter
-from typing import Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, cast
 
 from talong.bots import choose_bot
 from talong.bots.explaining import Adviser
@@ -27,8 +27,10 @@ from talong.lang import Teller, Words, revealed, say_why, teller_for
 from talong.play import Absent, Player, whims_of
 from talong.record.reader import Record
 
-Data = dict[str, Any]
-Event = Mapping[str, Any]
+if TYPE_CHECKING:
+    from talong.facts import TableView
+
+Data = dict[str, object]
 
 _HELD: Final = ("hands", "laid", "received", "aside", "swaps")  # Where a view has cards that only some know.
 
@@ -110,9 +112,9 @@ class Sight:
     next_deal: Callable[[], None]  # and the wish to go on.
     thinkers: Thinkers | None = None  # Who the others are, if they had better not be waited for in `others`.
 
-    def data(self) -> Data:
+    def data(self) -> TableView:
         """Return the view as plain data."""
-        return self.look().data()
+        return cast("TableView", self.look().data())
 
     def teller(self, words: Words) -> Teller:
         """Return somebody who says in *words* what this seat sees."""
@@ -218,7 +220,7 @@ def a_bot(key: str, level: str, seed: str) -> Player:
 class Frame:
     """How a match looked after one act, and what had happened since the one before."""
 
-    view: Data
+    view: TableView
     events: list[Data]
 
 
@@ -253,12 +255,13 @@ def _frames(record: Record, match: Match, viewer: int | None) -> Iterator[Frame]
 def _frame(match: Match, viewer: int | None, since: int) -> Frame:
     everybody = range(match.seats)
     if viewer is not None:
-        return Frame(match.view(viewer).data(), [dict(event) for event in match.events(since, viewer)])
+        seen = match.view(viewer).data()
+        return Frame(cast("TableView", seen), [dict(event) for event in match.events(since, viewer)])
     view = match.view(WATCHER).data()
     for seat in everybody:
         view = together(view, match.view(seat).data())
     events = revealed([match.events(since, seat) for seat in everybody])
-    return Frame(view, events)
+    return Frame(cast("TableView", view), events)
 
 
 def together(one: Data, other: Data) -> Data:
@@ -266,7 +269,7 @@ def together(one: Data, other: Data) -> Data:
     return {name: _shown(value, other.get(name)) if name in _HELD else value for name, value in one.items()}
 
 
-def _shown(one: Any, other: Any) -> Any:
+def _shown(one: object, other: object) -> object:
     if one == HIDDEN and isinstance(other, str):
         return other
     if isinstance(one, dict) and isinstance(other, dict):

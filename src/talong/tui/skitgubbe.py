@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong.cards.deck import HIDDEN
 from talong.tui.cards import SUITS, overlapped, token, tokens_width
 from talong.tui.centre import Centre, Data
 from talong.tui.paint import Box, Canvas, clip
 from talong.tui.scene import Scene
+
+if TYPE_CHECKING:
+    from talong.facts.skitgubbe import SkitgubbeView
 
 
 class SkitgubbeCentre(Centre):
@@ -18,7 +21,7 @@ class SkitgubbeCentre(Centre):
 
     def draw(self, canvas: Canvas, box: Box, scene: Scene) -> None:
         """Draw what lies between the people."""
-        view, paint = scene.view, scene.paint
+        view, paint = cast("SkitgubbeView", scene.view), scene.paint
         facts: list[str] = []
         if view["trump"]:
             facts.append(scene.word("trump", suit=SUITS[view["trump"]]))
@@ -43,20 +46,20 @@ class SkitgubbeCentre(Centre):
 
     def state(self, seat: int, scene: Scene) -> str:
         """Return whether *seat* is out, or has passed."""
-        view = scene.view
+        view = cast("SkitgubbeView", scene.view)
         if seat in view["out"]:
             return scene.word("out", place=view["out"].index(seat) + 1)
         return scene.word("done") if seat in view.get("passed", []) else ""
 
     def standing(self, seat: int, scene: Scene, room: int) -> str:
         """Return how many cards *seat* has won in phase 1."""
-        won = scene.view.get("won")
+        won = cast("SkitgubbeView", scene.view)["won"]
         return scene.word("won", cards=won[str(seat)]) if won else ""
 
 
 def draw_rounds(canvas: Canvas, box: Box, scene: Scene) -> None:
     """Draw the trick of phase 1, round by round: whoever has it as it lies is marked, what was thrown on has a plus."""
-    view, paint = scene.view, scene.paint
+    view, paint = cast("SkitgubbeView", scene.view), scene.paint
     x, y = box.x, box.y
     number = 0
     laid = {entry["seat"]: at for at, entry in enumerate(view["trick"]) if entry["kind"] != "throw"}  # Their last.
@@ -71,7 +74,7 @@ def draw_rounds(canvas: Canvas, box: Box, scene: Scene) -> None:
         if entry["round"] != number and view["round"] > 1:
             x = canvas.write(x, y, scene.word("in-round", number=entry["round"]) + " ", paint.ink2)
         number = entry["round"]
-        leads = entry["seat"] in view.get("leading", []) and laid.get(entry["seat"]) == at
+        leads = entry["seat"] in view["leading"] and laid.get(entry["seat"]) == at
         sign = ("★" if leads else "") + {"throw": "+", "chance": "?"}.get(entry["kind"], "")
         look = f"bold {paint.ink}" if leads else paint.ink2
         x = canvas.write(x, y, f"{sign}{scene.name(entry['seat'])} ", look)
@@ -82,7 +85,7 @@ def draw_rounds(canvas: Canvas, box: Box, scene: Scene) -> None:
 
 def draw_pile(canvas: Canvas, box: Box, scene: Scene) -> None:
     """Draw the layings in a row, bottom first, the top marked, then what is still missing for an avstick."""
-    view, paint = scene.view, scene.paint
+    view, paint = cast("SkitgubbeView", scene.view), scene.paint
     pile = view["pile"]
     tall = 3 if box.height >= 6 else 1
     x, y = box.x, box.y

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from math import ceil
 from time import perf_counter
-from typing import Any, Final, TypeVar
+from typing import TYPE_CHECKING, Final, TypeVar, cast
 
 from textual import events
 from textual.timer import Timer
@@ -27,6 +27,9 @@ from talong.tui.help import Page, Question, Speaking, explain
 from talong.tui.scene import Scene
 from talong.tui.sight import Seated, Thinkers, refusal
 
+if TYPE_CHECKING:
+    from talong.facts import AnyShowdown, Facts, TableView
+
 REST_SECONDS: Final = 8.0  # So long a live table rests after a deal, unless the reader goes on.
 THINKING: Final = "thinking"
 
@@ -38,11 +41,12 @@ def calls_in(lines: Sequence[Told]) -> dict[int, str]:
     return {-1 if told.speaker is None else told.speaker: f"”{told.call}”" for told in lines if told.call}
 
 
-def turned_up(happened: Sequence[Mapping[str, Any]], seats: int) -> dict[str, Any]:
+def turned_up(happened: Sequence[Mapping[str, object]], seats: int) -> dict[str, str | list[str]]:
     """Return the hands that were turned up at the end of a deal, if any were."""
     for event in happened:
         if event["event"] == "showdown":
-            hands = event.get("hands", event.get("cards", {}))
+            shown = cast("AnyShowdown", event)
+            hands = shown.get("hands", shown.get("cards", {}))
             return {str(seat): hands.get(str(seat), []) for seat in range(seats)}
     return {}
 
@@ -77,12 +81,12 @@ class TableScreen(Furniture):
         self.told = -1  # The version up to which everything has been told.
         self.waiting = False  # Everybody else has been asked and has nothing to do.
         self.speech: dict[int, str] = {}
-        self.shown: dict[str, Any] = {}
-        self.last: dict[str, Any] = {}  # The view that was shown last,
-        self.dealt_by: dict[str, Any] = {}  # and of it, during a rest, who dealt what is looked at.
+        self.shown: dict[str, str | list[str]] = {}
+        self.last: TableView | None = None  # The view that was shown last,
+        self.dealt_by: tuple[int, int] | None = None  # and of it, during a rest, dealer and forehand of that deal.
         self.looked_at = -1  # The deal whose end was looked at last.
         self.pause: list[str] = []  # What is told while play rests between two deals,
-        self.later: list[dict[str, Any]] = []  # and what is told after it.
+        self.later: list[dict[str, object]] = []  # and what is told after it.
         self.resting = False  # Whether it is a rest of the table, and not of the reader alone.
         self.scores: list[list[int]] = []
         self.notice = ""
@@ -217,18 +221,18 @@ class TableScreen(Furniture):
             self.known_names = names
             self.teller = self.sight.teller(self.words)
 
-    def tell(self, happened: Sequence[Mapping[str, Any]]) -> list[Told]:
+    def tell(self, happened: Sequence[Mapping[str, object]]) -> list[Told]:
         """Tell what *happened*."""
         lines = self.teller.tell(happened)
         self.log_sheet.tell(lines)
         self.speech = calls_in(lines)
         return lines
 
-    def rest(self, later: list[dict[str, Any]], happened: list[dict[str, Any]]) -> None:
+    def rest(self, later: list[dict[str, object]], happened: list[dict[str, object]]) -> None:
         """Rest after what *happened*; what comes *later* is told when the reader wants to go on."""
         lines = self.tell(happened)
         view = self.sight.data()
-        self.dealt_by = {name: self.last[name] for name in ("dealer", "forehand") if name in self.last}
+        self.dealt_by = None if self.last is None else (self.last["dealer"], self.last["forehand"])
         self.shown = turned_up(happened, view["seats"])
         if not self.shown:
             self.shown = {str(seat): [] for seat in range(view["seats"])}
@@ -245,11 +249,11 @@ class TableScreen(Furniture):
         elif any(self.teller.is_rest(told.kind, view) for told in lines):
             self.pause.append(self.teller.say("another"))
 
-    def note_scores(self, happened: Sequence[Mapping[str, Any]]) -> None:
+    def note_scores(self, happened: Sequence[Mapping[str, object]]) -> None:
         """Keep the protokoll."""
         self.scores += self.centre.scores_in(happened)
 
-    def recall(self, happened: Sequence[Mapping[str, Any]]) -> None:
+    def recall(self, happened: Sequence[Mapping[str, object]]) -> None:
         """Put what *happened* before all that is known here into the protokoll."""
         if self.opened and self.scores:
             self.scores[1:1] = self.centre.scores_in(happened)
@@ -284,7 +288,7 @@ class TableScreen(Furniture):
         self.meet()
         self.tell(happened)
 
-    def going_on(self, view: dict[str, Any]) -> str:
+    def going_on(self, view: TableView) -> str:
         """Return how to go on from a rest, who has, and how long it lasts."""
         rest = self.sight.rest()
         if view["phase"] == "match_over":
@@ -303,7 +307,7 @@ class TableScreen(Furniture):
     @property
     def over(self) -> bool:
         """Whether the match is over."""
-        return str(self.sight.data()["phase"]) == "match_over"
+        return self.sight.data()["phase"] == "match_over"
 
     # Showing.
 
@@ -312,10 +316,10 @@ class TableScreen(Furniture):
         if not self.is_mounted or not self.hand.is_attached:
             return
         view = self.sight.data()
-        if self.pause:
-            view |= self.dealt_by
-        else:
+        if not self.pause:
             self.last = view
+        elif self.dealt_by is not None:
+            view["dealer"], view["forehand"] = self.dealt_by
         self.picking.renew(view)
         go_on = self.going_on(view) if self.pause else ""
         scene = Scene(view, self.teller, self.paint, self.speech, self.shown, self.scores, self.pause, go_on)
@@ -328,7 +332,7 @@ class TableScreen(Furniture):
         self.acts.show([] if self.pause else offered(view, self.picking, self.teller))
         self.bottom.show("", "", self.keys())
 
-    def sentence(self, view: dict[str, Any]) -> tuple[str, bool]:
+    def sentence(self, view: TableView) -> tuple[str, bool]:
         """Return what is asked of the reader, and whether it is a refusal."""
         company = self.seated.company
         if company is not None and company.is_lost():
@@ -510,7 +514,7 @@ class TableScreen(Furniture):
     def advise(self) -> None:
         """Ask the coach, who sees what this seat sees, and thinks while the table goes on."""
         view = self.sight.look()
-        if not view.facts["legal"] or self.pause:
+        if not cast("Facts", view.facts)["legal"] or self.pause:
             self.notice = self.word("hint-nothing")
         else:
             self.notice = self.word("hint-thinking")

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from talong.tui.cards import large, small
 from talong.tui.paint import Box, Canvas, clip
 from talong.tui.scene import Scene
 
+if TYPE_CHECKING:
+    from talong.facts import Play
 
-def draw_trick(canvas: Canvas, box: Box, scene: Scene, trick: list[dict[str, object]], quiet: bool = False) -> None:
+
+def draw_trick(canvas: Canvas, box: Box, scene: Scene, trick: list[Play], quiet: bool = False) -> None:
     """Draw the cards of *trick* in playing order, each over its player; whoever has it as it lies is marked."""
     if not trick or box.height < 2:
         return
@@ -15,8 +20,6 @@ def draw_trick(canvas: Canvas, box: Box, scene: Scene, trick: list[dict[str, obj
     x = box.x + max(1, (box.width - step * len(trick)) // 2) if box.height > 5 else box.x + 1
     for play in trick:
         seat, code = play["seat"], play["card"]
-        assert isinstance(seat, int)
-        assert isinstance(code, str)
         tall = 5 if box.height >= 7 and step > 7 else 3
         if tall == 5:
             large(canvas, Box(x, box.y, 7, tall), code, scene.lang, scene.paint, quiet=quiet)

@@ -6,10 +6,10 @@ tell is given to a `Reader`, in the order in which it came.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from queue import Empty, Queue
 from time import monotonic
-from typing import Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol, cast
 
 from talong.lang import Words
 from talong.wire import answers as a
@@ -17,6 +17,9 @@ from talong.wire import commands as c
 from talong.wire.asking import Address
 from talong.wire.client import Client, Message
 from talong.wire.luck import Promise
+
+if TYPE_CHECKING:
+    from talong.facts import AnyView
 
 FAREWELL_SECONDS: Final = 3.0
 RESTING: Final = ("waiting", "over")
@@ -32,8 +35,8 @@ class Move(NamedTuple):
 
     how: str
     version: int
-    events: list[dict[str, Any]]
-    view: dict[str, Any]
+    events: list[dict[str, object]]
+    view: AnyView
 
 
 class Reader(Protocol):
@@ -54,7 +57,7 @@ class Reader(Protocol):
     def stop(self) -> None:
         """See that the match was ended by whoever runs the server, without a result."""
 
-    def earlier(self, events: list[dict[str, Any]]) -> None:
+    def earlier(self, events: list[dict[str, object]]) -> None:
         """Take in what happened before all that is known of the match."""
 
     def chat(self, line: a.Line) -> None:
@@ -87,7 +90,7 @@ class Visit:
         self.info: a.TableInfo | None = None
         self.seat: int | None = None
         self.is_host = False
-        self.view: dict[str, Any] | None = None
+        self.view: AnyView | None = None
         self.version = 0
         self.sitting = ""  # The command by which one sits down,
         self.is_sitting = False  # as long as it is not answered,
@@ -144,8 +147,9 @@ class Visit:
             self.is_lost = False
             self.reader.say("found-again")
         if welcome.view is not None:
-            self.see(welcome.view)
-            self.reader.tell(Move(FOUND if welcome.fresh else ON, welcome.version, welcome.events, welcome.view))
+            view = cast("AnyView", welcome.view)
+            self.see(view)
+            self.reader.tell(Move(FOUND if welcome.fresh else ON, welcome.version, welcome.events, view))
         elif welcome.fresh and self.status == "waiting" and self.view is not None:
             self.stop()  # That happened while we were gone.
         for line in welcome.chat:
@@ -169,19 +173,20 @@ class Visit:
             self.lose_seat()
         if update.kind == "began":
             self.older = 0
-        if update.view is not None:
-            self.see(update.view)
+        view = cast("AnyView | None", update.view)
+        if view is not None:
+            self.see(view)
         if update.table is not None:
             self.look(update.table)
-        if update.view is not None:
+        if view is not None:
             how = BEGUN if update.kind == "dealt" else ON
-            self.reader.tell(Move(how, update.version, update.events, update.view))
+            self.reader.tell(Move(how, update.version, update.events, view))
         assert self.info is not None
         if self.info.status != before:
             self.reader.turn_to(self.info)
         if update.kind == "ended":
             self.stop()
-        if update.view is not None or update.table is not None:
+        if view is not None or update.table is not None:
             self.reader.ask()
 
     def stop(self) -> None:
@@ -254,7 +259,7 @@ class Visit:
         if self.info is not None and self.info.again is not None and self.seat is not None and not self.wants_again:
             self.send(c.Again)
 
-    def see(self, view: dict[str, Any]) -> None:
+    def see(self, view: AnyView) -> None:
         """Look at the cards; whoever was let in at a new deal has a seat now."""
         self.view = view
         viewer = view["viewer"]
@@ -355,7 +360,7 @@ def called(words: Words, seat: int, chair: a.Chair) -> str:
     return words.word("live-away", name=name) if chair.away else name
 
 
-def must_answer(view: Mapping[str, Any]) -> bool:
+def must_answer(view: AnyView) -> bool:
     """Tell whether play waits for the viewer: in turn, in a window where nobody is, or at a buy-in."""
     if not view["legal"]:
         return False
