@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 import talong
 from talong.analysis.measures import measures_of, values
@@ -26,9 +26,9 @@ class Table(NamedTuple):
     whole: bool
     places: list[int]  # Of each seat: 0 is forehand, the last one deals.
 
-    def events(self) -> list[dict[str, Any]]:
+    def events(self) -> list[dict[str, object]]:
         """Return what everybody saw of it."""
-        events: list[Any] = self.match.events()
+        events = self.match.events()
         last = counts_of(self.match.game.key).last
         if last and not self.whole:
             end = next(at for at, event in enumerate(events) if event["event"] in last)
@@ -43,7 +43,7 @@ class Counts:
     shares: ClassVar[tuple[str, ...]] = ()  # How often each seat did something besides the measures.
     order: ClassVar[tuple[str, ...]] = ("acts", "deals", OTHERS, "undecided")  # As tables have the quantities.
 
-    def count(self, table: Table, events: list[dict[str, Any]], tally: Tally) -> None:
+    def count(self, table: Table, events: list[dict[str, object]], tally: Tally) -> None:
         """Count what happened at *table*, where everybody saw *events*."""
 
     def places(self, match: talong.Match) -> list[int]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 import talong
 from talong.analysis.counting import OTHERS, Counts, Table, note_seats
 from talong.analysis.measures import KRONOR, PLACE, SHARE, Measure, Measures, Values, balances, places
 from talong.analysis.pages import Contests, Extra, Shown
 from talong.analysis.tally import Tally
+
+if TYPE_CHECKING:
+    from talong.facts.kille import ExchangeEvent, ExchangeResult
 
 MATADORS: Final = {
     "Ku": "kuku",
@@ -35,7 +38,8 @@ class KilleMeasures(Measures):
     def deal_values(self, match: talong.Match) -> Values:
         """Return every measure of each seat when a pot is over."""
         kronor = balances(match)
-        winners: list[Any] = [result["winner"] for result in match.results if "winner" in result]
+        results = cast("list[ExchangeResult]", match.results)
+        winners = [result["winner"] for result in results if "winner" in result]
         pots = [winners.count(seat) / max(1, len(winners)) for seat in range(match.seats)]
         return {"pots": pots, "kronor": kronor, "place": places(kronor)}
 
@@ -54,29 +58,33 @@ class ExchangeCounts(Counts):
         *(OTHERS, "undecided"),
     )
 
-    def count(self, table: Table, events: list[dict[str, Any]], tally: Tally) -> None:
+    def count(self, table: Table, events: list[dict[str, object]], tally: Tally) -> None:
         """Count matadors, who is out first, swaps and buy-ins."""
         deals = len(table.match.results)
         kinds = Counter(event["event"] for event in events)
         happened = dict.fromkeys([*MATADORS.values(), *STRIKES.values(), "kille", "struck_by_stock", "deadlock"], 0)
         struck = None
-        for event in events:
-            kind = event["event"]
-            if kind in ("kuku", "turnup") or (kind == "show" and event["seat"] != struck):
+        for event in cast("list[ExchangeEvent]", events):
+            if (
+                event["event"] == "kuku"
+                or event["event"] == "turnup"
+                or (event["event"] == "show" and event["seat"] != struck)
+            ):
                 [card] = event["card"]
                 if card in MATADORS:
                     happened[MATADORS[card]] += 1
-            elif kind == "struck":
+            elif event["event"] == "struck":
                 happened[STRIKES[event["by"]]] += 1
                 happened["struck_by_stock"] += event["striker"] == "stock"
-            elif kind == "out" and "low_kille" in event["reasons"]:
+            elif event["event"] == "out" and "low_kille" in event["reasons"]:
                 happened["kille"] += 1
-            elif kind == "deadlock":
+            elif event["event"] == "deadlock":
                 happened["deadlock"] += 1
-            struck = event["seat"] if kind == "struck" else None  # R-K17: a card shown next is the struck one's.
+            # R-K17: a card shown next is the struck one's.
+            struck = event["seat"] if event["event"] == "struck" else None
         for name, number in happened.items():
             tally.note(f"happens/{name}", number, deals)
-        first: Any = table.match.results[0]["out"]
+        first = cast("ExchangeResult", table.match.results[0])["out"]
         note_seats(table, tally, "first_out", [int(seat in first) for seat in range(table.match.seats)])
         tally.note("length/swaps", kinds["swap"])
         tally.note("length/buyins", kinds["buyin"])

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 import talong
 from talong.analysis.counting import OTHERS, Counts, Table
 from talong.analysis.measures import KRONOR, PLACE, UNKNOWN, Measure, Measures, Values, balances, flags, places
 from talong.analysis.pages import Contests, Shown
 from talong.analysis.tally import Tally
+
+if TYPE_CHECKING:
+    from talong.facts.kungsholmskille import KungsholmEvent, KungsholmResult
 
 ENDINGS: Final = ("budrunda_1", "budrunda_2", "budrunda_3", "walkover", "showdown")
 
@@ -26,7 +29,7 @@ class KungsholmMeasures(Measures):
     def deal_values(self, match: talong.Match) -> Values:
         """Return every measure of each seat when a deal is over."""
         kronor = balances(match)
-        winner: Any = match.results[-1]["winner"]
+        winner = cast("KungsholmResult", match.results[-1])["winner"]
         return {"kronor": kronor, "pots": flags(match.seats, winner), "place": places(kronor)}
 
     def match_values(self, match: talong.Match) -> Values:
@@ -45,9 +48,9 @@ class KungsholmCounts(Counts):
         *(OTHERS, "undecided"),
     )
 
-    def count(self, table: Table, events: list[dict[str, Any]], tally: Tally) -> None:
+    def count(self, table: Table, events: list[dict[str, object]], tally: Tally) -> None:
         """Count how deals end, who shows and who folds."""
-        results: list[Any] = table.match.results
+        results = cast("list[KungsholmResult]", table.match.results)
         endings = Counter(result["ending"] for result in results)
         for ending in ENDINGS:
             tally.note(f"happens/{ending}", endings[ending], len(results))
@@ -57,7 +60,8 @@ class KungsholmCounts(Counts):
         kinds = Counter(event["event"] for event in events)
         tally.note("happens/fold", kinds["fold"], kinds["fold"] + kinds["stay"])
         tally.note("length/tricks", kinds["trick"])
-        tally.note("length/swapped_cards", sum(event["number"] for event in events if event["event"] == "swap"))
+        seen = cast("list[KungsholmEvent]", events)
+        tally.note("length/swapped_cards", sum(event["number"] for event in seen if event["event"] == "swap"))
 
 
 MEASURES: Final = KungsholmMeasures()

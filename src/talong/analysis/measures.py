@@ -117,8 +117,8 @@ def places(worth: Sequence[float]) -> list[float]:
     return [1 + sum(other > own for other in worth) + (sum(other == own for other in worth) - 1) / 2 for own in worth]
 
 
-def flags(seats: int, *chosen: int) -> list[float]:
-    """Return 1 for every one of the *chosen* among so many *seats*, and 0 for the others."""
+def flags(seats: int, *chosen: int | None) -> list[float]:
+    """Return 1 for every one of the *chosen* among so many *seats*, and 0 for the others; None chooses nobody."""
     return [float(seat in chosen) for seat in range(seats)]
 
 

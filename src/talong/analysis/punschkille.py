@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 import talong
 from talong.analysis.kille import ExchangeCounts
 from talong.analysis.measures import MATCHES, PLACE, SHARE, UNKNOWN, Measure, Measures, Values, flags, places
 from talong.analysis.pages import Contests, Shown
+
+if TYPE_CHECKING:
+    from talong.facts.punschkille import PunschResult
 
 # Options that say who sits where or who sees what, and change nothing in a deal.
 NOT_HOUSE_RULES: Final = ("cuts", "expose_struck", "buyin_order", "direction")
@@ -26,7 +29,8 @@ class PunschMeasures(Measures):
 
     def deal_values(self, match: talong.Match) -> Values:
         """Return every measure of each seat when a round is over."""
-        result: Any = next(result for result in match.results if "winner" in result)
+        results = cast("list[PunschResult]", match.results)
+        result = next(result for result in results if "winner" in result)
         drunk = [float(glasses) for glasses in result["standing"]["glasses"]["drunk"]]
         won = flags(match.seats, result["winner"])
         worth = [win - 0.01 * glasses for win, glasses in zip(won, drunk, strict=True)]

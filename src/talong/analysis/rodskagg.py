@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 import talong
 from talong.analysis.counting import OTHERS, Counts, Table, note_seats
 from talong.analysis.measures import MATCHES, PLACE, UNKNOWN, Measure, Measures, Values, flags, places
 from talong.analysis.pages import Contests, Extra, Shown
 from talong.analysis.tally import Tally
+
+if TYPE_CHECKING:
+    from talong.facts.rodskagg import RodskaggResult
 
 CONTRACTS: Final = ("1", "2", "3", "4", "5", "6", "rodskagg")
 
@@ -42,9 +45,9 @@ class RodskaggCounts(Counts):
     shares = ("declarer",)
     order = ("acts", "deals", "tricks", "bids", OTHERS, "join", "undecided")
 
-    def count(self, table: Table, events: list[dict[str, Any]], tally: Tally) -> None:
+    def count(self, table: Table, events: list[dict[str, object]], tally: Tally) -> None:
         """Count which contracts are bid and made, who declares and who goes along."""
-        results: list[Any] = table.match.results
+        results = cast("list[RodskaggResult]", table.match.results)
         tally.note("happens/made", sum(result["made"] for result in results), len(results))
         for contract in CONTRACTS:
             bid = [result for result in results if result["contract"] == contract]

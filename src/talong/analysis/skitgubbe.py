@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 import talong
 from talong.analysis.counting import OTHERS, Counts, Table
@@ -14,6 +14,9 @@ from talong.analysis.pages import Contests, Extra, Shown
 from talong.analysis.plan import Plan
 from talong.analysis.tally import Tally
 from talong.games.skitgubbe.rules import LETTERS, letters_of
+
+if TYPE_CHECKING:
+    from talong.facts.skitgubbe import SkitgubbeResult
 
 LETTER_NEEDS: Final = {"H": "CG", "J": "C"}  # SO2, SO3: without these a letter is refused, or has no effect.
 LOST: Final = Measure("skitgubbe", False, SHARE, is_share=True)
@@ -28,14 +31,14 @@ class SkitgubbeMeasures(Measures):
     def deal_values(self, match: talong.Match) -> Values:
         """Return every measure of each seat when a deal is over."""
         lost = [0.0] * match.seats
-        for result in match.results:
-            loser: Any = result["skitgubbe"]
+        results = cast("list[SkitgubbeResult]", match.results)
+        for result in results:
+            loser = result["skitgubbe"]
             if loser is not None:
-                lost[loser] += 1 / len(match.results)
-        if len(match.results) > 1:
+                lost[loser] += 1 / len(results)
+        if len(results) > 1:
             return {"skitgubbe": lost, "place": places([-part for part in lost])}
-        order: Any = match.results[0]["placement"]
-        rank = {seat: float(place) for place, seat in enumerate(order, 1)}
+        rank = {seat: float(place) for place, seat in enumerate(results[0]["placement"], 1)}
         return {"skitgubbe": lost, "place": [rank.get(seat, float(match.seats)) for seat in range(match.seats)]}
 
     def match_values(self, match: talong.Match) -> Values:
@@ -52,9 +55,9 @@ class SkitgubbeCounts(Counts):
         *(OTHERS, "no_loser", "undecided"),
     )
 
-    def count(self, table: Table, events: list[dict[str, Any]], tally: Tally) -> None:
+    def count(self, table: Table, events: list[dict[str, object]], tally: Tally) -> None:
         """Count how long both phases are, and what happens in them."""
-        results: list[Any] = table.match.results
+        results = cast("list[SkitgubbeResult]", table.match.results)
         kinds = Counter(event["event"] for event in events)
         second = kinds["lay"] + kinds["pick_up"]
         tally.note("happens/no_loser", sum(result["no_loser"] for result in results), len(results))
