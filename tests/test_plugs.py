@@ -29,6 +29,9 @@ NAMES: Final = re.compile(r"(?<![a-z])(kille(?!d)|punsch|kungsholm|r[oö]dsk[aä
 # The killelek is a deck, and the kille one of its cards; `skitgubbe` is a unit of the evening on the wire; and the
 # package begins with an example.
 ALLOWED: Final = {"__init__.py", "server/codes.py", "server/evening.py", "server/showing.py", "tui/cards.py"}
+# What tells that a view or an event is read without its type: a dict of anything, or a fact by its name.
+UNTYPED: Final = re.compile(r"(dict|Mapping)\[str, Any\]|facts: Any\b|view\([^()]*\)\.facts\[\"|\bview\.facts\[\"")
+READERS: Final = ("bots/**/*.py", "lang/*.py", "tui/*.py", "games/*/worlds.py", "games/*/past.py", "games/*/kept.py")
 BELONGS: Final = re.compile(r"(^|[/_])(kille|punschkille|kungsholmskille|rodskagg|skitgubbe)([_/.]|$)")
 
 
@@ -52,6 +55,35 @@ def test_no_shared_file_names_a_game() -> None:
     code = {path.relative_to(SOURCE).as_posix(): spoken(path) for path in SOURCE.rglob("*.py")}
     assert len(code) > 300
     assert set(namers(code)) == ALLOWED
+
+
+def readers(root: Path) -> dict[str, str]:
+    """Return the code of all that reads views and events."""
+    found = sorted({path for pattern in READERS for path in root.glob(pattern)})
+    return {path.relative_to(root).as_posix(): path.read_text(encoding="utf-8") for path in found}
+
+
+def test_views_and_events_are_read_under_their_types() -> None:
+    code = readers(SOURCE)
+    assert len(code) > 80
+    assert [f"{name}: {found[0]}" for name, text in code.items() if (found := UNTYPED.search(text))] == []
+    sixth = Path(__file__).parent / "sixth"
+    assert not [path for path in (sixth / "bots.py", sixth / "lang.py") if UNTYPED.search(path.read_text("utf-8"))]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "facts: dict[str, Any] = dict(view.facts)",
+        "def about(self, view: Mapping[str, Any]) -> str:",
+        "facts: Any = view.facts",
+        'legal = view.facts["legal"]',
+        'held = match.view(seat).facts["hands"]',
+    ],
+)
+def test_a_view_that_is_read_without_its_type_is_found(code: str) -> None:
+    assert UNTYPED.search(code)
+    assert not UNTYPED.search('seats = cast("KilleFacts", view.facts)["seats"]; data[name] = self.view.facts[name]')
 
 
 def test_a_file_that_names_a_game_is_found() -> None:
