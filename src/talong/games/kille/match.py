@@ -83,11 +83,11 @@ class ExchangeMatch(Match):
         """Let the people *draw* lots for their seats, unless the host has fixed them (K8, R-K2)."""
         if not draw or not (self.names or self._draws_nameless):
             return
-        self.places = self._draw_lots("seats", self.seats)
+        self._places = self._draw_lots("seats", self.seats)
         if self.names:
-            self.names = [self.names[lot] for lot in self.places]
+            self.names = [self.names[lot] for lot in self._places]
         if self._draws_nameless:
-            self._tell("seats", {"order": list(self.places)})
+            self._tell("seats", {"order": list(self._places)})
 
     # Deals.
 
@@ -122,7 +122,7 @@ class ExchangeMatch(Match):
         return self._exchange.frage and count(self.in_pot) <= 3 and (limit is None or self.redeals < limit)
 
     def _pass_deal_on(self) -> None:
-        """Pass the deal on (K70, R-K31, P14); `go_on` deals."""
+        """Pass the deal on (K70, R-K31, P14); `_go_on` deals."""
         counted = self.in_pot
         if self._exchange.dealer_after_buyin is DealerAfterBuyin.SURVIVORS and self.survivors & self.in_pot:
             counted = self.survivors & self.in_pot
@@ -299,7 +299,7 @@ class ExchangeMatch(Match):
         facts["left"] = listed(self._left)
         return facts
 
-    def public_facts(self) -> dict[str, object]:
+    def _public_facts(self) -> dict[str, object]:
         """Build up what everybody may know (section 14)."""
         facts = self._first_facts()
         seating = cast("SeatingFacts", facts)  # The same dict, as far as this part goes.

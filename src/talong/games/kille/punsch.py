@@ -158,7 +158,7 @@ class PunschMatch(ExchangeMatch):
             self.ledger.move(glasses, self.seats + seat, 2 * self.seats + seat, rule, self.deals)
             self._tell("drink", {"seat": seat, "amount": glasses})
 
-    def owes(self) -> list[int]:
+    def _owes(self) -> list[int]:
         """Return who has a glass to drink up before the next round begins (P17); nobody waits for those who left."""
         first = 2 * self.seats
         names = self.ledger.names[first:]

@@ -81,7 +81,7 @@ class KungsholmMatch(Match):
 
     def _rename(self, order: list[int]) -> None:
         """Seat the person of number order[s] in seat s."""
-        self.places = order
+        self._places = order
         if self.names:
             self.names = [self.names[person] for person in order]
 
@@ -265,7 +265,7 @@ class KungsholmMatch(Match):
         """Return what lies on the table in public."""
         return untyped(table_facts(self._dealt()))
 
-    def public_facts(self) -> dict[str, object]:
+    def _public_facts(self) -> dict[str, object]:
         """Build up what everybody may know (KK77 to KK87)."""
         facts = self._first_facts()
         stakes = cast("StakeFacts", facts)  # The same dict, as far as this part goes.
