@@ -37,7 +37,7 @@ def thoughts(key: str, seats: int, level: str, wanted: int) -> list[tuple[float,
                 act = bots[seat].choose(view)
                 if seat == 0 and len(match.legal(seat)) > 1:
                     found.append((perf_counter() - wall, process_time() - cpu))
-                act = act or (match.absent_act(seat) if seat == match.turn else None)
+                act = act or (match.game.absent_act(match.view(seat)) if seat == match.turn else None)
                 if act is not None:
                     match.apply(seat, match.parse(seat, act))
                     break

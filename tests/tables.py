@@ -5,6 +5,11 @@ from __future__ import annotations
 import talong
 
 
+def flaw_of(match: talong.Match) -> str:
+    """Return what cannot be in the deal in progress, with the rule that says so; nothing if all is sound."""
+    return "" if match.deal is None else match.deal.flaw()
+
+
 def kille(hands: str, *, stock: str = "", game: str = "kille", **fields: object) -> talong.Match:
     """Return a deal with *hands* for seats 0, 1, …; the last seat deals unless *fields* say otherwise.
 

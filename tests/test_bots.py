@@ -72,10 +72,10 @@ def test_r_k47_absent_players_commit_to_nothing() -> None:
 def absent(match: talong.Match) -> str | None:
     """Return what is done for the seat that play waits for, which both doors must agree on."""
     assert match.turn is not None
-    act = match.absent_act(match.turn)
+    act = match.game.absent_act(match.view(match.turn))
     assert act in match.legal_texts(match.turn)
     assert act == Absent().choose(match.view(match.turn))
-    assert all(match.absent_act(seat) is None for seat in range(match.seats) if seat != match.turn)
+    assert all(match.game.absent_act(match.view(seat)) is None for seat in range(match.seats) if seat != match.turn)
     return act
 
 

@@ -11,6 +11,7 @@ import pytest
 
 import talong
 from talong.core.errors import RulesError
+from talong.core.hosting import offers
 from talong.games.skitgubbe.rules import LETTERS, WonPileView
 from talong.lang import Words, teller_for
 from talong.server.catalogue import game_info
@@ -42,7 +43,7 @@ def test_a_letter_more_is_a_line_of_data(letter: str) -> None:
     match = game.match(seats=3, rules=rules, seed=1)
     luck = Random(1)
     while not match.deals:
-        seat, actions = match.offers()[-1]
+        seat, actions = offers(match)[-1]
         match.apply(seat, luck.choice(actions))
     again = talong.replay(match.record())
     assert again.record() == match.record()

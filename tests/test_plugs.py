@@ -21,6 +21,7 @@ from talong.games import plug
 from talong.lang import Words, teller_for
 from tests.engine.test_view_types import event_flaw, result_flaw, view_flaw
 from tests.sixth import join
+from tests.tables import flaw_of
 from tests.test_tui import play_on, seen, table, use
 
 SOURCE: Final = Path(talong.__file__).parent
@@ -114,7 +115,7 @@ def test_sixth_game_plays_and_is_told_and_taken_up_again(trekort: talong.Game) -
     for seats in (2, 3, 6):
         match = trekort.match(seats=seats, seed=seats)
         while not match.is_over:
-            assert match.flaw() == ""
+            assert flaw_of(match) == ""
             turn = match.turn
             assert turn is not None
             for viewer in (talong.WATCHER, *range(seats)):

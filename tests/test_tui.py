@@ -24,6 +24,7 @@ from talong.bots.explaining import Adviser
 from talong.bots.search.search import Plan
 from talong.bots.searching import Effort, Searching
 from talong.bots.thinking import Until
+from talong.core import hosting
 from talong.core.options import Rules
 from talong.lang import LANGUAGES, Words, teller_for
 from talong.play import Player, Table
@@ -264,7 +265,7 @@ def test_table_rests_between_deals_until_the_next_is_wanted(key: str) -> None:
                 continue
             rests += 1
             version, deals = house.match.version, len(house.match.results)
-            owes = screen.sight.seat() in house.match.owes()
+            owes = screen.sight.seat() in hosting.owes(house.match)
             assert ("↵ Skål!" if owes else "↵ Nästa giv") in seen(app)
             await pilot.press("x", "left", "t", "escape")
             assert (house.match.version, len(house.match.results)) == (version, deals)

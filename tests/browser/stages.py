@@ -15,6 +15,7 @@ from playwright.sync_api import Page, Route, WebSocketRoute
 import talong
 from talong.bots import choose_bot
 from talong.core.event import WATCHER
+from talong.core.hosting import rest
 from talong.lang import Words
 from talong.server.replays import accounts_of
 from talong.server.voice import Spoken, Voice, people
@@ -47,7 +48,7 @@ def moments(key: str) -> dict[str, tuple[Facts, list[Facts]]]:
     for seed in SEEDS:
         luck = Random(seed)
         match = game.match(seats=SEATS[key], rules=game.rules("standard", **RULES[key]), seed=seed)
-        match.rests = True
+        rest(match, True)
         bot = choose_bot(key, "simple", str(seed))
         dealt = 0
         for _ in range(MOST):
@@ -243,7 +244,7 @@ def turning(key: str, event: str, least: int, lang: str, seats: int = 0) -> Fram
     game = talong.game(key)
     for seed in range(1, 400):
         match = game.match(seats=seats or SEATS[key], rules=game.rules("standard", **RULES[key]), seed=seed)
-        match.rests = True
+        rest(match, True)
         bot = choose_bot(key, "simple", str(seed))
         for _ in range(MOST):
             if match.is_over:

@@ -12,6 +12,7 @@ import pytest
 
 import talong
 from talong import facts
+from talong.core.hosting import rest
 from talong.games import plug
 from tests.laws.worlds import SHORT_MATCH, every_game, pick, random_table, step, viewers
 from tests.sizes import size
@@ -114,7 +115,7 @@ def matches(game: talong.Game) -> Iterator[tuple[talong.Match, Random]]:
         table = random_table(game, rng, **fixed)
         how: dict[str, Any] = {"lots": True} if number % 2 else {}
         match = table.match(**how)
-        match.rests = number % 3 == 0
+        rest(match, number % 3 == 0)
         yield match, rng
 
 

@@ -9,6 +9,7 @@ from typing import Any
 import talong
 from talong.cards.deck import Deck
 from tests.laws.worlds import ACTS_A_DECK, decks_dealt
+from tests.tables import flaw_of
 
 TOLD_TWICE = {"dealt", "draws", "rules", "names", "game", "phase", "known", "offered", "question", "queue", "received"}
 """Fields of a position that hold no cards, or only cards that stand in another field as well."""
@@ -97,7 +98,7 @@ class Watch:
         self.turn(match)
         self.speed(match)
         self.identity(match)
-        flaw = match.flaw()
+        flaw = flaw_of(match)
         must(not flaw, flaw)
         if self.lemmas is not None:
             self.lemmas.act(match)

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import talong
+from talong.core.hosting import forced_seat
 from tests.laws.worlds import every_game, random_table, step, tables
 from tests.sizes import size
 
@@ -70,7 +71,7 @@ def look(match: talong.Match, rng: Random, acts: int, answer: Answer) -> tuple[s
 
 
 def true_answer(match: talong.Match) -> int | None:
-    return match.forced_seat()
+    return forced_seat(match)
 
 
 @every_game

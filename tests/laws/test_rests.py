@@ -8,6 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import talong
+from talong.core.hosting import rest, rest_from_now_on
 from tests.laws.worlds import do, every_game, looks, remembers, step, tables, viewers
 
 ACTS = 60
@@ -16,7 +17,7 @@ ACTS = 60
 def resting_copy(match: talong.Match) -> talong.Match:
     """Return the same match as a table plays it that rests between deals."""
     copy = match.copy()
-    copy.rests = True
+    rest(copy, True)
     copy._rested = len(copy.results)
     return copy
 
@@ -59,7 +60,7 @@ def test_every_finished_deal_but_the_last_is_rested_after(game: talong.Game) -> 
         match = game.match(
             seats=3, rules=game.rules("standard", **({"min_players": 3} if has_smallest(game) else {})), seed=seed
         )
-        match.rests = True
+        rest(match, True)
         rng = Random(seed)
         for _act in range(400):
             if step(match, rng, comings=0) is not None:
@@ -85,7 +86,7 @@ def test_a_match_that_is_taken_up_can_rest_from_then_on(game: talong.Game) -> No
     again = talong.replay(match.record())
     again.resume(talong.Seeded(5))
 
-    again.rest_from_now_on()
+    rest_from_now_on(again)
 
     assert not again.is_resting
     assert again.events()[: len(match.events())] == match.events()
@@ -105,6 +106,6 @@ def test_without_a_rest_nothing_waits_and_nothing_happens(game: talong.Game) -> 
     before = looks(match) + remembers(match)
     match.next_deal()
     assert looks(match) + remembers(match) == before
-    match.rests = True
+    rest(match, True)
     match.next_deal()
     assert looks(match) + remembers(match) == before

@@ -12,6 +12,7 @@ import talong
 from talong.core.chance.fast import shuffled, stir
 from talong.core.deal import checked_playout
 from tests.laws.worlds import every_game, random_table, step
+from tests.tables import flaw_of
 
 NOBODY = -1
 
@@ -50,11 +51,11 @@ def test_a_walk_is_sound(game: talong.Game) -> None:
     for number in range(12):
         rng = Random(f"sound {number}")
         match = random_table(game, rng).match()
-        assert match.flaw() == ""
+        assert flaw_of(match) == ""
         for _act in range(80):
             if step(match, rng) is None:
                 break
-            assert match.flaw() == ""
+            assert flaw_of(match) == ""
 
 
 @every_game

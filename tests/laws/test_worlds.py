@@ -16,6 +16,7 @@ from talong.core.chance.fast import FastRandom
 from tests.laws.small_worlds import MAKERS, Case, Key, small_cases
 from tests.laws.worlds import SHORT_MATCH, every_game, looks, tables, viewers, walk, wander
 from tests.sizes import size
+from tests.tables import flaw_of
 
 SPEAKS: dict[str, object] = {"dealer_speaks_after_forced_draw": True}  # A deal goes on after a draw (R-K11).
 
@@ -33,7 +34,7 @@ def look_through(match: talong.Match, viewer: int, rng: Random) -> talong.Match:
     view = match.view(viewer)
     world = rebuilt(view).sample(rng)
     assert world.view(viewer) == view
-    assert world.flaw() == ""
+    assert flaw_of(world) == ""
     for seat in range(world.seats):
         world.legal(seat)
     again = talong.load_position(json.loads(json.dumps(world.position())), decks=[])
@@ -63,7 +64,7 @@ def test_a_world_is_played_to_its_end(game: talong.Game, data: st.DataObject) ->
     world = look_through(match, rng.choice(viewers(match)), rng)
     deals = len(world.results)
     for _line in walk(world, rng, 3000, 0):
-        assert world.flaw() == ""
+        assert flaw_of(world) == ""
         if len(world.results) > deals + 1:
             break
     else:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import talong
+from talong.core.hosting import rest
 from tests.rules.looking import agreed, finish, money, out, refused, seen, told, told_seats
 from tests.tables import kille, say
 
@@ -213,7 +214,7 @@ def test_k79_k81_r_k41_what_is_refused_while_others_may_buy_in() -> None:
 
 def test_k13_nobody_acts_between_two_deals() -> None:
     match = KILLE.match(seats=4, seed=3)
-    match.rests = True
+    rest(match, True)
     rng = Random(1)
     while not match.is_resting:
         seat = match.asked()[-1]

@@ -12,6 +12,7 @@ import pytest
 
 import talong
 from talong.bots import seconds_of
+from talong.core.hosting import forced_seat
 from talong.lang import Words, teller_for
 from talong.server import state as s
 from talong.server.clerk import CALL_SECONDS, CALLS, TEMPOS, Clerk
@@ -62,7 +63,7 @@ def test_the_last_trick_of_rodskagg_is_played_for_everybody_at_the_tempo(tmp_pat
         rules: dict[str, object] = {"max_deals": 1}
         async with laid(tmp_path, "rodskagg", 3, rules, forced=True, tempo="usual") as (table, _clerk, clock):
             assert table.witnesses[0].info["forced"] is True
-            while table.match.forced_seat() is None:
+            while forced_seat(table.match) is None:
                 assert clock.asleep() == []
                 await first_legal(table)
             for _card in range(len([seat for seat in table.match.active if table.match.hand(seat)])):
@@ -87,7 +88,7 @@ def test_the_last_trick_of_rodskagg_is_played_for_everybody_at_the_tempo(tmp_pat
 def test_somebody_may_do_what_has_to_be_done_before(tmp_path: Path) -> None:
     async def run() -> None:
         async with laid(tmp_path, "rodskagg", 3, {"max_deals": 1}, forced=True) as (table, _clerk, clock):
-            while table.match.forced_seat() is None:
+            while forced_seat(table.match) is None:
                 await first_legal(table)
             turn = table.match.turn
             await first_legal(table)
@@ -113,7 +114,7 @@ def test_without_the_setting_everybody_acts_for_oneself(tmp_path: Path) -> None:
 def test_a_clock_counts_what_was_missed_and_not_what_was_forced(tmp_path: Path) -> None:
     async def run() -> None:
         async with laid(tmp_path, "rodskagg", 3, {"max_deals": 1}, forced=True, pace="quick") as (table, _clerk, clock):
-            while table.match.forced_seat() is None:
+            while forced_seat(table.match) is None:
                 await first_legal(table)
             seat = table.match.turn or 0
             table.live.state.chairs[seat].missed = 1

@@ -11,6 +11,7 @@ from random import Random
 import pytest
 
 import talong
+from talong.core.hosting import offers
 from talong.record.verify import verify
 from talong.server import state as s
 from talong.server.desk import Change
@@ -51,7 +52,7 @@ async def play_deals(table: Indoors, deals: int, rng: Random) -> None:
         if state.rested_at and len(table.match.results) < deals:
             assert await table.live.automatic(NEXT, s.CLOCK, state.version)
             continue
-        seat, actions = table.match.offers()[-1]
+        seat, actions = offers(table.match)[-1]
         done = await act(table, seat, table.match.text(rng.choice(actions)))
         assert isinstance(done, a.Done), done
 
@@ -77,7 +78,7 @@ def test_the_match_ends_after_the_deal_and_what_was_played_stands(game: str, res
             rng = Random(f"{game} {rests}")
             await play_deals(table, 2, rng)
             while table.match.deal is None and not table.live.state.rested_at:  # Some may buy in first.
-                seat, actions = table.match.offers()[-1]
+                seat, actions = offers(table.match)[-1]
                 await act(table, seat, table.match.text(actions[0]))
             if table.live.state.rested_at:
                 assert await table.live.automatic(NEXT, s.CLOCK, table.live.state.version)

@@ -81,7 +81,7 @@ async def folded(folder: Path, script: Script, strangers: int, monkeypatch: pyte
         assert found[0].state.version == len(script.rows)
         match = found[0].state.match
         assert match is not None
-        assert match.log is not None, "whoever asks for events first would wait for the whole match"
+        assert match._log is not None, "whoever asks for events first would wait for the whole match"
         return turns
     finally:
         await store.close()

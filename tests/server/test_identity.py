@@ -466,7 +466,7 @@ async def test_a_log_has_a_quota_and_a_match_goes_on(
             match = live.state.match
             assert match is not None
             assert match.turn is not None
-            act = match.absent_act(match.turn) or match.legal_texts(match.turn)[0]
+            act = match.game.absent_act(match.view(match.turn)) or match.legal_texts(match.turn)[0]
             if match.turn < 2:
                 answer = await wires[match.turn].do("act", act=act, at=live.state.version)
                 assert answer["type"] == "done", answer

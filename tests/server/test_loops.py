@@ -45,7 +45,7 @@ def play(seats: int, seed: int, *, guarded: bool) -> int:
             level = loosened("stubborn", acts, seats, whims) if guarded else "stubborn"
             view = match.view(seat)
             act = stubborn(view) if level == "stubborn" else choose_bot("skitgubbe", level, whims).choose(view)
-            act = match.absent_act(seat) if act is None else act
+            act = match.game.absent_act(match.view(seat)) if act is None else act
             if act is not None:
                 match.apply(seat, match.parse(seat, act))
                 break

@@ -120,7 +120,7 @@ async def automatic(folder: Path, what: str, times: int, keep: bool) -> tuple[li
         await asyncio.sleep(0)
 
     async def think(*_given: object) -> str | None:
-        return table.match.absent_act(table.match.turn or 0)
+        return table.match.game.absent_act(table.match.view(table.match.turn or 0))
 
     try:
         await table.lay("kille", {})

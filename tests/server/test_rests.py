@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from talong.core.hosting import offers
 from talong.server import state as s
 from talong.server.clerk import Clerk
 from talong.server.pool import Pool
@@ -73,8 +74,8 @@ async def played(folder: Path, game: str, seats: int, **more: object) -> AsyncIt
 async def play(table: Indoors) -> None:
     """Play until the table rests or the match is over."""
     while not table.live.state.rested_at and table.live.state.status == s.PLAYING:
-        seat, actions = table.match.offers()[-1]
-        act = table.match.absent_act(seat) or table.match.text(actions[0])
+        seat, actions = offers(table.match)[-1]
+        act = table.match.game.absent_act(table.match.view(seat)) or table.match.text(actions[0])
         play = c.Play(id=table.new_id(), act=act, at=table.live.state.version)
         assert isinstance(await table.do(table.people[seat], play), a.Done)
 

@@ -194,7 +194,7 @@ async def play_on(live: Live, seat: int | None) -> None:
         assert turn is not None
         if turn == seat:
             return
-        act = match.absent_act(turn) or match.legal_texts(turn)[0]
+        act = match.game.absent_act(match.view(turn)) or match.legal_texts(turn)[0]
         assert await live.automatic(Change(s.ACTED, {"seat": turn, "act": act}), "clock", live.state.version)
 
 
@@ -463,7 +463,7 @@ def test_everybody_is_told_when_somebody_takes_over_from_a_bot(app: Litestar, te
                 match = live.state.match
                 assert match is not None
                 assert match.turn is not None
-                act = match.absent_act(match.turn) or match.legal_texts(match.turn)[0]
+                act = match.game.absent_act(match.view(match.turn)) or match.legal_texts(match.turn)[0]
                 change = Change(s.ACTED, {"seat": match.turn, "act": act})
                 assert await live.automatic(change, "clock", live.state.version)
             await settle(server, table)

@@ -78,7 +78,7 @@ async def play(folder: Path, watchers: int, counted: Counter[str]) -> tuple[int,
         match = live.state.match
         assert match is not None
         assert match.turn is not None
-        await do(live, Change(s.ACTED, {"seat": match.turn, "act": match.absent_act(match.turn)}))
+        await do(live, Change(s.ACTED, {"seat": match.turn, "act": match.game.absent_act(match.view(match.turn))}))
     await store.close()
     return 12, listeners
 

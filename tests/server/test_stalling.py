@@ -295,7 +295,7 @@ def test_sitting_down_again_does_not_make_the_clock_forget_who_misses_turns(tmp_
         async with stalled(tmp_path) as table:
             await table.table.begin()
             seat = table.turn
-            act = table.table.match.absent_act(seat)
+            act = table.table.match.game.absent_act(table.table.match.view(seat))
             assert act is not None
             assert await table.live.automatic(
                 Change(s.ACTED, {"seat": seat, "act": act}), s.CLOCK, table.live.state.version

@@ -170,7 +170,7 @@ class TrekortMatch(Match):
         trick = [] if deal is None else [{"seat": seat, "card": FACES[face]} for seat, face in deal.trick]
         return {"trick": trick, "won": [] if deal is None else deal.won[:]}
 
-    def public_facts(self) -> dict[str, object]:
+    def _public_facts(self) -> dict[str, object]:
         facts = self._first_facts()
         facts["deals"] = self.deals
         facts["hands"] = {}

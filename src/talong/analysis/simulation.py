@@ -20,6 +20,7 @@ from talong.analysis.playing import most_acts, play_out
 from talong.analysis.tally import Batch, Tally
 from talong.bots import LEVELS, choose_bot, level_called, without_clock
 from talong.core.errors import RulesError
+from talong.core.hosting import go_on, log_of
 from talong.core.options import short
 from talong.games import plug
 
@@ -120,11 +121,11 @@ def roll(plan: Plan, match: talong.Match, number: int) -> int:
                 match.apply(seat, whims.choice(match.legal(seat)))
             acts += 1
             continue
-        log = match.log()
+        log = log_of(match)
         heard = len(log)
         acts += deal.playout(whims.getrandbits(32) | 1)
         acts -= counts_of(plan.game).lucky_acts([event.kind for event in log[heard:]])
-        match.go_on()
+        go_on(match)
     return acts
 
 

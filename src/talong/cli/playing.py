@@ -15,6 +15,7 @@ from talong.cli.complaint import Complaint
 from talong.cli.keeping import Keeper, keeper_for, read
 from talong.cli.person import STOP_WORDS, TABLE_WORDS, Person, Stopped
 from talong.cli.screen import Screen
+from talong.core import hosting
 from talong.lang import LANGUAGES, Listener, Words, say_why, teller_for
 from talong.lang.telling import ASIDE, BLOW, LOST, MARKED, SCORED, WON
 from talong.play import Player, Table, whims_of
@@ -121,7 +122,7 @@ class Evening:
         self.table = Table(match, {})
         self.told = -1  # The version up to which everything has been told.
         self.offered = False  # The person has been asked after this deal whether to go on.
-        match.rest_from_now_on()
+        hosting.rest_from_now_on(match)
         self.sit_down()
 
     def sit_down(self) -> None:
@@ -182,7 +183,7 @@ class Evening:
         """Look at how the deal has ended until the person goes on; where nobody types, nobody is waited for."""
         if self.screen.typing and not self.offered:
             self.keep()
-            owes = self.seat in self.match.owes()
+            owes = self.seat in hosting.owes(self.match)
             with suppress(EOFError):  # Whoever has closed the keyboard goes on; the next question ends the game.
                 self.linger("cli-skal" if owes else "cli-next-deal")
         self.offered = False

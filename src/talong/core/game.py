@@ -138,8 +138,8 @@ class Game:
 
         Luck comes from *chance*, or from *seed*, or from *decks* (card orders, top first; then from *seed*, if one is
         given too), or else from the operating system. People with *names* draw lots for their seats unless
-        *fixed_seats*, and with *lots* those without names do too; `places` says where they came to sit. The first
-        *dealer* is drawn by lot too, unless the host names one.
+        *fixed_seats*, and with *lots* those without names do too; `hosting.places` says where they came to sit. The
+        first *dealer* is drawn by lot too, unless the host names one.
         """
         agreed = self.make_rules({}) if rules is None else rules
         if not isinstance(agreed, Rules) or type(agreed) is not type(self.make_rules({})):

@@ -51,7 +51,7 @@ class Match:
         self.seats = seats
         self.names = names
         self._people = names  # The names before any lots were drawn for the seats.
-        self.places: list[int] = []  # Who, by the numbers they came with, sits in each seat, once lots have decided it.
+        self._places: list[int] = []  # Who, by the numbers they came with, sits in each seat, once lots are drawn.
         self.chance = chance
         self.version = 0
         self.deal: Deal | None = None  # The deal in progress: the engine's own eyes, never sent to anybody.
@@ -62,7 +62,7 @@ class Match:
         self.results: list[dict[str, object]] = []
         self.ledger = Ledger([], [])
         self.fair: dict[str, object] = {}  # How its luck was promised, at a live table (docs/fair.md).
-        self.rests = False  # Whether it waits for `next_deal` after each deal;
+        self._rests = False  # Whether it waits for `next_deal` after each deal;
         self._rested = 0  # after so many it has gone on.
         self._waiting = False  # Whether there is no more luck to deal from (stacked decks).
         self._base = 0  # The version it began with: not 0 when it was loaded from a position.
@@ -138,9 +138,9 @@ class Match:
 
         First the others, clockwise from the seat that play waits for, then that seat (R-K21).
         """
-        return [seat for seat, _actions in self.offers()]
+        return [seat for seat, _actions in self._offers()]
 
-    def offers(self) -> list[tuple[int, list[int]]]:
+    def _offers(self) -> list[tuple[int, list[int]]]:
         """Return the same seats, each with all the actions that are open to it."""
         found: list[tuple[int, list[int]]] = []
         if self.is_over:
@@ -153,23 +153,6 @@ class Match:
             if actions:
                 found.append((seat, actions))
         return found
-
-    def forced_seat(self) -> int | None:
-        """Return the seat that play waits for if everybody can see that only one act is open to it, else nothing.
-
-        It follows from what is public alone, so that it is the same in all worlds that a watcher cannot tell apart.
-        """
-        deal = self.deal
-        is_forced = self._is_forced_between() if deal is None else deal.is_forced()
-        return self.turn if is_forced else None
-
-    def owes(self) -> list[int]:
-        """Return who has something to do at the table itself before the next deal, which everybody waits for."""
-        return []
-
-    def absent_act(self, seat: int) -> str | None:
-        """Return what is done for *seat* if it does not answer; nothing if play does not wait for it."""
-        return self.game.absent_act(self.view(seat))
 
     def parse(self, seat: int, text: str) -> int:
         """Return the action that *text* names in the rulebook's grammar, whether or not it is legal now."""
@@ -216,34 +199,16 @@ class Match:
         """Return all that *viewer*, a seat or WATCHER, may know."""
         if viewer != WATCHER:
             self._check_seat(viewer)
-        facts = self.public_facts()
-        facts.update(self.own_facts(viewer))
+        facts = self._public_facts()
+        facts.update(self._own_facts(viewer))
         return View(self.game, viewer, facts)
-
-    def own_facts(self, viewer: int) -> dict[str, object]:
-        """Build up what *viewer* may know besides what is public: cards as it sees them, and its acts."""
-        facts = self._cards_known(viewer)
-        facts["legal"] = self.legal_texts(viewer) if viewer >= 0 else []
-        return facts
 
     def events(self, since: int = -1, viewer: int = WATCHER) -> list[dict[str, object]]:
         """Return what happened after version *since*, as *viewer* may see it; by default from the very beginning."""
         if viewer != WATCHER:
             self._check_seat(viewer)
-        log = self.log()
-        return [event.shown_to(viewer) for event in log[self.told_by(since) :]]
-
-    def log(self) -> list[Event]:
-        """Return everything that has happened, with its secrets: the engine's own eyes; it goes on growing."""
-        if self._log is None:
-            self._listen()
-        assert self._log is not None
-        return self._log
-
-    def told_by(self, version: int) -> int:
-        """Return how many events of the log there were when *version* was done; none before the match began."""
-        at = version - self._base
-        return 0 if at < 0 else self._marks[min(at, len(self._marks) - 1)]
+        log = self._whole_log()
+        return [event.shown_to(viewer) for event in log[self._told_by(since) :]]
 
     def record(self) -> str:
         """Write the match down: text that a person can read and `talong.replay` plays again."""
@@ -255,10 +220,6 @@ class Match:
         other._adopt(self)
         return other
 
-    def flaw(self) -> str:
-        """Return what cannot be in this state, with the rule that says so; nothing if all is sound."""
-        return "" if self.deal is None else self.deal.flaw()
-
     # Beginning, resting, and going on.
 
     def _begin(self, draw_seats: bool, dealer: int, nameless: bool = False) -> None:
@@ -268,7 +229,7 @@ class Match:
         self._draws_seats = draw_seats
         self._seat_people(draw_seats)
         self._start()
-        self.go_on()
+        self._go_on()
         self._mark()
 
     def _take_up(self, fields: Fields, shuffled: bool) -> None:
@@ -277,7 +238,7 @@ class Match:
         self._place(fields, shuffled)
         fields.done()
         self._origin = self.position()
-        self.go_on()
+        self._go_on()
 
     def _imagine(self, deal: Deal | None) -> None:
         """Go on with *deal* in place of the one in progress: another world."""
@@ -295,7 +256,7 @@ class Match:
         """Tell whether play waits for an act without a choice that older records leave out."""
         return False
 
-    def catch_up(self, line: str = "") -> None:
+    def _catch_up(self, line: str = "") -> None:
         """Do the act without a choice that play waits for, if a record goes on with *line* and leaves it out."""
         turn = self.turn
         if turn is None or not self._owes_only():
@@ -309,12 +270,6 @@ class Match:
             self._do_only()
             self._add(UNSAID)
 
-    def rest_from_now_on(self) -> None:
-        """Rest after every deal that ends from now on; those that have ended are told first, as they were played."""
-        self.log()
-        self.rests = True
-        self._rested = len(self.results)
-
     def next_deal(self) -> None:
         """Deal anew after a rest; nothing happens while there is none."""
         if self.is_resting:
@@ -324,7 +279,7 @@ class Match:
     @property
     def is_resting(self) -> bool:
         """Whether a deal is over and settled, and the next one waits for `next_deal`."""
-        if not self.rests or self._rested == len(self.results):
+        if not self._rests or self._rested == len(self.results):
             return False
         return self.deal is None and self.turn is None and not self.is_over
 
@@ -342,7 +297,7 @@ class Match:
         """Settle a finished *deal*, note its result, and go on between deals."""
         raise NotImplementedError
 
-    def public_facts(self) -> dict[str, object]:
+    def _public_facts(self) -> dict[str, object]:
         """Build up what everybody may know."""
         raise NotImplementedError
 
@@ -388,6 +343,10 @@ class Match:
         code = "match-over" if self.is_over else "not-your-turn"
         raise IllegalAction(self.game.course_rule or self.game.turn_rule, code, {"seat": str(seat)})
 
+    def _owes(self) -> list[int]:
+        """Return who has something to do at the table itself before the next deal, which everybody waits for."""
+        return []
+
     def _depart(self, seat: int) -> None:
         """Note that *seat* leaves the table."""
         raise IllegalAction(self.game.leaving_rule or self.game.turn_rule, "nobody-leaves", {"seat": str(seat)})
@@ -423,7 +382,7 @@ class Match:
         else:
             self.deal.apply(seat, action)
 
-    def go_on(self) -> None:
+    def _go_on(self) -> None:
         """Deal, draw luck and settle, until somebody has to act."""
         while not self.is_over and not self._awaits_answers():
             deal = self.deal
@@ -466,13 +425,13 @@ class Match:
     def _done(self, step: Step) -> None:
         self.history.append(step)
         self.version += 1
-        self.go_on()
+        self._go_on()
         self._mark()
 
     def _add(self, kind: int) -> None:
         """Add a step that is no act of anybody, and go on; it belongs to the version before."""
         self.history.append(Step(kind, 0, 0, [], ""))
-        self.go_on()
+        self._go_on()
         if self._log is not None:
             self._marks[-1] = len(self._log)
 
@@ -491,6 +450,12 @@ class Match:
             "active": self.active,
         }
         return untyped(facts)
+
+    def _own_facts(self, viewer: int) -> dict[str, object]:
+        """Build up what *viewer* may know besides what is public: cards as it sees them, and its acts."""
+        facts = self._cards_known(viewer)
+        facts["legal"] = self.legal_texts(viewer) if viewer >= 0 else []
+        return facts
 
     def _rules_facts(self) -> dict[str, object]:
         """Return what a view tells of the rules; they stay the same, and views are asked for often."""
@@ -540,6 +505,18 @@ class Match:
 
     # Listening.
 
+    def _whole_log(self) -> list[Event]:
+        """Return everything that has happened, with its secrets: the engine's own eyes; it goes on growing."""
+        if self._log is None:
+            self._listen()
+        assert self._log is not None
+        return self._log
+
+    def _told_by(self, version: int) -> int:
+        """Return how many events of the log there were when *version* was done; none before the match began."""
+        at = version - self._base
+        return 0 if at < 0 else self._marks[min(at, len(self._marks) - 1)]
+
     def _tell(self, kind: str, facts: dict[str, object]) -> None:
         """Note an event without secrets, if anybody listens."""
         if self._log is not None:
@@ -553,12 +530,12 @@ class Match:
         """Tell the whole match once more to a twin that listens, and listen from now on (nobody paid for it before)."""
         twin = self._twin(Replayed(self.history))
         twin._log = []
-        twin.rests = self.rests
+        twin._rests = self._rests
         if self._origin:
             twin._base = twin.version = self._base
             twin._place(Fields(self._origin, ""), False)
             twin._log_deal()
-            twin.go_on()
+            twin._go_on()
             twin._mark()
         else:
             twin.names = self._people
@@ -575,7 +552,7 @@ class Match:
             elif step.kind == RESTED:
                 twin.next_deal()
             elif step.kind == UNSAID:
-                twin.catch_up()
+                twin._catch_up()
         assert twin.version == self.version
         self._log = twin._log
         self._marks = twin._marks
@@ -618,7 +595,7 @@ class Match:
         """Take over the whole state of *other*, for a copy."""
         self.version = other.version
         self._people = other._people
-        self.places = other.places
+        self._places = other._places
         self.deal = None if other.deal is None else other.deal.copy()
         self.dealer = other.dealer
         self.deals = other.deals
@@ -627,7 +604,7 @@ class Match:
         self.results = other.results[:]
         self.ledger = other.ledger.copy()
         self.fair = dict(other.fair)
-        self.rests = other.rests
+        self._rests = other._rests
         self._rested = other._rested
         self._waiting = other._waiting
         self._base = other._base

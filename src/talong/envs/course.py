@@ -17,6 +17,7 @@ from talong.core.chance.scripted import Awaited, Awaiting
 from talong.core.chance.source import Chance, Seeded
 from talong.core.event import WATCHER
 from talong.core.game import Game
+from talong.core.hosting import told_by
 from talong.core.match import Match
 from talong.core.options import Rules
 from talong.core.view import View
@@ -278,12 +279,12 @@ class Course:
         if memory.version == match.version and memory.said == len(self.said):
             return memory
         events = match.events(since=memory.version, viewer=seat)
-        first = match.told_by(memory.version)
+        first = told_by(match, memory.version)
         lines: list[str] = []
         at = 0
         for who, number, version in self.said[memory.said :]:
             if who == seat:
-                heard = match.told_by(version) - first
+                heard = told_by(match, version) - first
                 lines += [json.dumps(event, sort_keys=True) for event in events[at:heard]]
                 lines.append(f"> {self.setup.numbering.texts[number]}")
                 at = max(at, heard)

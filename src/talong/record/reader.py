@@ -13,6 +13,7 @@ from talong.core.chance.fair import Compared, Fair, read_pledge
 from talong.core.chance.replayed import Replayed
 from talong.core.chance.source import Chance
 from talong.core.errors import RecordError, TalongError, UnknownGame
+from talong.core.hosting import catch_up
 from talong.core.match import Match
 from talong.core.options import short
 from talong.core.record import FORMAT, checksum, write_result
@@ -86,7 +87,7 @@ class Record:
         for line in self.acts:
             try:
                 words = line.text.split()
-                match.catch_up(line.text)
+                catch_up(match, line.text)
                 if words == ["resumed"]:
                     match.resume(match.chance)
                 elif is_passage(words):
@@ -102,7 +103,7 @@ class Record:
         luck = match.chance
         assert isinstance(luck, Replayed)
         if luck.next < len(luck.steps):
-            match.catch_up()
+            catch_up(match)
         if self.header.get("names", []) != match.names:
             raise RecordError(self.lines.get("names", 1), "header-differs", {})
         for line, result in zip(self.results, match.results, strict=False):

@@ -315,7 +315,7 @@ class Clerk:
         except Exception as error:  # The bot's own fault, for which nobody at the table is to wait.
             note("bot", error, game=view.game.key, level=level)
             act = None
-        return match.absent_act(seat) if act is None else act  # Nothing, if play does not wait for it.
+        return match.game.absent_act(match.view(seat)) if act is None else act  # Nothing, if play does not wait for it.
 
     def _end_of(self, live: Live, seat: int) -> float | None:
         """Return when the time of the person at *seat* is over, or None if there is no hurry."""
@@ -341,7 +341,7 @@ class Clerk:
         if self.paces[state.pace].decide is None or state.chairs[seat].missed >= MISSED:
             await self._do(live, Change(s.AWAY, {"seat": seat}), s.CLOCK, version)
             return
-        act = None if state.match is None else state.match.absent_act(seat)
+        act = None if state.match is None else state.match.game.absent_act(state.match.view(seat))
         if act is not None:
             await self._do(live, Change(s.ACTED, {"seat": seat, "act": act}), s.CLOCK, version)
 

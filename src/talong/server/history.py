@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from talong.core import hosting
 from talong.core.event import Event
 from talong.lang import Words, teller_for
 from talong.server.failures import note
@@ -42,14 +43,14 @@ def page_after(table: State, version: int, viewer: int) -> Page:
     if match is None or not table.is_open_to(viewer):
         return NOTHING
     log, since = log_of(table), table.marked(version)
-    after = 0 if since is None else match.told_by(since)
+    after = 0 if since is None else hosting.told_by(match, since)
     first = max(after, len(log) - PAGE)
     return Page(first, [event.shown_to(viewer) for event in log[first:]], first > after)
 
 
 def log_of(table: State) -> Sequence[Event]:
     """Return all the events of the match of *table*, as the engine has them."""
-    return () if table.match is None else table.match.log()
+    return () if table.match is None else hosting.log_of(table.match)
 
 
 def told(words: Words, info: a.TableInfo, events: list[dict[str, object]], viewer: int) -> list[a.Told]:

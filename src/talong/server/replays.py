@@ -16,6 +16,7 @@ import talong
 from talong.bots.explaining import say_cost
 from talong.bots.review import Decision, Mark, decisions
 from talong.core.errors import IllegalAction
+from talong.core.hosting import rest
 from talong.core.view import View
 from talong.lang import Words, find_rule, teller_for
 from talong.record.reader import Record, read_record
@@ -237,7 +238,7 @@ def stages(record: Record, match: talong.Match, rests: bool) -> Iterator[int]:
 
     Gives how many acts are done.
     """
-    match.rests = rests
+    rest(match, rests)
     acts, done = record.play(match), 0
     yield done
     while True:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from talong.cards.kille import FACES
 from talong.core.event import WATCHER
 from talong.core.history import LOT, LOTS
+from talong.core.hosting import own_facts
 from talong.server import state as s
 from talong.server.history import page_after
 from talong.server.state import State
@@ -173,7 +174,7 @@ def view_for(table: State, viewer: int) -> dict[str, object] | None:
     if table.match is None or not may_look(table, viewer):
         return None
     name = "watcher" if viewer == WATCHER else viewer
-    return {"game": table.game.key, "viewer": name, **table.public_facts(), **table.match.own_facts(viewer)}
+    return {"game": table.game.key, "viewer": name, **table.public_facts(), **own_facts(table.match, viewer)}
 
 
 def may_look(table: State, viewer: int) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple
 
+from talong.core import hosting
 from talong.core.chance.fair import BY_NUMBER
 from talong.core.chance.replayed import Taped
 from talong.core.chance.source import Chance
@@ -252,12 +253,12 @@ class State:
         if not self.forced or self.match is None or self.status != PLAYING:
             return None
         if self._forced_at != self.version:
-            self._forced_at, self._forced_seat = self.version, self.match.forced_seat()
+            self._forced_at, self._forced_seat = self.version, hosting.forced_seat(self.match)
         return self._forced_seat
 
     def owes(self) -> list[int]:
         """Return who has to drink up before the next deal, at a rest."""
-        return self.match.owes() if self.match is not None and self.rested_at else []
+        return hosting.owes(self.match) if self.match is not None and self.rested_at else []
 
     def usual_clock(self) -> RestClock:
         """Return what the table itself knows of the clock of its rest."""
@@ -268,7 +269,7 @@ class State:
         """Return what everybody may know of the match, which is looked up once after each change."""
         assert self.match is not None
         if self._public is None:
-            self._public = self.match.public_facts()
+            self._public = hosting.public_facts(self.match)
         return self._public
 
     # Changing.
@@ -301,8 +302,9 @@ class State:
                 self.deals = len(self.match.results)
                 self.acts_before = self.acts
                 self._let_in()
-            if self.match.places and not self.moved:
-                self._move(self.match.places)
+            places = hosting.places(self.match)
+            if places and not self.moved:
+                self._move(places)
             if self.status == PLAYING and not self.match.is_resting:
                 self.matches[-1].note(self.deals + 1, self.chairs)
         self._note_rest()
@@ -475,7 +477,7 @@ class State:
         self.match = self.game.match(
             seats=len(self.chairs), rules=self.rules, chance=tape, fixed_seats=not lots, lots=lots
         )
-        self.match.rests = self.rests
+        hosting.rest(self.match, self.rests)
         self.match.events(since=0)  # Whoever listens from the deal on never has to be told the whole match at once.
         self.tape = tape
         self.status = PLAYING
@@ -536,7 +538,7 @@ class State:
         if body["carried"] is True:
             self.finishing = on
             self.votes = set()
-            self.match.rests = on or self.rests  # So that the deal, when it is over, is not followed by another.
+            hosting.rest(self.match, on or self.rests)  # So that the deal, when it is over, is not followed by another.
         elif isinstance(seat, int):
             self.votes = {*self.votes, seat} if on else self.votes - {seat}
         return ""

@@ -17,6 +17,7 @@ from talong.bots.explaining import Adviser
 from talong.bots.searching import Searching
 from talong.bots.thinking import Until
 from talong.cards.deck import HIDDEN
+from talong.core import hosting
 from talong.core.errors import TalongError
 from talong.core.event import WATCHER
 from talong.core.game import Game
@@ -154,7 +155,7 @@ def sit_down(
 ) -> Seated:
     """Seat a person in *seat* of *match* among bots of that *level*."""
     key = match.game.key
-    match.rest_from_now_on()
+    hosting.rest_from_now_on(match)
     names = list(match.names) or [str(number) for number in range(match.seats)]
     own = names[seat]
     bots = {name: a_bot(key, level, whims_of(match, name, seed)) for name in names if name != own}
@@ -186,7 +187,7 @@ def sit_down(
         return answer(about, about.decide(lambda: False))
 
     def rest() -> Rest | None:
-        return Rest(owes=present(own) in match.owes()) if match.is_resting else None
+        return Rest(owes=present(own) in hosting.owes(match)) if match.is_resting else None
 
     sight = Sight(
         game=key,

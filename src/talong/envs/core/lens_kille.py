@@ -10,8 +10,9 @@ from talong.cards.kille import FACES, KILLE
 from talong.core.match import Match
 from talong.envs.core.lens import Lens
 from talong.games.kille.match import ExchangeMatch
-from talong.games.kille.pot import KilleMatch
-from talong.games.kille.punsch import PunschMatch
+from talong.games.kille.pot import KilleMatch, Pot
+from talong.games.kille.punsch import GlassRound, PunschMatch
+from talong.games.kille.rules import KilleRules
 from talong.games.kille.state import ANNULLED, BARRED, FIVE_BITS, STRIKE_BITS, TAKER, State
 from talong.games.kille.view import QUESTION, aside, knows, turned_faces
 
@@ -72,14 +73,15 @@ class ExchangeLens(Lens):
         else:
             assert isinstance(deal, State)
             self.fill_deal(out, deal, viewer)
-        out[self.redeals] = float(match.redeals)
-        if match.due:
-            for seat in match.due:
+        played = match.round
+        out[self.redeals] = float(played.redeals)
+        if played.due:
+            for seat in played.due:
                 out[self.due + self.place(seat, viewer)] = 1.0
-            out[self.price] = match.price() / self.unit(match)
-            self.mark(out, self.survivors, match.survivors, viewer)
-        if match.choices:
-            choice = match.choices.get(int(viewer))  # KI17: one's own.
+            out[self.price] = played.price() / self.unit(match)
+            self.mark(out, self.survivors, played.survivors, viewer)
+        if played.choices:
+            choice = played.choices.get(int(viewer))  # KI17: one's own.
             if choice is not None:
                 out[self.choice + (0 if choice else 1)] = 1.0
 
@@ -147,25 +149,28 @@ class KilleLens(ExchangeLens):
 
     def unit(self, match: ExchangeMatch) -> int:
         """Return the stake."""
-        assert isinstance(match, KilleMatch)
-        return match.money.stake
+        rules = match.rules
+        assert isinstance(rules, KilleRules)
+        return rules.stake
 
     def fill(self, out: vec[float], match: Match, viewer: i64) -> None:
         """Write the money as well."""
         super().fill(out, match, viewer)
         assert isinstance(match, KilleMatch)
-        stake = match.money.stake
+        pot = match.round
+        assert isinstance(pot, Pot)
+        stake = pot.rules.stake
         balance = match.ledger.balance
-        out[self.pot] = match.pot() / stake
+        out[self.pot] = pot.units() / stake
         for seat in range(self.seats):
             out[self.balances + self.place(seat, viewer)] = balance[seat] / stake
-        self.mark(out, self.players, match.players, viewer)
-        out[self.first + i64(self.used_places[match.first])] = 1.0
-        out[self.second + i64(self.used_places[match.second])] = 1.0
-        self.mark(out, self.declined, match.declined_first, viewer)
-        self.mark(out, self.took, match.took_first, viewer)
-        out[self.offered + i64(self.offer_places[match.offered])] = 1.0
-        out[self.pots] = float(match.pots)
+        self.mark(out, self.players, pot.players, viewer)
+        out[self.first + i64(self.used_places[pot.first])] = 1.0
+        out[self.second + i64(self.used_places[pot.second])] = 1.0
+        self.mark(out, self.declined, pot.declined_first, viewer)
+        self.mark(out, self.took, pot.took_first, viewer)
+        out[self.offered + i64(self.offer_places[pot.offered])] = 1.0
+        out[self.pots] = float(pot.number)
 
 
 class PunschLens(ExchangeLens):
@@ -185,13 +190,15 @@ class PunschLens(ExchangeLens):
         """Write the glasses as well."""
         super().fill(out, match, viewer)
         assert isinstance(match, PunschMatch)
+        played = match.round
+        assert isinstance(played, GlassRound)
         glasses = match.ledger.balance
         for seat in range(self.seats):
             at = self.place(seat, viewer)
             out[self.supply + at] = float(glasses[seat])
             out[self.stake + at] = float(glasses[self.seats + seat])
             out[self.drunk + at] = float(glasses[2 * self.seats + seat])
-            out[self.dry + at] = float(match.dry[seat])
-        out[self.rounds] = float(match.rounds)
-        self.mark(out, self.bought, match.bought, viewer)
-        self.mark_one(out, self.champion, match.champion, viewer)
+            out[self.dry + at] = float(played.dry[seat])
+        out[self.rounds] = float(played.number)
+        self.mark(out, self.bought, played.bought, viewer)
+        self.mark_one(out, self.champion, played.champion, viewer)

@@ -11,7 +11,8 @@ from talong.envs.core.lens import Lens
 from talong.games.kungsholmskille.exchange import drawn_by
 from talong.games.kungsholmskille.hands import face_at
 from talong.games.kungsholmskille.match import KungsholmMatch
-from talong.games.kungsholmskille.rules import KungsholmRules, PileView
+from talong.games.kungsholmskille.rules import KungsholmRules, PileView, match_length
+from talong.games.kungsholmskille.stakes import penalty_for
 from talong.games.kungsholmskille.state import State
 from talong.games.kungsholmskille.view import in_trick, is_reminded
 
@@ -73,16 +74,18 @@ class KungsholmLens(Lens):
         assert isinstance(rules, KungsholmRules)
         unit = rules.unit
         balance = match.ledger.balance
-        out[self.pot] = match.pot() / unit
-        out[self.penalty] = match.penalty() / unit
+        pot = balance[self.seats]  # Its account comes after those of the seats.
+        out[self.pot] = pot / unit
+        out[self.penalty] = penalty_for(pot) / unit
         for seat in range(self.seats):
             out[self.balances + self.place(seat, viewer)] = balance[seat] / unit
         out[self.deals] = float(match.deals)
-        out[self.deals + 1] = float(match.length())
-        for number, person in enumerate(match.lots_drawn):
+        out[self.deals + 1] = float(match_length(rules, self.seats))
+        chosen = match.lots.chosen
+        for number, person in enumerate(match.lots.drawn):
             out[self.lots + i64(person)] = float(number + 1)
-            if number < len(match.chosen):
-                out[self.chosen + i64(person)] = float(match.chosen[number] + 1)
+            if number < len(chosen):
+                out[self.chosen + i64(person)] = float(chosen[number] + 1)
 
     def fill_deal(self, out: vec[float], deal: State, viewer: i64) -> None:
         """Write the cards of the viewer, how many the others have, and what has been said."""

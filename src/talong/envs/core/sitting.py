@@ -11,6 +11,7 @@ from typing import Final
 
 from talong.core.errors import IllegalAction, RulesError
 from talong.core.game import Game
+from talong.core.hosting import offers
 from talong.core.match import Match
 from talong.core.options import Rules, short
 from talong.envs.core.numbering import LET_BE, Numbering, numbering_of
@@ -57,10 +58,10 @@ class Sitting:
         self.ask()
 
     def ask(self) -> None:
-        """Begin to ask whoever may act (`Match.offers`)."""
-        offers = self.match.offers()
-        self.order = [seat for seat, _actions in offers]
-        self.actions = [actions for _seat, actions in offers]
+        """Begin to ask whoever may act (`hosting.offers`)."""
+        found = offers(self.match)
+        self.order = [seat for seat, _actions in found]
+        self.actions = [actions for _seat, actions in found]
         self.at = 0
 
     def copy(self) -> Sitting:

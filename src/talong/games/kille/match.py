@@ -19,6 +19,7 @@ from talong.games.kille.actions import BUYIN, DECLINE, KUKU
 from talong.games.kille.deal import KilleDeal, new_deal
 from talong.games.kille.events import code_of
 from talong.games.kille.position import read_deal, write_deal
+from talong.games.kille.round import Round
 from talong.games.kille.rules import BuyinOrder, DealerAfterBuyin, Direction, ExchangeRules
 from talong.games.kille.showdown import Verdict, eliminate, tell_verdict
 from talong.games.kille.state import BARRED, OPEN, PHASES, REDEAL
@@ -32,14 +33,12 @@ if TYPE_CHECKING:
 class ExchangeMatch(Match):
     """Deals in a row around one table."""
 
-    def __init__(self, game: Game, rules: ExchangeRules, seats: int, names: list[str], chance: Chance) -> None:
+    def __init__(
+        self, game: Game, rules: ExchangeRules, seats: int, names: list[str], chance: Chance, played: Round
+    ) -> None:
         super().__init__(game, rules, seats, names, chance)
         self._exchange = rules
-        self.in_pot: i64 = 0  # The active seats.
-        self.survivors: i64 = 0  # Those still active when the buy-ins were offered (R-K31).
-        self.redeals = 0
-        self.due: list[int] = []  # The seats that have yet to say whether they buy in, in their order.
-        self.choices: dict[int, bool] = {}  # What they have said, while it is secret (R-K41, simultaneous).
+        self.round = played
         self._left: i64 = 0  # R-K46: seats that nobody sits in,
         self._leaving: i64 = 0  # and those whose player goes when the deal is over.
         self._joining: i64 = 0
@@ -67,10 +66,6 @@ class ExchangeMatch(Match):
         """Go on when everybody has said whether they buy in."""
         raise NotImplementedError
 
-    def price(self) -> int:
-        """Return what it costs to buy in now."""
-        raise NotImplementedError
-
     def _can_pay(self, seat: int) -> bool:
         """Tell whether *seat* can pay the price."""
         raise NotImplementedError
@@ -83,11 +78,11 @@ class ExchangeMatch(Match):
         """Let the people *draw* lots for their seats, unless the host has fixed them (K8, R-K2)."""
         if not draw or not (self.names or self._draws_nameless):
             return
-        self.places = self._draw_lots("seats", self.seats)
+        self._places = self._draw_lots("seats", self.seats)
         if self.names:
-            self.names = [self.names[lot] for lot in self.places]
+            self.names = [self.names[lot] for lot in self._places]
         if self._draws_nameless:
-            self._tell("seats", {"order": list(self.places)})
+            self._tell("seats", {"order": list(self._places)})
 
     # Deals.
 
@@ -95,7 +90,7 @@ class ExchangeMatch(Match):
         """Deal from the shuffled pack (K11)."""
         asking = OPEN if self._may_ask_now() else BARRED
         faces = [face_of(card) for card in order]
-        return new_deal(self._exchange, self.seats, self.dealer, self.in_pot, faces, asking)
+        return new_deal(self._exchange, self.seats, self.dealer, self.round.active, faces, asking)
 
     def _draw_for(self, deal: Deal) -> None:
         """Cut where nobody is asked to (R-K3)."""
@@ -107,27 +102,27 @@ class ExchangeMatch(Match):
         assert isinstance(deal, KilleDeal)
         self.deal = None
         if deal.phase == REDEAL:
-            self.redeals += 1
+            self.round.redeals += 1
             return
         verdict = eliminate(deal)
         tell_verdict(deal, verdict)
         self.deals += 1
         self._note_result(self._result(deal, verdict))
-        self.survivors = self.in_pot & ~verdict.out()
+        self.round.survivors = self.round.active & ~verdict.out()
         self._settle_verdict(verdict)
 
     def _may_ask_now(self) -> bool:
         """Tell whether frågekille is in force for a deal that begins now (K71, R-K30, R-K32, R-K33)."""
         limit = self._exchange.redeal_limit
-        return self._exchange.frage and count(self.in_pot) <= 3 and (limit is None or self.redeals < limit)
+        return self._exchange.frage and count(self.round.active) <= 3 and (limit is None or self.round.redeals < limit)
 
     def _pass_deal_on(self) -> None:
-        """Pass the deal on (K70, R-K31, P14); `go_on` deals."""
-        counted = self.in_pot
-        if self._exchange.dealer_after_buyin is DealerAfterBuyin.SURVIVORS and self.survivors & self.in_pot:
-            counted = self.survivors & self.in_pot
+        """Pass the deal on (K70, R-K31, P14); `_go_on` deals."""
+        counted = self.round.active
+        if self._exchange.dealer_after_buyin is DealerAfterBuyin.SURVIVORS and self.round.survivors & self.round.active:
+            counted = self.round.survivors & self.round.active
         self.dealer = self._clockwise(self.dealer, counted)
-        self.redeals = 0
+        self.round.redeals = 0
 
     def _clockwise(self, seat: i64, among: i64) -> int:
         """Return the nearest seat of *among* clockwise from *seat*; *seat* itself comes last."""
@@ -150,7 +145,7 @@ class ExchangeMatch(Match):
         return {
             "deal": self.deals,
             "dealer": self.dealer,
-            "active": listed(self.in_pot),
+            "active": listed(self.round.active),
             "shown": {seat: code_of(deal, i64(deal.held[seat])) for seat in listed(deal.active)},
             "struck": listed(deal.struck),
             "out": {seat: verdict.reasons(seat) for seat in listed(verdict.out())},
@@ -168,8 +163,8 @@ class ExchangeMatch(Match):
         """Take out those who leave (R-K46) and return them; the last player has won before he can go."""
         gone: i64 = 0
         for seat in self._in_order(self._leaving):
-            if self.in_pot != bit(seat):
-                self.in_pot &= ~bit(seat)
+            if self.round.active != bit(seat):
+                self.round.active &= ~bit(seat)
                 gone |= bit(seat)
         self._left |= gone
         self._leaving &= ~gone
@@ -182,37 +177,37 @@ class ExchangeMatch(Match):
 
     def _offer(self, eligible: i64) -> None:
         """Ask *eligible* one by one, or all at once, whether they buy in (R-K41)."""
-        self.due = self._in_order(eligible)
-        self.choices = {}
+        self.round.due = self._in_order(eligible)
+        self.round.choices = {}
 
     def _skip_the_penniless(self) -> None:
         """Pass over those who cannot pay the price as it stands (R-K42); it may have risen since the offer."""
-        while self.due and not self._can_pay(self.due[0]):
-            self.due.pop(0)
+        while self.round.due and not self._can_pay(self.round.due[0]):
+            self.round.due.pop(0)
 
-    def simultaneous(self) -> bool:
+    def _simultaneous(self) -> bool:
         """Tell whether buy-ins are decided all at once."""
         return self._exchange.buyin_order is BuyinOrder.SIMULTANEOUS
 
     def _decide(self, seat: int, buys: bool) -> None:
         """Take down what *seat* says to the offer."""
-        if self.simultaneous():
-            self.choices[seat] = buys
+        if self._simultaneous():
+            self.round.choices[seat] = buys
             self._tell_choices()
         else:
-            self.due.pop(0)
+            self.round.due.pop(0)
             self._carry_out(seat, buys)
             self._skip_the_penniless()
-        if not self.due:
+        if not self.round.due:
             self._close_offer()
 
     def _tell_choices(self) -> None:
         """Carry out what all have chosen, when all have (KI17)."""
-        if len(self.choices) == len(self.due):
-            for seat in self.due:
-                self._carry_out(seat, self.choices[seat])
-            self.due = []
-            self.choices = {}
+        if len(self.round.choices) == len(self.round.due):
+            for seat in self.round.due:
+                self._carry_out(seat, self.round.choices[seat])
+            self.round.due = []
+            self.round.choices = {}
 
     def _carry_out(self, seat: int, buys: bool) -> None:
         """Let *seat* buy in or decline."""
@@ -224,22 +219,22 @@ class ExchangeMatch(Match):
     # Between deals some may be asked whether they buy in.
 
     def _awaits_answers(self) -> bool:
-        return self.deal is None and len(self.due) > 0
+        return self.deal is None and len(self.round.due) > 0
 
     def _deciding(self, seat: int) -> bool:
         """Tell whether *seat* is asked now whether it buys in."""
-        if self.simultaneous():
-            return seat in self.due and seat not in self.choices
-        return len(self.due) > 0 and self.due[0] == seat
+        if self._simultaneous():
+            return seat in self.round.due and seat not in self.round.choices
+        return len(self.round.due) > 0 and self.round.due[0] == seat
 
     def _turn_between(self) -> int | None:
-        for seat in self.due:
+        for seat in self.round.due:
             if self._deciding(seat):
                 return seat
         return None
 
     def _phase_between(self) -> str:
-        return "buyin" if self.due else "deal_over"
+        return "buyin" if self.round.due else "deal_over"
 
     def _legal_between(self, seat: int) -> list[int]:
         return [BUYIN, DECLINE] if self._deciding(seat) else []
@@ -256,11 +251,11 @@ class ExchangeMatch(Match):
         facts = {"seat": str(seat)}
         if action == KUKU and self._exchange.kuku_anytime:
             return IllegalAction("R-K19", "kuku-window-closed", facts)
-        if not self.due:
+        if not self.round.due:
             return IllegalAction("K13", "not-dealt-yet", facts)
         if self._deciding(seat):
             return IllegalAction(self._offer_rule(), "must-decide-buyin", facts)
-        if seat in self.due:
+        if seat in self.round.due:
             return IllegalAction("R-K41", "not-your-turn", facts)
         if action not in (BUYIN, DECLINE):
             return IllegalAction("R-K41", "buyins-first", facts)
@@ -280,7 +275,7 @@ class ExchangeMatch(Match):
         deal = self._dealt()
         if deal is not None:
             return int(deal.forehand())
-        among = self.in_pot or bit(self.seats) - 1
+        among = self.round.active or bit(self.seats) - 1
         if self._exchange.direction is Direction.LEFT:
             return self._clockwise(self.dealer, among)
         before = self._in_order(among & ~bit(self.dealer))  # R-P2: on the right.
@@ -289,17 +284,17 @@ class ExchangeMatch(Match):
     @property
     def active(self) -> list[int]:
         """The seats that take part in the pot or round."""
-        return listed(self.in_pot)
+        return listed(self.round.active)
 
     def table(self) -> dict[str, object]:
         """Return what lies on the table in public."""
         facts = untyped(table_facts(self._dealt()))
         seated = bit(self.seats) - 1 & ~self._left
-        facts["out"] = listed(seated & ~self.in_pot)
+        facts["out"] = listed(seated & ~self.round.active)
         facts["left"] = listed(self._left)
         return facts
 
-    def public_facts(self) -> dict[str, object]:
+    def _public_facts(self) -> dict[str, object]:
         """Build up what everybody may know (section 14)."""
         facts = self._first_facts()
         seating = cast("SeatingFacts", facts)  # The same dict, as far as this part goes.
@@ -307,9 +302,9 @@ class ExchangeMatch(Match):
         seating["leaving"] = listed(self._leaving)
         seating["joining"] = listed(self._joining)
         seating["deals"] = self.deals
-        seating["redeals"] = self.redeals
-        seating["buyin"] = {"due": list(self.due), "price": self.price()} if self.due else None
-        seating["survivors"] = listed(self.survivors) if self.due else []  # R-K31
+        seating["redeals"] = self.round.redeals
+        seating["buyin"] = {"due": list(self.round.due), "price": self.round.price()} if self.round.due else None
+        seating["survivors"] = listed(self.round.survivors) if self.round.due else []  # R-K31
         seating["choice"] = None  # Everybody's own.
         facts.update(self._money_facts())
         facts.update(open_facts(self._dealt()))
@@ -318,7 +313,7 @@ class ExchangeMatch(Match):
     def _cards_known(self, viewer: int) -> dict[str, object]:
         """Build up what *viewer* may know besides (section 14)."""
         facts = untyped(cards_known(self._dealt(), viewer))
-        facts["choice"] = self.choices.get(viewer)  # KI17: one's own, before all are told.
+        facts["choice"] = self.round.choices.get(viewer)  # KI17: one's own, before all are told.
         return facts
 
     # Coming and going.
@@ -327,21 +322,21 @@ class ExchangeMatch(Match):
         """Let *seat* leave: when the deal is over if it takes part in it, else at once (R-K46)."""
         if (self._left | self._leaving) >> i64(seat) & 1 or self.is_over:
             raise IllegalAction("R-K46", "left-already", {"seat": str(seat)})
-        if not self.in_pot & ~self._leaving & ~bit(seat):
+        if not self.round.active & ~self._leaving & ~bit(seat):
             raise IllegalAction("R-K46", "last-cannot-leave", {"seat": str(seat)})
         self._tell("leave", {"seat": seat})
-        if self.deal is not None and self.in_pot >> i64(seat) & 1:
+        if self.deal is not None and self.round.active >> i64(seat) & 1:
             self._leaving |= bit(seat)
             return
         self._left |= bit(seat)
-        self.in_pot &= ~bit(seat)
-        self.survivors &= ~bit(seat)
+        self.round.active &= ~bit(seat)
+        self.round.survivors &= ~bit(seat)
         self._forfeit(seat)
-        if seat in self.due:  # No buy-in for one who leaves.
+        if seat in self.round.due:  # No buy-in for one who leaves.
             self._drop_due(seat)
-        elif not self.due and self.deal is None:  # Stacked decks have run out: nobody deals any more.
-            self.dealer = self._clockwise(self.dealer - 1, self.in_pot)
-            if count(self.in_pot) == 1:
+        elif not self.round.due and self.deal is None:  # Stacked decks have run out: nobody deals any more.
+            self.dealer = self._clockwise(self.dealer - 1, self.round.active)
+            if count(self.round.active) == 1:
                 self._close_offer()
 
     def _forfeit(self, seat: int) -> None:
@@ -349,14 +344,14 @@ class ExchangeMatch(Match):
 
     def _drop_due(self, seat: int) -> None:
         """Ask *seat* no longer whether it buys in."""
-        self.due.remove(seat)
-        self.choices.pop(seat, None)
+        self.round.due.remove(seat)
+        self.round.choices.pop(seat, None)
         self._decline(seat)
-        if self.simultaneous():
+        if self._simultaneous():
             self._tell_choices()
         else:
             self._skip_the_penniless()
-        if not self.due:
+        if not self.round.due:
             self._close_offer()
 
     def _arrive(self, seat: int) -> None:
@@ -376,15 +371,15 @@ class ExchangeMatch(Match):
         self._joining = seats_mask(fields.seats("joining", [], self.seats))
         present = [seat for seat in everyone if not self._left >> i64(seat) & 1]
         active = fields.seats("active", [seat for seat in present if self._may_be_in(seat)], self.seats)
-        self.in_pot = seats_mask(active)
-        if self.in_pot & self._left:
+        self.round.active = seats_mask(active)
+        if self.round.active & self._left:
             raise fields.refuse("active", "active-but-left", {})
-        if self._leaving & ~self.in_pot:
-            raise fields.refuse("leaving", "not-active", {"seat": str(lowest(self._leaving & ~self.in_pot))})
+        if self._leaving & ~self.round.active:
+            raise fields.refuse("leaving", "not-active", {"seat": str(lowest(self._leaving & ~self.round.active))})
         if self._joining & ~(self._left | self._leaving):
             raise fields.refuse("joining", "sits-already", {"seat": str(lowest(self._joining))})
         self.deals = fields.number("deals", 0, 0, 1 << 40)
-        self.redeals = fields.number("redeals", 0, 0, 1 << 40)
+        self.round.redeals = fields.number("redeals", 0, 0, 1 << 40)
         self.dealer = fields.number("dealer", self.seats - 1, 0, self.seats - 1)
         phases = [*PHASES, "buyin", "deal_over", "match_over"]
         given = fields.word("phase", "", phases)
@@ -394,7 +389,7 @@ class ExchangeMatch(Match):
             self._check_playing(fields)
             asking = BARRED if not self._may_ask_now() else OPEN
             rest = self.chance.order(self.game.deck.size) if shuffled else list(range(self.game.deck.size))
-            self.deal = read_deal(fields, self._exchange, self.dealer, self.in_pot, phase, asking, rest)
+            self.deal = read_deal(fields, self._exchange, self.dealer, self.round.active, phase, asking, rest)
         elif dealt:
             raise fields.refuse("hands", "no-cards-now", {"phase": phase})
         elif phase == "buyin":
@@ -406,9 +401,9 @@ class ExchangeMatch(Match):
 
     def _check_playing(self, fields: Fields) -> None:
         """Refuse a deal for fewer than two, or by somebody who has no part in it."""
-        if count(self.in_pot) < 2:
+        if count(self.round.active) < 2:
             raise fields.refuse("active", "too-few-active", {})
-        if not self.in_pot >> i64(self.dealer) & 1:
+        if not self.round.active >> i64(self.dealer) & 1:
             raise fields.refuse("dealer", "not-active", {"seat": str(self.dealer)})
 
     def _may_play(self, seat: int) -> bool:
@@ -421,22 +416,24 @@ class ExchangeMatch(Match):
 
     def _place_offer(self, fields: Fields) -> None:
         """Set up who is asked to buy in."""
-        self.due = fields.seats("due", [], self.seats)
-        if not self.due:
+        self.round.due = fields.seats("due", [], self.seats)
+        if not self.round.due:
             raise fields.refuse("due", "field-missing", {})
-        for seat in self.due:
-            if (self.in_pot | self._left) >> i64(seat) & 1:
+        for seat in self.round.due:
+            if (self.round.active | self._left) >> i64(seat) & 1:
                 raise fields.refuse("due", "not-eliminated", {"seat": str(seat)})
-        if self.due != self._in_order(seats_mask(self.due)):
+        if self.round.due != self._in_order(seats_mask(self.round.due)):
             raise fields.refuse("due", "not-in-order", {})
-        self.survivors = seats_mask(fields.seats("survivors", self.active, self.seats))
-        if self.survivors & ~self.in_pot:
-            raise fields.refuse("survivors", "not-active", {"seat": str(lowest(self.survivors & ~self.in_pot))})
+        self.round.survivors = seats_mask(fields.seats("survivors", self.active, self.seats))
+        if self.round.survivors & ~self.round.active:
+            raise fields.refuse(
+                "survivors", "not-active", {"seat": str(lowest(self.round.survivors & ~self.round.active))}
+            )
         for seat, buys in fields.by_seat("choices", self.seats).items():
-            if not self.simultaneous() or seat not in self.due or not isinstance(buys, bool):
+            if not self._simultaneous() or seat not in self.round.due or not isinstance(buys, bool):
                 raise fields.refuse("choices", "no-such-choice", {"seat": str(seat)})
-            self.choices[seat] = buys
-        if len(self.choices) == len(self.due):
+            self.round.choices[seat] = buys
+        if len(self.round.choices) == len(self.round.due):
             raise fields.refuse("choices", "all-have-chosen", {})
 
     def _write_table(self) -> dict[str, object]:
@@ -444,7 +441,7 @@ class ExchangeMatch(Match):
         data = self._first_fields()
         data["active"] = self.active
         data["deals"] = self.deals
-        data["redeals"] = self.redeals
+        data["redeals"] = self.round.redeals
         if self.names:
             data["names"] = list(self.names)
         for name, seats in (("left", self._left), ("leaving", self._leaving), ("joining", self._joining)):
@@ -453,22 +450,18 @@ class ExchangeMatch(Match):
         deal = self._dealt()
         if deal is not None:
             write_deal(deal, data)
-        elif self.due:
-            data["due"] = list(self.due)
-            data["survivors"] = listed(self.survivors)
-            if self.choices:
-                data["choices"] = {str(seat): buys for seat, buys in sorted(self.choices.items())}
+        elif self.round.due:
+            data["due"] = list(self.round.due)
+            data["survivors"] = listed(self.round.survivors)
+            if self.round.choices:
+                data["choices"] = {str(seat): buys for seat, buys in sorted(self.round.choices.items())}
         return data
 
     def _adopt(self, other: Match) -> None:
         """Take over the whole state of *other*, for a copy."""
         assert isinstance(other, ExchangeMatch)
         super()._adopt(other)
-        self.in_pot = other.in_pot
-        self.survivors = other.survivors
-        self.redeals = other.redeals
-        self.due = other.due[:]
-        self.choices = dict(other.choices)
+        self.round.adopt(other.round)
         self._left = other._left
         self._leaving = other._leaving
         self._joining = other._joining

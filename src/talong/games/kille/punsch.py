@@ -13,6 +13,7 @@ from talong.core.ledger import Ledger
 from talong.core.match import Match
 from talong.core.position import Fields
 from talong.games.kille.match import ExchangeMatch
+from talong.games.kille.round import Round
 from talong.games.kille.rules import PunschRules
 from talong.games.kille.showdown import Verdict
 from talong.games.kille.state import NOBODY
@@ -30,6 +31,30 @@ INSTEAD: Final = {  # P1: what stands here in place of the rules of Kille that a
 }
 
 
+class GlassRound(Round):
+    """A round: who has bought in, and how the tournament stands after those before it."""
+
+    def __init__(self, seats: int) -> None:
+        super().__init__()
+        self.number = 0  # Which round this is.
+        self.bought: i64 = 0  # Those who have used their buy-in of this round (P20).
+        self.dry: list[int] = [0] * seats  # The round in which each seat ran out of punsch (R-P25).
+        self.champion = NOBODY
+
+    def price(self) -> int:
+        """Return what it costs to buy in: one glass (P19)."""
+        return 1
+
+    def adopt(self, other: Round) -> None:
+        """Take over the whole state of *other*, for a copy."""
+        assert isinstance(other, GlassRound)
+        super().adopt(other)
+        self.number = other.number
+        self.bought = other.bought
+        self.dry = other.dry[:]
+        self.champion = other.champion
+
+
 class PunschMatch(ExchangeMatch):
     """A tournament: rounds until one person has punsch left.
 
@@ -37,14 +62,12 @@ class PunschMatch(ExchangeMatch):
     """
 
     def __init__(self, game: Game, rules: PunschRules, seats: int, names: list[str], chance: Chance) -> None:
-        super().__init__(game, rules, seats, names, chance)
+        played = GlassRound(seats)
+        super().__init__(game, rules, seats, names, chance, played)
         self._punsch = rules
+        self._round = played  # The same as the round.
         accounts = [f"{kind} {seat}" for kind in ("supply", "stake", "drunk") for seat in range(seats)]
         self.ledger = Ledger(accounts, [rules.glasses] * seats + [0] * (2 * seats))  # P2
-        self.bought: i64 = 0  # Those who have used their buy-in of this round (P20).
-        self.rounds = 0
-        self.dry: list[int] = [0] * seats  # The round in which each seat ran out of punsch (R-P25).
-        self.champion = NOBODY
 
     def _supply(self, seat: int) -> int:
         """Return how many full glasses *seat* has not staked."""
@@ -62,17 +85,17 @@ class PunschMatch(ExchangeMatch):
     def _begin_round(self, last_winner: int) -> None:
         """Let everybody who has punsch stake a glass (P5, P7, R-P21); one alone has won the tournament (P31)."""
         able = [seat for seat in range(self.seats) if self._may_play(seat)]
-        self.bought = 0
-        self.redeals = 0
-        self.in_pot = 0
+        self._round.bought = 0
+        self._round.redeals = 0
+        self._round.active = 0
         if len(able) < 2:  # P32, R-P23
             self.is_over = True
-            self.champion = able[0] if able else last_winner  # P33: the winner of a round has a glass.
-            self._tell("tournament_won", {"seat": self.champion})
+            self._round.champion = able[0] if able else last_winner  # P33: the winner of a round has a glass.
+            self._tell("tournament_won", {"seat": self._round.champion})
             return
-        self.rounds += 1
+        self._round.number += 1
         for seat in able:
-            self.in_pot |= bit(seat)
+            self._round.active |= bit(seat)
             self.ledger.move(1, seat, self.seats + seat, "P5", self.deals + 1)
             self._tell("stake", {"seat": seat, "amount": 1})
 
@@ -83,13 +106,14 @@ class PunschMatch(ExchangeMatch):
     def _settle_verdict(self, verdict: Verdict) -> None:
         """Take out whoever is out, and ask them at once whether they buy in (P19)."""
         out = verdict.out()
-        self.in_pot &= ~out
+        self._round.active &= ~out
         self._let_go()
-        self.survivors = self.in_pot
+        self._round.survivors = self._round.active
         self._add_to_result({"standing": self.standing(), "next_standing": self.standing()})
-        self._offer(mask_of([s for s in listed(out & ~self.bought & ~self._left) if self._can_pay(s)]))  # P20, P21
-        if self.due:
-            self._tell("offer", {"which": "buyin", "price": 1, "seats": list(self.due)})
+        may_buy = out & ~self._round.bought & ~self._left  # P20
+        self._offer(mask_of([seat for seat in listed(may_buy) if self._can_pay(seat)]))  # P21
+        if self._round.due:
+            self._tell("offer", {"which": "buyin", "price": 1, "seats": list(self._round.due)})
         else:
             self._close_offer()
 
@@ -98,10 +122,6 @@ class PunschMatch(ExchangeMatch):
         for seat in listed(self._depart_now()):
             self._forfeit(seat)
 
-    def price(self) -> int:
-        """Return what it costs to buy in: one glass (P19)."""
-        return 1
-
     def _can_pay(self, seat: int) -> bool:
         """Tell whether *seat* has a glass left (P21)."""
         return self._supply(seat) >= 1
@@ -109,8 +129,8 @@ class PunschMatch(ExchangeMatch):
     def _buy_in(self, seat: int) -> None:
         """Let *seat* put up a second glass and be in again (P19)."""
         self.ledger.move(1, seat, self.seats + seat, "P19", self.deals)
-        self.bought |= bit(seat)
-        self.in_pot |= bit(seat)
+        self._round.bought |= bit(seat)
+        self._round.active |= bit(seat)
         self._tell("buyin", {"seat": seat, "amount": 1})
 
     def _decline(self, seat: int) -> None:
@@ -121,10 +141,10 @@ class PunschMatch(ExchangeMatch):
         """Play another deal if more than one is in (P15); else end the round (P16)."""
         self._let_go()
         self._add_to_result({"next_standing": self.standing()})
-        if count(self.in_pot) > 1:
+        if count(self._round.active) > 1:
             self._pass_deal_on()  # P14
         else:
-            self._end_round(int(lowest(self.in_pot)))
+            self._end_round(int(lowest(self._round.active)))
 
     def _end_round(self, winner: int) -> None:
         """Let the losers drink, give the winner his stake back, and begin a new round (P17, P18, P32)."""
@@ -140,7 +160,7 @@ class PunschMatch(ExchangeMatch):
         self._tell("round_over", {"seat": winner})
         for seat in range(self.seats):
             if had[seat] and not self._supply(seat):
-                self.dry[seat] = self.rounds
+                self._round.dry[seat] = self._round.number
                 self._tell("out_of_punsch", {"seat": seat})
         self._add_to_result({"winner": winner, "standing": self.standing()})
         self._see_off_winner()
@@ -149,7 +169,7 @@ class PunschMatch(ExchangeMatch):
         self._begin_round(winner)
         self._add_to_result({"next_standing": self.standing()})
         if not self.is_over:
-            self.survivors = self.in_pot
+            self._round.survivors = self._round.active
             self._pass_deal_on()  # R-P20
 
     def _drink(self, seat: int, glasses: int, rule: str) -> None:
@@ -158,7 +178,7 @@ class PunschMatch(ExchangeMatch):
             self.ledger.move(glasses, self.seats + seat, 2 * self.seats + seat, rule, self.deals)
             self._tell("drink", {"seat": seat, "amount": glasses})
 
-    def owes(self) -> list[int]:
+    def _owes(self) -> list[int]:
         """Return who has a glass to drink up before the next round begins (P17); nobody waits for those who left."""
         first = 2 * self.seats
         names = self.ledger.names[first:]
@@ -168,14 +188,14 @@ class PunschMatch(ExchangeMatch):
     def _forfeit(self, seat: int) -> None:
         """Count a leaver's glasses as drunk (R-P22)."""
         glasses = self._supply(seat) + self._stake(seat)
-        self.bought &= ~bit(seat)
+        self._round.bought &= ~bit(seat)
         for account in (seat, self.seats + seat):
             if self.ledger.balance[account]:
                 self.ledger.move(self.ledger.balance[account], account, 2 * self.seats + seat, "R-P22", self.deals)
         if glasses:
             self._tell("drink", {"seat": seat, "amount": glasses})
             self._tell("out_of_punsch", {"seat": seat})
-            self.dry[seat] = self.rounds
+            self._round.dry[seat] = self._round.number
 
     def _arrive(self, seat: int) -> None:
         """Refuse: whoever has left a tournament has no punsch to come back with (R-P22)."""
@@ -204,18 +224,18 @@ class PunschMatch(ExchangeMatch):
         """Return what is public about the glasses and the buy-ins."""
         return {
             "glasses": self._glasses(),
-            "rounds": self.rounds,
-            "bought": listed(self.bought),
-            "dry": list(self.dry),
-            "champion": None if self.champion == NOBODY else self.champion,
+            "rounds": self._round.number,
+            "bought": listed(self._round.bought),
+            "dry": list(self._round.dry),
+            "champion": None if self._round.champion == NOBODY else self._round.champion,
         }
 
     @property
     def outcome(self) -> dict[str, object]:
         """The seats by the round in which they ran out of punsch (R-P25), and every move of a glass with its rule."""
-        lasted = [self.dry[seat] or self.rounds + 1 for seat in range(self.seats)]
+        lasted = [self._round.dry[seat] or self._round.number + 1 for seat in range(self.seats)]
         if self.is_over:
-            lasted[self.champion] = self.rounds + 2  # P31
+            lasted[self._round.champion] = self._round.number + 2  # P31
         order = sorted(range(self.seats), key=lambda seat: -lasted[seat])
         return {
             "over": self.is_over,
@@ -223,7 +243,7 @@ class PunschMatch(ExchangeMatch):
                 {
                     "seat": seat,
                     "place": 1 + sum([other > lasted[seat] for other in lasted]),
-                    "ran_out": self.dry[seat] or None,
+                    "ran_out": self._round.dry[seat] or None,
                 }
                 for seat in order
             ],
@@ -234,8 +254,8 @@ class PunschMatch(ExchangeMatch):
 
     def _place(self, fields: Fields, shuffled: bool) -> None:
         """Set up the position that *fields* describe."""
-        self.rounds = fields.number("rounds", 1, 1, 1 << 40)
-        self.dry = fields.numbers("dry", [0] * self.seats, 0, self.rounds)
+        self._round.number = fields.number("rounds", 1, 1, 1 << 40)
+        self._round.dry = fields.numbers("dry", [0] * self.seats, 0, self._round.number)
         given = fields.fields("glasses")
         total = self._punsch.glasses
         fresh = not fields.has("glasses")
@@ -250,25 +270,25 @@ class PunschMatch(ExchangeMatch):
             for seat in range(self.seats):
                 self.ledger.balance[at * self.seats + seat] = glasses[seat]
         given.done()
-        if len(self.dry) != self.seats:
+        if len(self._round.dry) != self.seats:
             raise fields.refuse("dry", "one-for-each-seat", {"seats": str(self.seats)})
         for seat in range(self.seats):
             if sum([self.ledger.balance[at * self.seats + seat] for at in range(3)]) != total:  # P34
                 raise fields.refuse("glasses", "glasses-lost", {"seat": str(seat), "glasses": str(total)})
-        self.bought = mask_of(fields.seats("bought", [s for s in range(self.seats) if self._stake(s) == 2], self.seats))
+        twice = [seat for seat in range(self.seats) if self._stake(seat) == 2]
+        self._round.bought = mask_of(fields.seats("bought", twice, self.seats))
         self._place_table(fields, shuffled)
-        self.champion = fields.number("champion", NOBODY, 0, self.seats - 1)
+        self._round.champion = fields.number("champion", NOBODY, 0, self.seats - 1)
         staked = any([self._stake(seat) > 0 for seat in range(self.seats)])
-        if self.is_over != (self.champion != NOBODY) or (self.is_over and staked):
+        if self.is_over != (self._round.champion != NOBODY) or (self.is_over and staked):
             raise fields.refuse("champion", "champion-at-the-end", {})
         for seat in range(self.seats):
-            least = (
-                0 if self.is_over else 2 if self.bought >> i64(seat) & 1 else 1 if self.in_pot >> i64(seat) & 1 else 0
-            )
-            if not least <= self._stake(seat) <= 2 - (0 if self.bought >> i64(seat) & 1 else 1):
+            bought = self._round.bought >> i64(seat) & 1
+            least = 0 if self.is_over else 2 if bought else 1 if self._round.active >> i64(seat) & 1 else 0
+            if not least <= self._stake(seat) <= 2 - (0 if bought else 1):
                 raise fields.refuse("glasses", "wrong-stake", {"seat": str(seat)})
-        for seat in self.due:
-            if self.bought >> i64(seat) & 1 or not self._can_pay(seat):
+        for seat in self._round.due:
+            if self._round.bought >> i64(seat) & 1 or not self._can_pay(seat):
                 raise fields.refuse("due", "no-buyin-for-you", {"seat": str(seat)})
 
     def _fresh(self, account: int, gone: bool) -> int:
@@ -285,22 +305,13 @@ class PunschMatch(ExchangeMatch):
         """Return the whole state as plain data."""
         data = self._write_table()
         data.update(self.standing())
-        data["rounds"] = self.rounds
-        data["bought"] = listed(self.bought)
-        data["dry"] = list(self.dry)
+        data["rounds"] = self._round.number
+        data["bought"] = listed(self._round.bought)
+        data["dry"] = list(self._round.dry)
         if self.is_over:
-            data["champion"] = self.champion
+            data["champion"] = self._round.champion
         return data
 
     def _twin(self, chance: Chance) -> Match:
         """Return a blank match with the same seats, names and rules."""
         return PunschMatch(self.game, self._punsch, self.seats, self.names, chance)
-
-    def _adopt(self, other: Match) -> None:
-        """Take over the whole state of *other*, for a copy."""
-        assert isinstance(other, PunschMatch)
-        super()._adopt(other)
-        self.bought = other.bought
-        self.rounds = other.rounds
-        self.dry = other.dry[:]
-        self.champion = other.champion

@@ -236,8 +236,8 @@ class ExchangeWorlds(Worlds):
         """Return one world as a match, each equally likely."""
         match = super().one(rng)
         assert isinstance(match, ExchangeMatch)
-        if match.due and match.simultaneous():
-            match.choices = self.draw_choices(match, rng)
+        if match.round.due and match._simultaneous():
+            match.round.choices = self.draw_choices(match, rng)
             match._imagine(match.deal)
         return match
 
@@ -246,7 +246,7 @@ class ExchangeWorlds(Worlds):
         choices: dict[int, bool] = {}
         turn = self.facts["turn"]
         waits = False
-        for seat in match.due:
+        for seat in match.round.due:
             if seat == turn:
                 waits = True  # Those before him have chosen.
             elif seat == self.viewer:

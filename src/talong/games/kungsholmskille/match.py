@@ -19,9 +19,9 @@ from talong.games.kungsholmskille.deal import KungsholmDeal, new_deal
 from talong.games.kungsholmskille.events import tell_deal
 from talong.games.kungsholmskille.hands import codes
 from talong.games.kungsholmskille.position import read_deal, write_deal
-from talong.games.kungsholmskille.rules import EndPot, KungsholmRules, Seating
+from talong.games.kungsholmskille.rules import EndPot, KungsholmRules, Seating, match_length
 from talong.games.kungsholmskille.show import pots_of, winner
-from talong.games.kungsholmskille.stakes import next_stakes, stakes_rule
+from talong.games.kungsholmskille.stakes import next_stakes, penalty_for, stakes_rule
 from talong.games.kungsholmskille.state import PHASES, SHOWDOWN, WALKOVER
 from talong.games.kungsholmskille.view import cards_known, open_facts, table_facts
 
@@ -31,6 +31,14 @@ if TYPE_CHECKING:
 ENDINGS: Final = ["", "budrunda_1", "budrunda_2", "budrunda_3", "walkover", "showdown"]
 _MONEY: Final = 1 << 50
 _ENDLESS: Final = 1 << 40
+
+
+class Lots:
+    """The lots by which people choose their seats (KK8)."""
+
+    def __init__(self) -> None:
+        self.drawn: list[int] = []  # Who chooses a seat, in the order of the lots;
+        self.chosen: list[int] = []  # the seats they have chosen so far.
 
 
 class KungsholmMatch(Match):
@@ -44,21 +52,16 @@ class KungsholmMatch(Match):
         self.ledger = Ledger([*accounts, "pot"], [rules.start_balance] * seats + [0])
         self._due = [2] * seats  # What each seat stakes before the next deal, in units (KK13, KK65),
         self._due_rule = "KK13"  # and why.
-        self.lots_drawn: list[int] = []  # Who chooses a seat, in the order of the lots (KK8);
-        self.chosen: list[int] = []  # the seats they have chosen so far.
+        self.lots = Lots()
 
     def _dealt(self) -> KungsholmDeal | None:
         deal = self.deal
         assert deal is None or isinstance(deal, KungsholmDeal)
         return deal
 
-    def pot(self) -> int:
+    def _pot(self) -> int:
         """Return what is in the pot."""
         return self.ledger.balance[self._pot_account]
-
-    def penalty(self) -> int:
-        """Return what whoever shows first and is beaten pays to the winner, besides the pot (KK58)."""
-        return self.pot()
 
     def _balances(self) -> list[int]:
         """Return the balance of each seat."""
@@ -73,7 +76,7 @@ class KungsholmMatch(Match):
             return
         order = self._draw_lots("seats", self.seats)
         if seating is Seating.LOTTERY_CHOOSE:
-            self.lots_drawn = order
+            self.lots.drawn = order
             self._tell("lots", {"order": list(order)})
         else:
             self._rename(order)
@@ -81,33 +84,33 @@ class KungsholmMatch(Match):
 
     def _rename(self, order: list[int]) -> None:
         """Seat the person of number order[s] in seat s."""
-        self.places = order
+        self._places = order
         if self.names:
             self.names = [self.names[person] for person in order]
 
     def _seating(self) -> bool:
         """Tell whether people are choosing their seats."""
-        return len(self.chosen) < len(self.lots_drawn)
+        return len(self.lots.chosen) < len(self.lots.drawn)
 
     def _free_seats(self) -> list[int]:
         """Return the seats that nobody has chosen yet."""
-        return [seat for seat in range(self.seats) if seat not in self.chosen]
+        return [seat for seat in range(self.seats) if seat not in self.lots.chosen]
 
     def _choose_seat(self, seat: int) -> None:
         """Let the person whose lot it is take *seat*: an act of its own for every lot, the last too (KK8, KK70)."""
-        person = self.lots_drawn[len(self.chosen)]
+        person = self.lots.drawn[len(self.lots.chosen)]
         self._tell("seat", {"person": person, "seat": seat})
-        self.chosen.append(seat)
-        self.dealer = self.chosen[0]  # KK9
+        self.lots.chosen.append(seat)
+        self.dealer = self.lots.chosen[0]  # KK9
         if not self._seating():
             order = [0] * self.seats
-            for person, taken in zip(self.lots_drawn, self.chosen, strict=True):
+            for person, taken in zip(self.lots.drawn, self.lots.chosen, strict=True):
                 order[taken] = person
             self._rename(order)
 
     def _owes_only(self) -> bool:
         """Tell whether nothing is left to do but what an older record leaves out: the last lot's one seat (KK8)."""
-        return self._seating() and len(self.chosen) == self.seats - 1
+        return self._seating() and len(self.lots.chosen) == self.seats - 1
 
     def _do_only(self) -> None:
         """Let the last lot have the seat that is left."""
@@ -121,10 +124,6 @@ class KungsholmMatch(Match):
         self.dealer = self._agreed.first_dealer if self._fixed_dealer < 0 else self._fixed_dealer
 
     # Deals.
-
-    def length(self) -> int:
-        """Return how many deals the match lasts, 0 for no end (KK72)."""
-        return 4 * self.seats if self._agreed.deals is None else self._agreed.deals
 
     def _before_deal(self) -> None:
         """Let everybody who owes a stake pay it (KK13, KK14)."""
@@ -147,7 +146,7 @@ class KungsholmMatch(Match):
         """Pay whoever has won, and see what the next deal costs (KK65)."""
         assert isinstance(deal, KungsholmDeal)
         self.deals += 1
-        pot = self.pot()
+        pot = self._pot()
         best = -1
         penalty = 0
         if deal.ending == WALKOVER:
@@ -155,7 +154,7 @@ class KungsholmMatch(Match):
             self.ledger.move(pot, self._pot_account, best, "KK33", self.deals)
         elif deal.ending == SHOWDOWN:
             best = int(winner(deal))
-            penalty = self.penalty() if pots_of(deal, deal.shower, i64(best)) < 0 else 0
+            penalty = penalty_for(pot) if pots_of(deal, deal.shower, i64(best)) < 0 else 0
             self.ledger.move(pot, self._pot_account, best, "KK58" if penalty else "KK57", self.deals)
             if penalty:
                 self.ledger.move(penalty, int(deal.shower), best, "KK58", self.deals)
@@ -198,16 +197,16 @@ class KungsholmMatch(Match):
 
     def _is_last_deal(self) -> bool:
         """Tell whether the match ends with the deal just settled (KK72, KK75)."""
-        length = self.length()
+        length = match_length(self._agreed, self.seats)
         if not length or self.deals < length:
             return False
         plays_on = self._agreed.end_pot is EndPot.PLAY_OUT and self.deals < length + self._agreed.play_out_cap
-        return not (plays_on and self.pot())
+        return not (plays_on and self._pot())
 
     def _divide(self) -> None:
         """Divide what is left in the pot in whole units, from the seat that would have dealt next (KK76)."""
         unit = self._agreed.unit
-        units = self.pot() // unit
+        units = self._pot() // unit
         each, over = divmod(units, self.seats)
         for step in range(self.seats):
             share = (each + (1 if step < over else 0)) * unit
@@ -222,7 +221,7 @@ class KungsholmMatch(Match):
         return self._seating()
 
     def _turn_between(self) -> int | None:
-        return self.lots_drawn[len(self.chosen)] if self._seating() else None
+        return self.lots.drawn[len(self.lots.chosen)] if self._seating() else None
 
     def _phase_between(self) -> str:
         return "seating" if self._seating() else "deal_over"
@@ -259,23 +258,23 @@ class KungsholmMatch(Match):
 
     def standing(self) -> dict[str, object]:
         """Return the pot and the balances."""
-        return {"pot": self.pot(), "balances": self._balances()}
+        return {"pot": self._pot(), "balances": self._balances()}
 
     def table(self) -> dict[str, object]:
         """Return what lies on the table in public."""
         return untyped(table_facts(self._dealt()))
 
-    def public_facts(self) -> dict[str, object]:
+    def _public_facts(self) -> dict[str, object]:
         """Build up what everybody may know (KK77 to KK87)."""
         facts = self._first_facts()
         stakes = cast("StakeFacts", facts)  # The same dict, as far as this part goes.
         stakes["deals"] = self.deals
-        stakes["length"] = self.length()
-        stakes["lots"] = list(self.lots_drawn)
-        stakes["chosen"] = list(self.chosen)
-        stakes["pot"] = self.pot()
+        stakes["length"] = match_length(self._agreed, self.seats)
+        stakes["lots"] = list(self.lots.drawn)
+        stakes["chosen"] = list(self.lots.chosen)
+        stakes["pot"] = self._pot()
         stakes["balances"] = self._balances()
-        stakes["penalty"] = self.penalty()
+        stakes["penalty"] = penalty_for(self._pot())
         facts.update(open_facts(self._dealt()))
         return facts
 
@@ -330,16 +329,16 @@ class KungsholmMatch(Match):
             self.deal = read_deal(fields, self._agreed, self.seats, self.dealer, phase, rest)
         elif dealt:
             raise fields.refuse("hands", "no-cards-now", {"phase": phase})
-        self.lots_drawn = fields.seats("lots", [], self.seats)
-        self.chosen = fields.seats("chosen", [], self.seats)
-        if len(self.lots_drawn) not in (0, self.seats) or len(self.chosen) > len(self.lots_drawn):
+        self.lots.drawn = fields.seats("lots", [], self.seats)
+        self.lots.chosen = fields.seats("chosen", [], self.seats)
+        if len(self.lots.drawn) not in (0, self.seats) or len(self.lots.chosen) > len(self.lots.drawn):
             raise fields.refuse("lots", "one-for-each-seat", {"seats": str(self.seats)})
         if self._seating() != (phase == "seating"):
             raise fields.refuse("chosen", "not-in-this-phase", {})
 
     def _most_deals(self) -> int:
         """Return how many deals the match can have (R-KK29)."""
-        length = self.length()
+        length = match_length(self._agreed, self.seats)
         if not length:
             return _ENDLESS
         return length + (self._agreed.play_out_cap if self._agreed.end_pot is EndPot.PLAY_OUT else 0)
@@ -351,9 +350,9 @@ class KungsholmMatch(Match):
         data.update(self.standing())
         if self.names:
             data["names"] = list(self.names)
-        if self.lots_drawn:
-            data["lots"] = list(self.lots_drawn)
-            data["chosen"] = list(self.chosen)
+        if self.lots.drawn:
+            data["lots"] = list(self.lots.drawn)
+            data["chosen"] = list(self.lots.chosen)
         deal = self._dealt()
         if deal is not None:
             write_deal(deal, data)
@@ -369,5 +368,5 @@ class KungsholmMatch(Match):
         super()._adopt(other)
         self._due = other._due[:]
         self._due_rule = other._due_rule
-        self.lots_drawn = other.lots_drawn[:]
-        self.chosen = other.chosen[:]
+        self.lots.drawn = other.lots.drawn[:]
+        self.lots.chosen = other.lots.chosen[:]

@@ -67,6 +67,11 @@ class KungsholmRules(Rules):
             raise RulesError("R-KK3", "dealer-needs-fixed-seats", {"field": "first_dealer"})
 
 
+def match_length(rules: KungsholmRules, seats: int) -> int:
+    """Return how many deals a match at a table of *seats* lasts, 0 for no end (KK72)."""
+    return 4 * seats if rules.deals is None else rules.deals
+
+
 _LARGE: Final = 1_000_000
 
 OPTIONS: Final[list[Option]] = [

@@ -33,3 +33,8 @@ def stakes_rule(deal: State) -> str:
     if deal.ending == BUDRUNDA_3:
         return "KK55"
     return "KK33" if deal.ending == WALKOVER else "KK43"
+
+
+def penalty_for(pot: int) -> int:
+    """Return what the first shower pays to the winner who has beaten him, besides the *pot* (KK58)."""
+    return pot

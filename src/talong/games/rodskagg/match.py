@@ -151,7 +151,7 @@ class RodskaggMatch(Match):
         """Return what lies on the table in public."""
         return untyped(table_facts(self._dealt()))
 
-    def public_facts(self) -> dict[str, object]:
+    def _public_facts(self) -> dict[str, object]:
         """Build up what everybody may know (RS55 to RS60)."""
         facts = self._first_facts()
         scores = cast("ScoreFacts", facts)  # The same dict, as far as this part goes.

@@ -122,7 +122,7 @@ class SkitgubbeMatch(Match):
         rules["variants"] = letters_of(self._agreed)
         return rules
 
-    def public_facts(self) -> dict[str, object]:
+    def _public_facts(self) -> dict[str, object]:
         """Build up what everybody may know (section 12)."""
         facts = self._first_facts()
         series = cast("SeriesFacts", facts)  # The same dict, as far as this part goes.
