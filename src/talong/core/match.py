@@ -170,7 +170,10 @@ class Match:
         self._check_seat(seat)
         if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < MOST:
             raise IllegalAction(self.game.turn_rule, "no-such-action", {"action": short(action)})
-        self._act(seat, action)
+        if self.deal is None or self.is_over:
+            self._act_between(seat, action)
+        else:
+            self.deal.apply(seat, action)
         self._done(Step(ACT, seat, action, [], ""))
 
     def say(self, line: str) -> None:
@@ -375,19 +378,12 @@ class Match:
 
     # The course of a match, the same for all games.
 
-    def _act(self, seat: int, action: int) -> None:
-        """Do *action*, or raise IllegalAction and change nothing."""
-        if self.deal is None or self.is_over:
-            self._act_between(seat, action)
-        else:
-            self.deal.apply(seat, action)
-
     def _go_on(self) -> None:
         """Deal, draw luck and settle, until somebody has to act."""
-        while not self.is_over and not self._awaits_answers():
+        while not self.is_over:
             deal = self.deal
             if deal is None:
-                if self._waiting or self.is_resting:
+                if self._awaits_answers() or self._waiting or self.is_resting:
                     return
                 self._deal_anew()
             elif deal.waits_for_luck():

@@ -48,7 +48,7 @@ class KilleDeal(State):
 
     def waits_for_luck(self) -> bool:
         """Tell whether the engine cuts (R-K3)."""
-        return self.is_cutting() and self.turn == NOBODY
+        return self.turn == NOBODY and self.is_cutting()
 
     def is_forced(self) -> bool:
         """Tell whether somebody has to cut a single card (R-K3); whoever speaks or answers always has a choice.

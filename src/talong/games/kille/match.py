@@ -219,7 +219,7 @@ class ExchangeMatch(Match):
     # Between deals some may be asked whether they buy in.
 
     def _awaits_answers(self) -> bool:
-        return self.deal is None and len(self.round.due) > 0
+        return len(self.round.due) > 0
 
     def _deciding(self, seat: int) -> bool:
         """Tell whether *seat* is asked now whether it buys in."""

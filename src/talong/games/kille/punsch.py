@@ -201,10 +201,10 @@ class PunschMatch(ExchangeMatch):
         """Refuse: whoever has left a tournament has no punsch to come back with (R-P22)."""
         raise IllegalAction("R-P22", "no-way-back", {"seat": str(seat)})
 
-    def _act(self, seat: int, action: int) -> None:
+    def apply(self, seat: int, action: int) -> None:
         """Do *action*, or refuse it by the rule that is in force here (P1)."""
         try:
-            super()._act(seat, action)
+            super().apply(seat, action)
         except IllegalAction as error:
             raise IllegalAction(INSTEAD.get(error.code, error.rule), error.code, error.facts) from None
 
