@@ -12,7 +12,7 @@ from statistics import quantiles
 from time import perf_counter, process_time
 
 import talong
-from talong.analysis.book import options_for, shown_games
+from talong.analysis.strength_page import options_for, shown_games
 from talong.bots import LEVELS, choose_bot
 
 ACTS = 400  # Acts of a deal at most: some have no end.

@@ -32,7 +32,7 @@ if str(ROOT) not in sys.path:
 
 import talong  # noqa: E402
 from talong.bots import LEVELS, choose_bot  # noqa: E402
-from talong.bots.searching import Effort, Searching  # noqa: E402
+from talong.bots.search_bot import Effort, Searching  # noqa: E402
 from talong.play import Player  # noqa: E402
 from tests.laws.blindness import hidden  # noqa: E402
 from tests.laws.invariants import Broken, must  # noqa: E402

@@ -17,16 +17,16 @@ import pytest
 
 import talong
 from talong.analysis import arena as arena_module
-from talong.analysis import drawing
+from talong.analysis import plot_style
 from talong.analysis.arena import JOURNAL, ROWS, run
-from talong.analysis.book import Contest, contests, page, play_contest, read_book, write_book
+from talong.analysis.arena_plots import draw_all
 from talong.analysis.errors import ArenaError
 from talong.analysis.journal import Journal
 from talong.analysis.measures import is_done, measures, places, values
-from talong.analysis.pictures import draw_all
 from talong.analysis.plan import Plan, fingerprint, make_plan
-from talong.analysis.playing import Deal, Played, play_deal, play_table
+from talong.analysis.play_deal import Deal, Played, play_deal, play_table
 from talong.analysis.strength import by_deal, figures, interval, ladder
+from talong.analysis.strength_page import Contest, contests, page, play_contest, read_book, write_book
 from talong.bots import LEVELS, choose_bot
 from talong.cli.app import run as command
 from talong.core.history import DECK
@@ -138,7 +138,7 @@ def test_places_are_shared_by_equals() -> None:
 
 
 def test_play_without_end_is_the_same_for_all(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("talong.analysis.playing.MOST_ACTS_OF_DEAL", 5)
+    monkeypatch.setattr("talong.analysis.play_deal.MOST_ACTS_OF_DEAL", 5)
     plan = make_plan("skitgubbe", ["simple", "random"], seats=4)
 
     played = play_table(plan, 0, 0)
@@ -393,8 +393,8 @@ def test_pictures_are_drawn_for_everybody_and_are_the_same_bytes(
     assert len(set(before.values())) == len(before) == 8
     for file, text in before.items():
         assert b"<title>" in text or b"<dc:title>" in text, file
-    monkeypatch.setattr(drawing, "LANGUAGES", LANGUAGES[: size(1, 2)])
-    monkeypatch.setattr(drawing, "SUFFIXES", ("svg",))
+    monkeypatch.setattr(plot_style, "LANGUAGES", LANGUAGES[: size(1, 2)])
+    monkeypatch.setattr(plot_style, "SUFFIXES", ("svg",))
     again = draw_all(plan, found, tmp_path, 4)
     assert len(again) == size(4, 8)
     assert {file: file.read_bytes() for file in before} == before
@@ -403,7 +403,7 @@ def test_pictures_are_drawn_for_everybody_and_are_the_same_bytes(
 @pytest.fixture
 def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw nothing: whoever looks at no picture need not wait for it."""
-    monkeypatch.setattr("talong.analysis.pictures.draw_all", lambda *_what: [])
+    monkeypatch.setattr("talong.analysis.arena_plots.draw_all", lambda *_what: [])
 
 
 @pytest.mark.usefixtures("undrawn")
@@ -537,7 +537,7 @@ def test_every_contest_of_the_page_can_be_planned() -> None:
 def test_page_says_who_is_ahead_and_what_is_missing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     played = Contest("rodskagg", ("random", "simple"), 2, 20, False, "simple beats random")
     missing = Contest("kille", ("random", "simple"), 4, 20, False, "simple beats random at Kille")
-    monkeypatch.setattr("talong.analysis.book.contests", lambda: [played, missing])
+    monkeypatch.setattr("talong.analysis.strength_page.contests", lambda: [played, missing])
     kept = play_contest(played, tmp_path, jobs=1)
     write_book(tmp_path / "figures.json", {played.key(): kept})
     book = read_book(tmp_path / "figures.json")

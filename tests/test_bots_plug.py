@@ -10,10 +10,10 @@ import pytest
 import talong
 from talong.bots import LEVELS, choose_bot
 from talong.bots.coach import Coach
-from talong.bots.explaining import explain
+from talong.bots.coach_text import explain
 from talong.bots.plug import Bots, bots_of
 from talong.bots.search.guide import Guide
-from talong.bots.thinking import may_think
+from talong.bots.search_session import may_think
 from talong.games import plug
 from talong.lang import LANGUAGES, Words, teller_for
 from tests.laws.worlds import SHORT_MATCH, every_game, random_table, wander

@@ -19,10 +19,10 @@ import pytest
 
 import talong
 from talong.bots import choose_bot
-from talong.bots.explaining import Adviser
-from talong.cli import playing
+from talong.bots.coach_text import Adviser
+from talong.cli import play
 from talong.cli.app import run
-from talong.cli.screen import Screen
+from talong.cli.console import Screen
 from talong.lang import LANGUAGES, Words
 from talong.play import Table
 
@@ -80,7 +80,7 @@ def talong_says(
         for name, value in surroundings.items():
             patch.setenv(name, value)
         patch.setattr(sys, "stdin", given)
-        patch.setattr(playing, "Adviser", lambda: Adviser(0.02))
+        patch.setattr(play, "Adviser", lambda: Adviser(0.02))
         with redirect_stderr(io.StringIO()) as wrong:
             code = run(list(arguments))
     return subprocess.CompletedProcess(arguments, code, out.getvalue(), wrong.getvalue())
@@ -821,8 +821,8 @@ def moments(monkeypatch: pytest.MonkeyPatch, seconds: float, pace: float = 0.3) 
     seen: list[float] = []
     screen = Screen(pace)
     screen.terminal = True
-    monkeypatch.setattr(playing, "monotonic", lambda: clock[0])
-    monkeypatch.setattr(playing, "choose_bot", lambda *_what, **_how: Slow(clock, seconds))
+    monkeypatch.setattr(play, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(play, "choose_bot", lambda *_what, **_how: Slow(clock, seconds))
     monkeypatch.setattr(screen, "wait", lambda pause: clock.__setitem__(0, clock[0] + max(0.0, pause)))
     monkeypatch.setattr(screen, "say", lambda *_what: seen.append(clock[0]))
 
@@ -835,7 +835,7 @@ def moments(monkeypatch: pytest.MonkeyPatch, seconds: float, pace: float = 0.3) 
     names = ["Du", "Ada", "Bo", "Cia"]
     match = talong.game("kille").match(seats=4, seed="calm", rules=talong.game("kille").rules(cuts="auto"), names=names)
     monkeypatch.setattr(screen, "ask", ask)
-    playing.play(Words("sv"), screen, match, 0, "even", None, None, "stark")
+    play.play(Words("sv"), screen, match, 0, "even", None, None, "stark")
     return seen
 
 

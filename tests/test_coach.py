@@ -17,11 +17,11 @@ from scipy import stats
 import talong
 from talong.bots import LEVELS, choose_bot, coach
 from talong.bots.coach import QUICK, Answer, Coach, Estimate, Reason, Tried, advise, quantile, reasons, spread_of
-from talong.bots.explaining import Adviser, Known, brief, explain, measure, short
+from talong.bots.coach_text import Adviser, Known, brief, explain, measure, short
 from talong.bots.plug import bots_of, outlooks
 from talong.bots.review import Decision, decisions, judge, weigh
-from talong.bots.rodskagg.outlook import WEIGHTS, RodskaggOutlook, weight
-from talong.bots.thinking import may_think
+from talong.bots.rodskagg.evaluation import WEIGHTS, RodskaggOutlook, weight
+from talong.bots.search_session import may_think
 from talong.cli.app import run as command
 from talong.core.view import View
 from talong.lang import LANGUAGES, Words, teller_for
@@ -270,7 +270,7 @@ def test_time_is_kept(key: str, monkeypatch: pytest.MonkeyPatch) -> None:
         return clock
 
     monkeypatch.setattr("talong.bots.coach.time", SimpleNamespace(monotonic=tick))
-    monkeypatch.setattr("talong.bots.thinking.perf_counter", tick)
+    monkeypatch.setattr("talong.bots.search_session.perf_counter", tick)
     for view in some(key, 2):
         began = clock
         thinking = Coach(view)

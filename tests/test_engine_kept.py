@@ -143,7 +143,7 @@ def test_another_compiler_or_another_way_to_use_it_asks_for_another_one(key: Key
     assert len(found | {usual}) == 3
 
 
-@pytest.mark.parametrize("changed", ["src/talong/server/pages.py", "src/talong/lang/sv/cli.ftl", "README.md"])
+@pytest.mark.parametrize("changed", ["src/talong/server/routes/pages.py", "src/talong/lang/sv/cli.ftl", "README.md"])
 def test_what_stands_above_the_engine_compiles_nothing(tree: Path, key: Key, usual: str, changed: str) -> None:
     path = tree / changed
     before = path.read_bytes() if path.exists() else None

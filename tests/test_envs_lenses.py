@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import talong
 from talong.envs.core.lens import Lens, plain
 from talong.envs.core.rewards import reward_named
-from talong.envs.core.sitting import Sitting
+from talong.envs.core.serial_match import Sitting
 from talong.games import plug
 from tests.laws.worlds import every_game, pick, random_table, step, tables
 from tests.view_lenses import read_view

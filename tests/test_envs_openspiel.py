@@ -19,9 +19,9 @@ import pytest
 
 import talong
 from talong.envs import openspiel
-from talong.envs.core.numbering import numbering_of
-from talong.envs.course import CHANCE, OVER, Course, Setup
-from talong.envs.kille_deal import Node, Tree, tree_of
+from talong.envs.chance_game import CHANCE, OVER, Course, Setup
+from talong.envs.core.action_ids import numbering_of
+from talong.envs.kille_deal_tree import Node, Tree, tree_of
 from tests.laws.worlds import pick
 from tests.sizes import LONG, size
 

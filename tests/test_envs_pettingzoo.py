@@ -16,10 +16,10 @@ from pettingzoo.test import api_test, seed_test
 
 import talong
 from talong.envs.aec import TableEnv
+from talong.envs.core.action_ids import LET_BE, numbering_of
 from talong.envs.core.lens import plain
-from talong.envs.core.numbering import LET_BE, numbering_of
 from talong.envs.core.rewards import reward_named, rewards_of
-from talong.envs.core.sitting import Sitting, agreed_rules
+from talong.envs.core.serial_match import Sitting, agreed_rules
 from talong.games import plug
 from tests.laws.worlds import pick
 

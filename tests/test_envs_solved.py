@@ -10,9 +10,9 @@ import pyspiel
 import pytest
 
 import talong
-from talong.analysis.solve.form import LUCK, OVER, form_of
 from talong.analysis.solve.kille import alone
-from talong.analysis.solve.program import Solution, solve
+from talong.analysis.solve.linear_program import Solution, solve
+from talong.analysis.solve.sequence_form import LUCK, OVER, form_of
 from talong.envs import openspiel as openspiel
 from talong.games.kille.rules import ExchangeRules
 from tests.sizes import size

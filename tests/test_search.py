@@ -11,8 +11,8 @@ import pytest
 import talong
 from talong.bots import LEVELS, USUAL, choose_bot, is_level, level_called, seconds_of
 from talong.bots.search.search import Plan
-from talong.bots.searching import Effort, Searching
-from talong.bots.thinking import Thinking, may_think
+from talong.bots.search_bot import Effort, Searching
+from talong.bots.search_session import Thinking, may_think
 from talong.lang import Words
 from tests.laws.worlds import GAMES, SHORT_MATCH, every_game, random_table, wander
 
@@ -216,7 +216,7 @@ def test_time_runs_out(monkeypatch: pytest.MonkeyPatch) -> None:
         looked += 1
         return 0.01 * looked
 
-    monkeypatch.setattr("talong.bots.thinking.perf_counter", clock)
+    monkeypatch.setattr("talong.bots.search_session.perf_counter", clock)
     thinking.think(10**9, 0.1)
     assert looked == 11  # Once before it begins, and then after every slice.
 

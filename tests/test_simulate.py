@@ -25,21 +25,22 @@ import msgspec
 import pytest
 
 import talong
-from talong.analysis import drawing, plots, simulating, workers
+from talong.analysis import plot_style, simulation_plots, workers
+from talong.analysis import simulate as simulating
 from talong.analysis import simulation as simulation_module
 from talong.analysis.arena import JOURNAL, SUMMARY
-from talong.analysis.counting import Table, count, places
-from talong.analysis.drawing import LIGHTS
+from talong.analysis.counters import Table, count, places
 from talong.analysis.errors import ArenaError
+from talong.analysis.histogram import Batch, Tally, estimate
 from talong.analysis.kungsholmskille import ENDINGS
 from talong.analysis.measures import measures
 from talong.analysis.plan import Plan
-from talong.analysis.plots import PICTURES, draw_all
+from talong.analysis.plot_style import LIGHTS
 from talong.analysis.rodskagg import CONTRACTS
-from talong.analysis.simulated import BEGIN, END, RUNS, Run, part, picture_name, with_parts
-from talong.analysis.simulating import COUNTS, FIGURES, Tables, cover, cut, simulate
+from talong.analysis.simulate import COUNTS, FIGURES, Tables, cover, cut, simulate
 from talong.analysis.simulation import CHOICES, Simulation, make_simulation, play, roll, tally_batch
-from talong.analysis.tally import Batch, Tally, estimate
+from talong.analysis.simulation_page import BEGIN, END, RUNS, Run, part, picture_name, with_parts
+from talong.analysis.simulation_plots import PICTURES, draw_all
 from talong.bots import choose_bot, without_clock
 from talong.cli.app import run as command
 from talong.core.errors import RulesError
@@ -224,7 +225,7 @@ def wait_for(ready: Any) -> None:
 @pytest.fixture
 def undrawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """Draw nothing: whoever looks at no picture need not wait for it."""
-    monkeypatch.setattr(plots, "PICTURES", {})
+    monkeypatch.setattr(simulation_plots, "PICTURES", {})
 
 
 @pytest.mark.slow
@@ -232,10 +233,10 @@ def test_one_core_two_cores_and_a_cluster_come_to_the_same(
     tmp_path: Path, cluster: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     names = size(["seats"], ["seats", "length", "happens"])
-    monkeypatch.setattr(plots, "PICTURES", {name: PICTURES[name] for name in names})
-    monkeypatch.setattr(drawing, "LANGUAGES", ("sv",))
-    monkeypatch.setattr(drawing, "LIGHTS", {"light": LIGHTS["light"]})
-    monkeypatch.setattr(drawing, "SUFFIXES", ("svg",))
+    monkeypatch.setattr(simulation_plots, "PICTURES", {name: PICTURES[name] for name in names})
+    monkeypatch.setattr(plot_style, "LANGUAGES", ("sv",))
+    monkeypatch.setattr(plot_style, "LIGHTS", {"light": LIGHTS["light"]})
+    monkeypatch.setattr(plot_style, "SUFFIXES", ("svg",))
 
     def said_by(folder: str, *more: str) -> str:
         asked = ["simulate", "rodskagg", "--deals", str(size(30, 90)), "--seed", "the same", "--json"]
@@ -342,7 +343,7 @@ def test_scheduler_without_talong_is_refused(tmp_path: Path, dask: Dask) -> None
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("changed", ["games/rodskagg/rules.py", "analysis/counting.py"])
+@pytest.mark.parametrize("changed", ["games/rodskagg/rules.py", "analysis/counters.py"])
 def test_workers_with_another_edition_are_refused(tmp_path: Path, dask: Dask, empty_cluster: str, changed: str) -> None:
     """A comment more in what plays or in what counts: nobody can know that it does nothing."""
     home = Path(talong.__file__).parent
@@ -829,7 +830,7 @@ def test_a_fair_seat_is_found_fair() -> None:
 
 
 def whole_tables(key: str, deals: int) -> Tables:
-    from talong.analysis.simulating import tables
+    from talong.analysis.simulate import tables
 
     tally = Tally()
     tally.add(tally_batch(make_simulation(key, "random"), 0, deals).rows)
@@ -984,7 +985,7 @@ def test_cluster_needs_its_libraries(monkeypatch: pytest.MonkeyPatch, capsys: py
 
 
 def test_play_without_end_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("talong.analysis.playing.MOST_ACTS_OF_DEAL", 5)
+    monkeypatch.setattr("talong.analysis.play_deal.MOST_ACTS_OF_DEAL", 5)
     tally = Tally()
     tally.add(tally_batch(make_simulation("skitgubbe", "direkt"), 0, 2).rows)
     assert list(tally.columns) == ["happens/undecided"]
@@ -1002,7 +1003,7 @@ def test_command_of_a_simulation_makes_it(tmp_path: Path, monkeypatch: pytest.Mo
         raise KeyboardInterrupt
 
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr("talong.analysis.simulating.simulate", note)
+    monkeypatch.setattr("talong.analysis.simulate.simulate", note)
     for simulation in (
         make_simulation("kille", "direkt", seats=6, options={"buyins": "none"}),
         make_simulation("skitgubbe", "random", preset="CG", effects=True, seed="a b"),
@@ -1044,7 +1045,7 @@ def test_pictures_are_drawn_for_everybody_and_are_the_same_bytes(
 ) -> None:
     simulation = make_simulation("skitgubbe", "random", effects=True)
     found = simulate(simulation, 4, tmp_path, jobs=1)
-    monkeypatch.setattr(drawing, "SUFFIXES", size(("svg",), drawing.SUFFIXES))
+    monkeypatch.setattr(plot_style, "SUFFIXES", size(("svg",), plot_style.SUFFIXES))
     files = draw_all(simulation, found, tmp_path)
 
     assert {file.name.partition(".")[0] for file in files} == set(PICTURES) - {"happens"}  # All have a loser.
@@ -1053,13 +1054,15 @@ def test_pictures_are_drawn_for_everybody_and_are_the_same_bytes(
     assert len(set(before.values())) == len(before)
     kille = make_simulation("kille", "random")
     of_kille = simulate(kille, 4, tmp_path / "kille", jobs=1)
-    monkeypatch.setattr(drawing, "LANGUAGES", ("sv",))
-    monkeypatch.setattr(drawing, "LIGHTS", {"dark": LIGHTS["dark"]})
-    monkeypatch.setattr(drawing, "SUFFIXES", ("svg", "png"))
+    monkeypatch.setattr(plot_style, "LANGUAGES", ("sv",))
+    monkeypatch.setattr(plot_style, "LIGHTS", {"dark": LIGHTS["dark"]})
+    monkeypatch.setattr(plot_style, "SUFFIXES", ("svg", "png"))
     drawn = draw_all(kille, of_kille, tmp_path / "kille")
     assert {file.name.partition(".")[0] for file in drawn} == set(PICTURES) - {"effects"}
     assert len(drawn) == 3 * 2
-    monkeypatch.setattr(plots, "PICTURES", {name: PICTURES[name] for name in size(["seats"], list(PICTURES))})
+    monkeypatch.setattr(
+        simulation_plots, "PICTURES", {name: PICTURES[name] for name in size(["seats"], list(PICTURES))}
+    )
     again = [file for file in draw_all(simulation, found, tmp_path) if file.suffix == ".svg"]
     assert again
     assert {file: file.read_bytes() for file in again} == {file: before[file] for file in again}

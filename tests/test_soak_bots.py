@@ -10,7 +10,7 @@ import pytest
 
 import talong
 from talong.bots import choose_bot
-from talong.bots.searching import Searching
+from talong.bots.search_bot import Searching
 from talong.play import Player
 from tests import soak_bots
 from tests.laws.worlds import GAMES, every_game

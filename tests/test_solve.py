@@ -18,14 +18,14 @@ import pytest
 
 import talong
 from talong.analysis.errors import SolveError
+from talong.analysis.solve.cfr import Regret
 from talong.analysis.solve.chain import FOREHAND_OUT, LOST, WON, Chain
-from talong.analysis.solve.form import OVER, Form, Game, form_of
 from talong.analysis.solve.kille import alone, duel_chain
 from talong.analysis.solve.kille.duel import DEALER_OUT, NOBODY_OUT, THROWN_IN, Duel, passing
 from talong.analysis.solve.kille.playing import play_duel, play_endings
 from talong.analysis.solve.kille.sheet import after_swap, dealt, in_chain, sheet
-from talong.analysis.solve.program import solve
-from talong.analysis.solve.published import (
+from talong.analysis.solve.linear_program import solve
+from talong.analysis.solve.published_games import (
     CHANGE,
     KUHN_VALUE,
     LE_HER_VALUE,
@@ -38,7 +38,7 @@ from talong.analysis.solve.published import (
     LeHer,
 )
 from talong.analysis.solve.punschkille import Glasses, ending_chain, stage_of, taken_up
-from talong.analysis.solve.regret import Regret
+from talong.analysis.solve.sequence_form import OVER, Form, Game, form_of
 from talong.bots.kille.tables import tables
 from talong.cards.kille import KAVALL, VARDSHUS
 from talong.cli.app import run

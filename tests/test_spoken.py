@@ -18,9 +18,9 @@ import talong.lang
 from talong.bots import choose_bot
 from talong.core.event import WATCHER
 from talong.lang import Words, teller_for
-from talong.lang.telling import Teller
+from talong.lang.narrator import Teller
 from talong.play import Table
-from talong.server.voice import says
+from talong.server.narration import says
 from tests.sizes import size
 from tests.test_lang import TABLES, played
 

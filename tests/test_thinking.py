@@ -12,7 +12,7 @@ import pytest
 
 import talong
 from talong.bots import choose_bot
-from talong.bots.searching import Effort, Searching
+from talong.bots.search_bot import Effort, Searching
 from talong.play import Table
 from tests.laws.worlds import as_json, every_game, looks
 from tests.test_search import moments

@@ -20,10 +20,10 @@ from textual.pilot import Pilot
 
 import talong
 from talong.bots import choose_bot
-from talong.bots.explaining import Adviser
+from talong.bots.coach_text import Adviser
 from talong.bots.search.search import Plan
-from talong.bots.searching import Effort, Searching
-from talong.bots.thinking import Until
+from talong.bots.search_bot import Effort, Searching
+from talong.bots.search_session import Until
 from talong.core import hosting
 from talong.core.options import Rules
 from talong.lang import LANGUAGES, Words, teller_for
@@ -32,14 +32,14 @@ from talong.record.reader import read_record
 from talong.tui import Film, Seated, sit_down
 from talong.tui.app import TalongApp
 from talong.tui.centre import Centre, centre_of
-from talong.tui.drawn import Drawn
 from talong.tui.help import Page, Question
 from talong.tui.menu import MenuScreen, Wish
-from talong.tui.paint import KVALL, Box, Canvas
-from talong.tui.replaying import ReplayScreen
+from talong.tui.palette import KVALL, Box, Canvas
+from talong.tui.replay_screen import ReplayScreen
 from talong.tui.scene import Scene
-from talong.tui.sight import Asked, Chosen, Thinkers
+from talong.tui.seat_access import Asked, Chosen, Thinkers
 from talong.tui.table import TableScreen
+from talong.tui.widget import Drawn
 
 if TYPE_CHECKING:
     from talong.facts import TableView
@@ -632,7 +632,7 @@ class Slow(Searching):
 def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     """Let all bots of the terminal think as one, and as long as the test wants."""
     mind = Slow(choose_bot("rodskagg", "direkt", seed=1))
-    monkeypatch.setattr("talong.tui.sight.choose_bot", lambda *_how, **_named: mind)
+    monkeypatch.setattr("talong.tui.seat_access.choose_bot", lambda *_how, **_named: mind)
     return mind
 
 
@@ -787,7 +787,7 @@ def test_bots_that_search_play_a_match_in_the_terminal() -> None:
 
 def test_all_who_think_at_once_have_the_time_of_one(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = 0.0
-    monkeypatch.setattr("talong.tui.sight.perf_counter", lambda: clock)
+    monkeypatch.setattr("talong.tui.seat_access.perf_counter", lambda: clock)
 
     class Ponderous(Searching):
         def choose(self, view: talong.View, until: Until | None = None) -> str | None:

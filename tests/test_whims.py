@@ -8,12 +8,12 @@ import pytest
 
 import talong
 from talong.bots import choose_bot
-from talong.cli import playing
-from talong.cli.playing import Evening, new_match
-from talong.cli.screen import Screen
+from talong.cli import play
+from talong.cli.console import Screen
+from talong.cli.play import Evening, new_match
 from talong.lang import Words
 from talong.play import whims_of
-from talong.tui import sight
+from talong.tui import seat_access
 
 
 def match_of(seed: int | str | None = None) -> talong.Match:
@@ -44,13 +44,13 @@ def test_both_doors_make_the_same_bots(seed: str, monkeypatch: pytest.MonkeyPatc
 
         return choose
 
-    monkeypatch.setattr(playing, "choose_bot", note("plain", choose_bot))
-    monkeypatch.setattr(sight, "choose_bot", note("full", choose_bot))
+    monkeypatch.setattr(play, "choose_bot", note("plain", choose_bot))
+    monkeypatch.setattr(seat_access, "choose_bot", note("full", choose_bot))
     words = Words("sv")
     match, seat = new_match(words, talong.game("kille"), 4, seed, talong.game("kille").rules(), "Anna")
     screen = Screen(0.0)
     Evening(words, screen, match, seat, seed, None, "direkt")
-    sight.sit_down(match, seat, "direkt", lambda: "", seed)
+    seat_access.sit_down(match, seat, "direkt", lambda: "", seed)
 
     own = whims_of(match, "Anna", seed)
     assert [whim for whim in made["plain"] if whim != own] == made["full"]

@@ -13,8 +13,8 @@ import sys
 import time
 from pathlib import Path
 
-from talong.analysis.simulated import RUNS, draw, part, with_parts
-from talong.analysis.simulating import simulate
+from talong.analysis.simulate import simulate
+from talong.analysis.simulation_page import RUNS, draw, part, with_parts
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "simulate.md"

@@ -13,8 +13,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from talong.analysis.book import contests, page, play_contest, read_book, write_book
 from talong.analysis.plan import fingerprint
+from talong.analysis.strength_page import contests, page, play_contest, read_book, write_book
 
 ROOT = Path(__file__).parents[1]
 FIGURES = ROOT / "docs" / "strength.json"

@@ -16,7 +16,7 @@ from prometheus_client import CollectorRegistry
 from talong.server.config import Config
 from talong.server.connections import Limiter
 from talong.server.socket import PATH, Connection, Gone
-from talong.server.store import Row, Store, chain
+from talong.server.store.log import Row, Store, chain
 
 SEATS: Final = 4
 

@@ -9,10 +9,10 @@ from litestar import Litestar
 
 from bench.server.bare import make_bare_app
 from bench.server.load import open_many_files
-from talong.cli.screen import Screen
-from talong.cli.serving import serve
+from talong.cli.console import Screen
+from talong.cli.serve import serve
 from talong.lang import Words
-from talong.server import app, house
+from talong.server import app, context
 from talong.server.config import Config
 
 if __name__ == "__main__":
@@ -22,12 +22,12 @@ if __name__ == "__main__":
     parser.add_argument("--bare", type=int, default=0, help="the size of an update")
     given = parser.parse_args()
     open_many_files()
-    house.OPENED_PER_SECOND = 1e6  # type: ignore[misc]  # All come from one address.
+    context.OPENED_PER_SECOND = 1e6  # type: ignore[misc]  # All come from one address.
     config = Config(
         port=given.port, folder=given.folder, people_per_minute=1_000_000, connections_per_address=1_000_000
     )
 
-    def make_app(config: Config, opened: house.House | None = None) -> Litestar:
+    def make_app(config: Config, opened: context.House | None = None) -> Litestar:
         """Return the stack without rules in place of ours."""
         return make_bare_app(config, given.bare)
 

@@ -17,7 +17,7 @@ from typing import NoReturn
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from talong.server.pages import is_built
+from talong.server.routes.pages import is_built
 from tests.browser.windows import HOW, Window, launch
 from tests.server.guests import Server, begin, gather, play, serving
 

@@ -17,8 +17,8 @@ from talong.bots import choose_bot
 from talong.core.event import WATCHER
 from talong.core.hosting import rest
 from talong.lang import Words
-from talong.server.replays import accounts_of
-from talong.server.voice import Spoken, Voice, people
+from talong.server.narration import Spoken, Voice, people
+from talong.server.routes.replays import accounts_of
 from talong.wire import answers as a
 from talong.wire.commands import PROTOCOL
 from tests.browser.windows import REST

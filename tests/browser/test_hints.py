@@ -10,12 +10,12 @@ import pytest
 from playwright.sync_api import Page, Route
 
 from talong.bots.coach import advise
-from talong.bots.explaining import explain
+from talong.bots.coach_text import explain
 from talong.core.view import View
 from talong.games import game as find_game
 from talong.lang import Words, teller_for
-from talong.server.advice import said
-from talong.server.voice import people
+from talong.server.narration import people
+from talong.server.routes.advice import said
 from tests import sizes
 from tests.browser.axe import faults_in_both_lights
 from tests.browser.stages import chairs, moments, show

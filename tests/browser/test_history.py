@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser
 
-from talong.server.store import Store
+from talong.server.store.log import Store
 from tests.browser.windows import Window
 from tests.server.guests import Server, serving
 from tests.server.long_tables import Script

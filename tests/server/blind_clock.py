@@ -11,8 +11,8 @@ from typing import Any
 from litestar import Litestar
 
 from talong.server import state as s
-from talong.server.clerk import Clerk
-from talong.server.hall import Live
+from talong.server.automation import Clerk
+from talong.server.tables import Live
 from tests.server.blind import Plan
 from tests.server.wired import Wire, Wired, begin, seat, wired
 

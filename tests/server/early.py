@@ -9,9 +9,9 @@ from contextlib import contextmanager
 
 from sqlalchemy import Engine, event
 
-from talong.server import store
-from talong.server.store import Store
-from talong.server.writer import Job, Writer, connect
+from talong.server.store import log
+from talong.server.store.log import Store
+from talong.server.store.writer import Job, Writer, connect
 
 DELAY_S = 0.2  # Long enough to be hit by a harness that is not quick.
 
@@ -50,7 +50,7 @@ def connect_unsynced(address: str) -> tuple[Engine, Engine, int]:
 
 def install_unsynced() -> None:
     """Let every store that is opened in this process be wrong in that way."""
-    store.connect = connect_unsynced  # type: ignore[attr-defined]
+    log.connect = connect_unsynced  # type: ignore[attr-defined]
 
 
 @contextmanager
@@ -60,4 +60,4 @@ def unsynced() -> Iterator[None]:
     try:
         yield
     finally:
-        store.connect = connect  # type: ignore[attr-defined]
+        log.connect = connect  # type: ignore[attr-defined]

@@ -186,7 +186,7 @@ def code_of(pid: int) -> int | None:
 
 def install(ways: list[str]) -> None:
     """Let the server of this process have these *ways*."""
-    from talong.server.clerk import PACES, Pace
+    from talong.server.automation import PACES, Pace
     from tests.server.early import install_early, install_unsynced
 
     if "early" in ways:
@@ -199,7 +199,7 @@ def install(ways: list[str]) -> None:
 
 def warm_up() -> None:
     """Open a house and lay its routes once, so that what is loaded and remembered for it is there already."""
-    from talong.cli.starting import open_house
+    from talong.cli.startup import open_house
     from talong.server.app import make_app
     from talong.server.config import Config
 
@@ -213,8 +213,8 @@ def warm_up() -> None:
 
 def main() -> None:
     from talong.cli import main as command
-    from talong.cli.screen import Screen
-    from talong.cli.serving import serve
+    from talong.cli.console import Screen
+    from talong.cli.serve import serve
     from talong.games import games
     from talong.lang import Words
 

@@ -16,10 +16,10 @@ from talong.core.chance.source import Chance
 from talong.lang import Words
 from talong.server import state as s
 from talong.server.bus import QuietBus
-from talong.server.desk import Change
-from talong.server.hall import Hall, Live
+from talong.server.commands import Change
 from talong.server.keys import Keys
-from talong.server.store import Row, Store
+from talong.server.store.log import Row, Store
+from talong.server.tables import Hall, Live
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.early import unsynced

@@ -23,9 +23,9 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from talong.core.chance.source import Chance
 from talong.record.verify import verify
-from talong.server.showing import view_for
+from talong.server.projection import view_for
 from talong.server.state import State
-from talong.server.store import BrokenChain, Row, Store, check_chain
+from talong.server.store.log import BrokenChain, Row, Store, check_chain
 from tests.server.forking import Nursery, common_nursery
 from tests.server.nursery import Forked
 from tests.server.patience import Guard

@@ -10,9 +10,9 @@ from sqlalchemy import Connection, insert
 import talong
 from talong.core.chance.source import Seeded
 from talong.server import state as s
-from talong.server.schema import log
 from talong.server.state import State
-from talong.server.store import Row, Store, chain
+from talong.server.store.log import Row, Store, chain
+from talong.server.store.schema import log
 
 RULES: dict[str, dict[str, object]] = {
     "kille": {"pots": 5000},

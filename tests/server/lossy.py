@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 from random import Random
 
-from talong.cli.screen import Screen
-from talong.cli.serving import serve
+from talong.cli.console import Screen
+from talong.cli.serve import serve
 from talong.lang import Words
-from talong.server import clerk, house, presence
+from talong.server import automation, context, presence
 from talong.server.bus import RedisBus
 from talong.server.config import Config
 from tests.server import run
@@ -37,10 +37,10 @@ def read_config(arguments: list[str] | None = None) -> Config:
     parser.add_argument("--silent", type=float, default=presence.SILENT_SECONDS)
     own, others = parser.parse_known_args(arguments)
     LossyBus.loss, LossyBus.doubled, LossyBus.luck = own.loss, own.doubled, Random()
-    house.RedisBus = LossyBus  # type: ignore[attr-defined]
+    context.RedisBus = LossyBus  # type: ignore[attr-defined]
     presence.SILENT_SECONDS = own.silent  # type: ignore[misc]
-    clerk.PACES["quick"] = clerk.Pace(own.decide, own.decide)
-    clerk.PACES["off"] = clerk.Pace(None, own.gone)
+    automation.PACES["quick"] = automation.Pace(own.decide, own.decide)
+    automation.PACES["off"] = automation.Pace(None, own.gone)
     return run.read_config(others)
 
 

@@ -18,9 +18,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from talong.server import hall, house
+from talong.server import context, tables
 from talong.server import keys as server_keys
-from talong.wire import luck as client_luck
+from talong.wire.client import nonces as client_luck
 
 WHERE: Final = "TALONG_TEST_LUCK"
 
@@ -63,7 +63,7 @@ class Repeated:
 
 def install() -> None:
     """Let this process, and all that it forks, draw repeated luck."""
-    for module in (hall, house, client_luck):
+    for module in (tables, context, client_luck):
         module.secrets = Repeated()  # type: ignore[attr-defined]
 
     def table_id(_keys: server_keys.Keys) -> str:

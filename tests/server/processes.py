@@ -13,9 +13,9 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed
 
 from talong.core.chance.source import Chance
-from talong.server.showing import view_for
+from talong.server.projection import view_for
 from talong.server.state import State
-from talong.server.store import Row, Store, check_chain
+from talong.server.store.log import Row, Store, check_chain
 from tests.server.guests import Guest, Server, Warm
 from tests.server.patience import HANG_SECONDS, wait_until
 

@@ -7,11 +7,11 @@ import asyncio
 import time
 from pathlib import Path
 
-from talong.cli.screen import Screen
-from talong.cli.serving import serve
+from talong.cli.console import Screen
+from talong.cli.serve import serve
 from talong.lang import Words
-from talong.server import house, socket
-from talong.server.clerk import Clerk
+from talong.server import context, socket
+from talong.server.automation import Clerk
 from talong.server.config import Config
 
 
@@ -44,7 +44,7 @@ class HandClock:
                 self.time = clock.time
                 self.sleep = clock.sleep
 
-        house.Clerk = Stopped  # type: ignore[attr-defined, assignment]
+        context.Clerk = Stopped  # type: ignore[attr-defined, assignment]
 
 
 def read_config(arguments: list[str] | None = None) -> Config:
@@ -74,7 +74,7 @@ def read_config(arguments: list[str] | None = None) -> Config:
     if given.rate != socket.RATE:
         socket.RATE = socket.BURST = given.rate  # type: ignore[misc]
     socket.HELLO_SECONDS = given.hello  # type: ignore[misc]
-    house.WATCHERS_SECONDS = given.watchers  # type: ignore[misc]
+    context.WATCHERS_SECONDS = given.watchers  # type: ignore[misc]
     return Config(
         port=given.port,
         folder=given.folder,

@@ -12,11 +12,11 @@ import pytest
 
 import talong
 from talong.lang import Words
-from talong.server.advice import Wish, weigh
+from talong.server.coach_worker import coached
 from talong.server.errors import TableError
+from talong.server.narration import Voice
 from talong.server.pool import Pool
-from talong.server.thinking import coached
-from talong.server.voice import Voice
+from talong.server.routes.advice import Wish, weigh
 from talong.wire import answers as a
 from tests.server.guests import Guest, serving
 from tests.server.wired import begin, fixed_app, make_template, seat, wired

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from talong.server import state as s
-from talong.server.clerk import Clerk
+from talong.server.automation import Clerk
 from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c

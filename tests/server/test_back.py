@@ -15,7 +15,7 @@ from random import Random
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from talong.server.store import Row, Store, check_chain
+from talong.server.store.log import Row, Store, check_chain
 from tests.server.forking import Nursery, common_nursery
 from tests.server.guests import Guest, Server, begin, gather, play, serving
 from tests.server.nursery import Forked

@@ -15,9 +15,9 @@ from talong.bots import seconds_of
 from talong.core.hosting import forced_seat
 from talong.lang import Words, teller_for
 from talong.server import state as s
-from talong.server.clerk import CALL_SECONDS, CALLS, TEMPOS, Clerk
+from talong.server.automation import CALL_SECONDS, CALLS, TEMPOS, Clerk
+from talong.server.narration import is_called, spoken
 from talong.server.pool import Pool
-from talong.server.voice import is_called, spoken
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.laws.worlds import every_game, random_table, step

@@ -11,9 +11,9 @@ import structlog
 
 import talong
 from talong.server import state as s
-from talong.server.clerk import CALLS, TEMPOS, Clerk
-from talong.server.hall import Live
+from talong.server.automation import CALLS, TEMPOS, Clerk
 from talong.server.state import State
+from talong.server.tables import Live
 from tests.laws.worlds import SHORT_MATCH, every_game
 from tests.server.blind import Plan, Runner, choose_others, make_other, make_plan
 from tests.server.blind_clock import REST, Slept, schedules

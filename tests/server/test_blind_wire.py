@@ -13,14 +13,14 @@ import structlog
 
 import talong
 from talong.core.errors import TalongError
-from talong.server import hall as hall_module
-from talong.server import history, outside, showing
-from talong.server.clerk import Clerk
-from talong.server.hall import Live
-from talong.server.people import People
-from talong.server.schema import Record
+from talong.server import history, projection, public_info
+from talong.server import tables as hall_module
+from talong.server.automation import Clerk
+from talong.server.narration import Voice
 from talong.server.state import State
-from talong.server.voice import Voice
+from talong.server.store.people import People
+from talong.server.store.schema import Record
+from talong.server.tables import Live
 from talong.wire import answers as a
 from tests.laws.worlds import every_game
 from tests.server import blind
@@ -298,7 +298,7 @@ def cards_in_info(table: State, names: Any) -> a.TableInfo:
     return a.TableInfo(**{**fields(told), "match": told.match + ranks(table)})
 
 
-TRUE_VIEW, TRUE_EVENTS, TRUE_INFO = showing.view_for, showing.events_after, showing.table_info
+TRUE_VIEW, TRUE_EVENTS, TRUE_INFO = projection.view_for, projection.events_after, projection.table_info
 
 
 def remembered(table: State, names: Any, row: Any, body: Any, viewer: int) -> a.Update:
@@ -314,14 +314,14 @@ def spoken_cards(voice: Voice, message: Any, info: a.TableInfo, viewer: int) -> 
 
 LAST: list[State] = []
 TRUE_OVER = Voice.over
-TRUE_WELCOME, TRUE_UPDATE, TRUE_PAGE = showing.welcome_for, showing.update_for, history.page_before
+TRUE_WELCOME, TRUE_UPDATE, TRUE_PAGE = projection.welcome_for, projection.update_for, history.page_before
 TRUE_REFUSE, TRUE_TELL, TRUE_NOTE, TRUE_RECORD = Live.refuse, Live._tell, Live._note, People.record
 
 LEAKS: dict[str, list[tuple[Any, str, Any]]] = {
-    "the legal acts of others": [(showing, "view_for", more_in_view(others_legal))],
-    "the next deck": [(showing, "view_for", more_in_view(next_deck))],
-    "seats in the order of their cards": [(showing, "view_for", more_in_view(hands_by_rank))],
-    "a hand for the watcher": [(showing, "view_for", watcher_at_a_seat)],
+    "the legal acts of others": [(projection, "view_for", more_in_view(others_legal))],
+    "the next deck": [(projection, "view_for", more_in_view(next_deck))],
+    "seats in the order of their cards": [(projection, "view_for", more_in_view(hands_by_rank))],
+    "a hand for the watcher": [(projection, "view_for", watcher_at_a_seat)],
     "the deck in the welcome": [(hall_module, "welcome_for", deck_in_welcome)],
     "another's events on reconnecting": [(hall_module, "welcome_for", reveal_on_reconnect)],
     "another's events in the history": [(hall_module, "page_before", history_of_another)],
@@ -336,9 +336,9 @@ LEAKS: dict[str, list[tuple[Any, str, Any]]] = {
     "a message twice": [(Live, "_tell", told_by_hand)],
     "the record during the match": [(Live, "_note", record_while_playing)],
     "the record of those who agreed not to": [(People, "record", record_for_everybody)],
-    "who the people are": [(showing, "table_info", people_in_info)],
-    "who the people are, over HTTP": [(outside, "table_info", people_in_info)],
-    "a number made of the cards, over HTTP": [(outside, "table_info", cards_in_info)],
+    "who the people are": [(projection, "table_info", people_in_info)],
+    "who the people are, over HTTP": [(public_info, "table_info", people_in_info)],
+    "a number made of the cards, over HTTP": [(public_info, "table_info", cards_in_info)],
 }
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from talong.server import state as s
-from talong.server.clerk import Clerk, Pace
+from talong.server.automation import Clerk, Pace
 from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c

@@ -16,7 +16,7 @@ from websockets.typing import Origin
 import talong
 from talong.bots.review import decisions
 from talong.lang import Words, teller_for
-from talong.server import pages
+from talong.server.routes import pages
 from tests.server.guests import Server, serving
 from tests.server.patience import HANG_SECONDS
 

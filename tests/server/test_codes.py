@@ -12,9 +12,9 @@ import pytest
 from talong.cards.kille import FACES
 from talong.cli.network import network_address
 from talong.lang import Words
-from talong.server import codes
+from talong.server import join_codes
 from talong.server.keys import Keys
-from talong.server.store import CODE_MS, Store
+from talong.server.store.log import CODE_MS, Store
 from tests.server.early import unsynced
 from tests.server.guests import Guest, Server, begin, gather, serving
 
@@ -52,7 +52,7 @@ def ask(server: Server, code: str, address: str) -> tuple[int, dict[str, str]]:
     ],
 )
 def test_cards_are_understood_as_people_say_them(said: str, code: str | None) -> None:
-    assert codes.read_code(said) == code
+    assert join_codes.read_code(said) == code
 
 
 @pytest.mark.parametrize("lang", ["sv", "en"])
@@ -60,7 +60,7 @@ def test_every_card_is_understood_by_all_its_names_and_no_two_share_one(lang: st
     words = Words(lang)
     for face in FACES:
         for name in (face, words.word(f"card-kille-{face}"), *words.word(f"card-kille-words-{face}").split(", ")):
-            assert codes.read_code(" ".join([name] * 4)) == " ".join([face] * 4), name
+            assert join_codes.read_code(" ".join([name] * 4)) == " ".join([face] * 4), name
 
 
 def test_the_code_leads_to_the_table_until_the_first_match_begins(server: Server) -> None:
@@ -118,17 +118,17 @@ def test_codes_outlive_the_process_and_end_after_a_day(store_url: str) -> None:
             store = Store.open(store_url)
         now = 1_000_000_000_000
         store.now = lambda: now
-        code = await codes.give_code(Keys(bytes(32)), store, "t1")
+        code = await join_codes.give_code(Keys(bytes(32)), store, "t1")
         assert code is not None
         text = " ".join(code)
         assert not await store.add_code("t2", text), "no other table has it"
         assert not await store.add_code("t1", "Bl Bl Bl Bl" if text != "Bl Bl Bl Bl" else "Po Po Po Po")
-        assert (await store.table_of_code(text), await codes.code_of(store, "t1")) == ("t1", code)
+        assert (await store.table_of_code(text), await join_codes.code_of(store, "t1")) == ("t1", code)
         await store.close()
         with unsynced():
             store = Store.open(store_url)
         store.now = lambda: now + CODE_MS
-        assert (await store.table_of_code(text), await codes.code_of(store, "t1")) == (None, None)
+        assert (await store.table_of_code(text), await join_codes.code_of(store, "t1")) == (None, None)
         assert await store.add_code("t2", text), "and another may have it then"
         assert await store.table_of_code(text) == "t2"
         await store.close()

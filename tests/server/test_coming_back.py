@@ -6,9 +6,9 @@ import asyncio
 from pathlib import Path
 
 from talong.server import state as s
+from talong.server.commands import Change
 from talong.server.config import Config
-from talong.server.desk import Change
-from talong.server.house import House
+from talong.server.context import House
 from talong.wire import commands as c
 
 TABLE: dict[str, object] = {

@@ -17,7 +17,7 @@ from typing import Any
 
 import pytest
 
-from talong.wire.asking import Address, read_address
+from talong.wire.client.http import Address, read_address
 from tests.server.guests import Guest, Server, serving
 from tests.server.patience import HANG_SECONDS
 

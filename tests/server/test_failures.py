@@ -20,10 +20,10 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from talong.lang import Words
 from talong.server import state as s
+from talong.server.automation import Clerk, Pace
 from talong.server.bus import RedisBus
-from talong.server.clerk import Clerk, Pace
-from talong.server.desk import Change
-from talong.server.failures import FAILURES, note_from_loop, safe_message, safe_traceback, watch
+from talong.server.commands import Change
+from talong.server.error_reports import FAILURES, note_from_loop, safe_message, safe_traceback, watch
 from talong.server.logs import configure_logging
 from talong.server.pool import FAILING, Pool
 from tests.server.indoors import Indoors

@@ -14,9 +14,9 @@ import talong
 from talong.core.hosting import offers
 from talong.record.verify import verify
 from talong.server import state as s
-from talong.server.desk import Change
+from talong.server.commands import Change
 from talong.server.evening import sum_up
-from talong.server.replays import settled
+from talong.server.routes.replays import settled
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.indoors import Indoors

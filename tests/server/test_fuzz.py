@@ -32,10 +32,10 @@ from websockets.typing import Origin
 import talong
 from talong.messages import texts
 from talong.server import state as s
-from talong.server.desk import Change
+from talong.server.commands import Change
 from talong.server.errors import TableError
-from talong.server.hall import Live
 from talong.server.socket import BURST, QUEUE_BYTES, read_command
+from talong.server.tables import Live
 from talong.wire import commands as c
 from tests.laws.worlds import SHORT_MATCH, every_game, pick, words
 from tests.server.guests import Server, serving

@@ -13,11 +13,11 @@ import msgspec
 import pytest
 
 from talong.server import state as s
+from talong.server.automation import PACES, Clerk
 from talong.server.bus import Heard
-from talong.server.clerk import PACES, Clerk
-from talong.server.hall import Hall, Live
-from talong.server.house import House
+from talong.server.context import House
 from talong.server.pool import Pool
+from talong.server.tables import Hall, Live
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.indoors import Client, Indoors

@@ -16,11 +16,11 @@ from litestar import Litestar
 import talong
 from talong.server import socket
 from talong.server.bus import QuietBus
-from talong.server.hall import Hall
 from talong.server.history import PAGE
 from talong.server.keys import Keys
 from talong.server.state import State
-from talong.server.store import Store
+from talong.server.store.log import Store
+from talong.server.tables import Hall
 from tests.server.long_tables import RULES, Script, luck
 from tests.server.wired import Wire, Wired, fixed_app, make_template, wired
 from tests.sizes import size

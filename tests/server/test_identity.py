@@ -13,17 +13,18 @@ import pytest
 import structlog
 from sqlalchemy import create_engine, insert, select
 
-from talong.server import desk, people, socket, talk
+from talong.server import chat, commands, socket
 from talong.server import state as s
 from talong.server.app import make_app
+from talong.server.commands import Change
 from talong.server.config import Config
+from talong.server.context import House
 from talong.server.departure import depart
-from talong.server.desk import Change
-from talong.server.hall import Live
-from talong.server.house import House
 from talong.server.notices import DROPPED, KEPT, SETTLED_S
-from talong.server.schema import METADATA, Notice
-from talong.server.store import Row, Store, chain
+from talong.server.store import people
+from talong.server.store.log import Row, Store, chain
+from talong.server.store.schema import METADATA, Notice
+from talong.server.tables import Live
 from tests.server.early import unsynced
 from tests.server.test_identity_store import make_first
 from tests.server.wired import ORIGIN, WORDS, Wire, Wired
@@ -162,7 +163,7 @@ async def test_lines_without_a_hint_are_found_and_deleted_ones_begin_anew(sqlite
         store = one.house.store
         assert (await wire.do("chat", text="one"))["type"] == "done"
         await store.add_chat(table, person, "two", f"{person}/x", 2)  # As another process would.
-        await talk.catch_up(one.house.hall)
+        await chat.catch_up(one.house.hall)
         await store.forget(people.now_ms() + 1_000_000)
         assert await store.session_person(b"") is None
         assert (await wire.do("chat", text="three"))["type"] == "done"
@@ -432,7 +433,7 @@ async def test_a_host_who_stands_up_during_a_match_hands_over(sqlite_url: str, t
 async def test_a_log_has_a_quota_and_a_match_goes_on(
     sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(desk, "ASIDES_MOST", 8)
+    monkeypatch.setattr(commands, "ASIDES_MOST", 8)
     async with server(sqlite_url, tmp_path) as one:
         anna, bo = await one.person("Anna"), await one.person("Bo")
         table = await one.table(anna, game="kungsholmskille", seats=3, rules={"deals": 1}, bots={"2": "direkt"})
@@ -459,7 +460,7 @@ async def test_a_log_has_a_quota_and_a_match_goes_on(
         second, _sat = await seat(one, table, bo, 1)
         await begin(one, table, first)
         live = live_at(one, table)
-        monkeypatch.setattr(desk, "LOG_MOST", live.state.version)
+        monkeypatch.setattr(commands, "LOG_MOST", live.state.version)
         assert (await first.do("away"))["code"] == "log-full"
         wires = [first, second]
         while live.state.status == s.PLAYING:

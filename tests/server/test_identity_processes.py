@@ -14,7 +14,7 @@ import pytest
 from sqlalchemy import create_engine, text
 from websockets.exceptions import ConnectionClosed
 
-from talong.server.store import Store
+from talong.server.store.log import Store
 from tests.server.guests import Guest, Server
 from tests.server.processes import fold, processes, read_log, wait_for
 

@@ -14,10 +14,11 @@ from alembic import command as alembic
 from alembic.config import Config
 from sqlalchemy import create_engine, text
 
-from talong.server import migrations, people, scrub
+from talong.server import migrations
 from talong.server.errors import TableError
-from talong.server.schema import NOTHING_BEFORE
-from talong.server.store import Barred, Conflict, Row, Store, chain, check_chain
+from talong.server.store import people, scrub
+from talong.server.store.log import Barred, Conflict, Row, Store, chain, check_chain
+from talong.server.store.schema import NOTHING_BEFORE
 
 pytest_plugins = ["tests.server.databases"]
 pytestmark = pytest.mark.anyio

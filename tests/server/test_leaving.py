@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 from talong.server import state as s
-from talong.server.clerk import Clerk
+from talong.server.automation import Clerk
 from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c

@@ -22,12 +22,12 @@ from textual.pilot import Pilot
 from talong.bots import choose_bot
 from talong.lang import LANGUAGES, Words
 from talong.tui.app import TalongApp
-from talong.tui.gathering import GatheringScreen
 from talong.tui.help import Page, Question, Speaking
+from talong.tui.lobby_screen import GatheringScreen
 from talong.tui.table import TableScreen
-from talong.wire import client
-from talong.wire.asking import Address
-from talong.wire.visit import Visit
+from talong.wire.client import socket
+from talong.wire.client.http import Address
+from talong.wire.client.session import Visit
 from tests.server.guests import Guest, Server, serving
 from tests.server.patience import HANG_SECONDS
 from tests.sizes import size
@@ -50,7 +50,7 @@ Steps = Callable[[Pilot[str]], Awaitable[None]]
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let whoever has lost the connection try again soon."""
-    monkeypatch.setattr(client, "WAITS", (0.05,))
+    monkeypatch.setattr(socket, "WAITS", (0.05,))
 
 
 @pytest.fixture(scope="module")

@@ -9,7 +9,7 @@ import pytest
 
 from bench.server.load import Plan
 from bench.server.running import load, running
-from talong.server.store import Row, Store, check_chain
+from talong.server.store.log import Row, Store, check_chain
 
 
 async def read(folder: Path, tables: list[str]) -> dict[str, list[Row]]:

@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 from random import Random
 
-from talong.server.store import Listing, Store
+from talong.server.store.log import Listing, Store
 from tests.server.guests import begin, gather, play, serving
 
 

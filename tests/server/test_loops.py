@@ -10,9 +10,9 @@ import pytest
 
 import talong
 from talong.bots import choose_bot
-from talong.server import clerk as clerk_module
+from talong.server import automation as clerk_module
 from talong.server import state as s
-from talong.server.clerk import LOOP_ACTS, Clerk, loosened
+from talong.server.automation import LOOP_ACTS, Clerk, loosened
 from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c

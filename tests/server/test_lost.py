@@ -11,10 +11,10 @@ from sqlalchemy.exc import OperationalError
 
 from talong.core.event import WATCHER
 from talong.server import state as s
-from talong.server.clerk import RETRY_FIRST_S, Clerk, Pace
-from talong.server.hall import Live
+from talong.server.automation import RETRY_FIRST_S, Clerk, Pace
 from talong.server.pool import Pool
-from talong.server.store import Row
+from talong.server.store.log import Row
+from talong.server.tables import Live
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.indoors import Client, Indoors

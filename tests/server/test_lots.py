@@ -14,13 +14,13 @@ from talong.core.hosting import offers, places
 from talong.lang import Words
 from talong.record import verify
 from talong.server import state as s
-from talong.server.clerk import Clerk
-from talong.server.hall import pledge
+from talong.server.automation import Clerk
 from talong.server.integrity import body_of
-from talong.server.naming import names_of
+from talong.server.narration import people
+from talong.server.player_names import names_of
 from talong.server.pool import Pool
 from talong.server.state import State
-from talong.server.voice import people
+from talong.server.tables import pledge
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.indoors import Client, Indoors

@@ -19,7 +19,7 @@ import pytest
 from prometheus_client import Metric
 
 from talong.server.config import Config
-from talong.server.house import House
+from talong.server.context import House
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"

@@ -14,13 +14,13 @@ from litestar import Litestar
 
 from talong.core.chance.fair import nonce_commitment
 from talong.core.chance.source import Seeded
-from talong.server import hall as hall_module
-from talong.server import outside
-from talong.server.hall import Live
-from talong.server.house import House
-from talong.server.outside import FIRST
-from talong.server.showing import table_info
+from talong.server import public_info
+from talong.server import tables as hall_module
+from talong.server.context import House
+from talong.server.projection import table_info
+from talong.server.public_info import FIRST
 from talong.server.state import State
+from talong.server.tables import Live
 from talong.wire import answers as a
 from tests.server.wired import NONCE, Wire, Wired, fixed_app, make_template, open_nonces, seat, settle, wired
 
@@ -176,14 +176,17 @@ def info_with_away(table: State, names: Any, viewer: int) -> a.TableInfo:
     return table_info(table, names)
 
 
-TRUE_VERSION = outside.version_for
+TRUE_VERSION = public_info.version_for
 LEAKS: dict[str, list[tuple[Any, str, Callable[..., Any]]]] = {
-    "the version of the table": [(hall_module, "version_for", true_version), (outside, "version_for", true_version)],
-    "a version that counts acts": [(outside, "version_for", version_of_acts)],
+    "the version of the table": [
+        (hall_module, "version_for", true_version),
+        (public_info, "version_for", true_version),
+    ],
+    "a version that counts acts": [(public_info, "version_for", version_of_acts)],
     "a refusal that counts acts": [(hall_module, "version_for", version_of_acts)],
     "the talk": [(Live, "may_hear", chatty)],
     "an update for every row": [(hall_module, "is_news_outside", told_of_all)],
-    "who is away": [(outside, "info_for", info_with_away), (hall_module, "info_for", info_with_away)],
+    "who is away": [(public_info, "info_for", info_with_away), (hall_module, "info_for", info_with_away)],
 }
 
 

@@ -21,8 +21,8 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from talong.cli.complaint import Complaint
-from talong.cli.serving import make_config
+from talong.cli.serve import make_config
+from talong.cli.usage_error import Complaint
 from talong.server.proxies import Client, Proxies
 from tests.server.guests import Server, free_port, serving
 from tests.server.patience import HANG_SECONDS, wait_until

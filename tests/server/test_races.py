@@ -15,7 +15,7 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from talong.record.verify import verify
-from talong.server.clerk import MISSED
+from talong.server.automation import MISSED
 from talong.server.state import ACTED, AWAY, CLOCK
 from tests.server.guests import Server, begin
 from tests.server.lossy import LossyBus

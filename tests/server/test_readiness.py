@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from talong.server.readiness import FRESH_S, Readiness
-from talong.server.store import Store
+from talong.server.store.log import Store
 from tests.server.guests import Server, serving
 from tests.server.patience import wait_until
 

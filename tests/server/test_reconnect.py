@@ -16,7 +16,7 @@ from talong.core.chance.fair import nonce_commitment
 from talong.record.verify import verify
 from talong.server import state as s
 from talong.server.history import PAGE
-from talong.server.store import check_chain
+from talong.server.store.log import check_chain
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.indoors import Client, Indoors

@@ -14,10 +14,10 @@ from pathlib import Path
 
 import pytest
 
-from talong.cli.complaint import Complaint
-from talong.cli.starting import check_redis
-from talong.server.lock import InUse, Lock
-from talong.server.store import Store
+from talong.cli.startup import check_redis
+from talong.cli.usage_error import Complaint
+from talong.server.store.lock import InUse, Lock
+from talong.server.store.log import Store
 from tests.server.forking import common_nursery
 from tests.server.guests import Warm, free_port, serving
 from tests.server.patience import HANG_SECONDS
@@ -199,7 +199,7 @@ def test_second_server_is_refused_until_the_first_is_gone(tmp_path: Path) -> Non
 
 def test_lock_goes_with_its_process_and_not_with_its_children(tmp_path: Path) -> None:
     holding = (
-        "import os, sys, time; from pathlib import Path; from talong.server.lock import Lock\n"
+        "import os, sys, time; from pathlib import Path; from talong.server.store.lock import Lock\n"
         f"lock = Lock(Path({str(tmp_path / 'talong.db')!r}))\n"
         "child = os.fork()\n"
         "if child: print(child, flush=True)\n"

@@ -19,8 +19,8 @@ from websockets.typing import Origin
 from talong.core.chance.fair import nonce_commitment
 from talong.server import state as s
 from talong.server.app import HEADERS
-from talong.server.desk import Change
-from talong.server.hall import Live
+from talong.server.commands import Change
+from talong.server.tables import Live
 from tests.server.guests import begin, gather, play, serving
 from tests.server.wired import (
     KEY,

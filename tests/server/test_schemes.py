@@ -10,7 +10,7 @@ from random import Random
 from talong.core.chance.fair import BY_DEAL, BY_NUMBER, commitment
 from talong.record.verify import verify
 from talong.server import state as s
-from talong.server.schema import chain
+from talong.server.store.schema import chain
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.indoors import Indoors

@@ -15,17 +15,17 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from talong.lang import Words
-from talong.server import hall as hall_module
-from talong.server import showing
+from talong.server import narration as voice_module
+from talong.server import projection
 from talong.server import state as s
-from talong.server import voice as voice_module
+from talong.server import tables as hall_module
 from talong.server.bus import QuietBus
-from talong.server.desk import Change
-from talong.server.hall import Hall, Live
+from talong.server.commands import Change
 from talong.server.keys import Keys
 from talong.server.socket import WRITE_BYTES, Connection
-from talong.server.statement import Statement
-from talong.server.store import Store
+from talong.server.store.log import Store
+from talong.server.store.statement import Statement
+from talong.server.tables import Hall, Live
 from talong.server.websocket import EXTENSION, DirectProtocol, Outbox, header
 from talong.wire import answers as a
 
@@ -102,7 +102,7 @@ def test_view_and_words_are_made_once_for_all_who_may_see_the_same(
 
         monkeypatch.setattr(module, name, counting)
 
-    count(showing, "view_for", "view")
+    count(projection, "view_for", "view")
     count(hall_module, "welcome_for", "welcome")
     count(voice_module.Voice, "_over", "words")
 

@@ -11,11 +11,11 @@ import pytest
 
 from talong.core.chance.fair import nonce_commitment
 from talong.server import state as s
+from talong.server.automation import NONCE_SECONDS, PACES, Clerk
 from talong.server.bus import QuietBus
-from talong.server.clerk import NONCE_SECONDS, PACES, Clerk
-from talong.server.desk import Change
-from talong.server.hall import Hall, Live
+from talong.server.commands import Change
 from talong.server.pool import Pool
+from talong.server.tables import Hall, Live
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.indoors import Client, Indoors

@@ -11,7 +11,7 @@ from alembic.config import Config
 from alembic.script import ScriptDirectory
 
 from talong.server import migrations
-from talong.server.store import Store
+from talong.server.store.log import Store
 from tests.server.patience import HANG_SECONDS
 
 STARTING = """
@@ -19,7 +19,7 @@ import asyncio, sys
 from pathlib import Path
 from talong.server.app import make_app
 from talong.server.config import Config
-from talong.server.house import House
+from talong.server.context import House
 
 async def start():
     config = Config(folder=Path(sys.argv[1]))

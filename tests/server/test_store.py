@@ -20,10 +20,10 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, event, select, text
 from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
 
-from talong.server.people import SEEN_EVERY_MS
-from talong.server.schema import METADATA, log
-from talong.server.store import BrokenChain, Conflict, Listing, Row, Store, chain, check_chain
-from talong.server.writer import Job, Writer, connect
+from talong.server.store.log import BrokenChain, Conflict, Listing, Row, Store, chain, check_chain
+from talong.server.store.people import SEEN_EVERY_MS
+from talong.server.store.schema import METADATA, log
+from talong.server.store.writer import Job, Writer, connect
 from tests.server.patience import HANG_SECONDS
 
 pytest_plugins = ["tests.server.databases"]
@@ -430,7 +430,7 @@ async def test_closing_finishes_what_is_waiting(store_url: str) -> None:
 
 
 def test_migrations_make_the_schema_and_are_done_once(store_url: str) -> None:
-    code = f"import asyncio; from talong.server.store import Store; asyncio.run(Store.open({store_url!r}).close())"
+    code = f"import asyncio; from talong.server.store.log import Store; asyncio.run(Store.open({store_url!r}).close())"
     path = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     starting = [subprocess.Popen([sys.executable, "-c", code], env=path) for _process in range(2)]
     assert [process.wait(HANG_SECONDS) for process in starting] == [0, 0]

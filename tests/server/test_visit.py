@@ -8,14 +8,14 @@ import pytest
 from msgspec import structs
 
 import talong
-from talong.cli.screen import Screen
-from talong.cli.visit import Lines, Typed
+from talong.cli.console import Screen
+from talong.cli.remote_lines import Lines, Typed
 from talong.lang import Words
-from talong.tui.live import Live
+from talong.tui.remote_seat import Live
 from talong.wire import answers as a
 from talong.wire import commands as c
-from talong.wire.asking import Address
-from talong.wire.visit import FOUND, Move, Visit
+from talong.wire.client.http import Address
+from talong.wire.client.session import FOUND, Move, Visit
 
 if TYPE_CHECKING:
     from talong.facts import AnyView

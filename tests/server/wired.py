@@ -17,9 +17,9 @@ from talong.lang import Words
 from talong.server import socket
 from talong.server.app import make_app
 from talong.server.config import Config
-from talong.server.house import House
+from talong.server.context import House
 from talong.server.keys import Keys
-from talong.server.store import Store
+from talong.server.store.log import Store
 from tests.server.early import unsynced
 from tests.server.patience import HANG_SECONDS
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 import talong
-from talong.analysis.counting import Counts, Table
+from talong.analysis.counters import Counts, Table
+from talong.analysis.histogram import Tally
 from talong.analysis.measures import PLACE, UNKNOWN, Measure, Measures, Values, places
-from talong.analysis.tally import Tally
 
 
 class TrekortMeasures(Measures):

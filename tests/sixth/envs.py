@@ -7,8 +7,8 @@ from typing import Any, ClassVar, Final
 
 from talong.cards.kille import FACES
 from talong.core.match import Match
+from talong.envs.core.action_ids import Numbering
 from talong.envs.core.lens import Lens
-from talong.envs.core.numbering import Numbering
 from talong.envs.core.rewards import Reward
 
 

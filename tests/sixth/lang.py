@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, cast
 
 from talong.lang.cards import HandTeller
-from talong.lang.telling import Event
+from talong.lang.narrator import Event
 
 if TYPE_CHECKING:
     from tests.sixth.facts import Balances, TrekortEvent

@@ -11,7 +11,7 @@ import msgspec
 from talong.analysis.journal import Journal
 from talong.analysis.measures import measures
 from talong.analysis.plan import Plan
-from talong.analysis.playing import Deal, play_deal
+from talong.analysis.play_deal import Deal, play_deal
 from talong.analysis.strength import Figures, figures
 from talong.analysis.workers import do_here
 

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 import talong
-from talong.analysis.counting import OTHERS, Counts, Table, note_seats
+from talong.analysis.counters import OTHERS, Counts, Table, note_seats
+from talong.analysis.histogram import Tally
 from talong.analysis.measures import KRONOR, PLACE, SHARE, Measure, Measures, Values, balances, places
 from talong.analysis.pages import Contests, Extra, Shown
-from talong.analysis.tally import Tally
 
 if TYPE_CHECKING:
     from talong.facts.kille import ExchangeEvent, ExchangeResult

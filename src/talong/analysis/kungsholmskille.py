@@ -6,10 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 import talong
-from talong.analysis.counting import OTHERS, Counts, Table
+from talong.analysis.counters import OTHERS, Counts, Table
+from talong.analysis.histogram import Tally
 from talong.analysis.measures import KRONOR, PLACE, UNKNOWN, Measure, Measures, Values, balances, flags, places
 from talong.analysis.pages import Contests, Shown
-from talong.analysis.tally import Tally
 
 if TYPE_CHECKING:
     from talong.facts.kungsholmskille import KungsholmEvent, KungsholmResult

@@ -6,10 +6,10 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 import talong
-from talong.analysis.counting import OTHERS, Counts, Table, note_seats
+from talong.analysis.counters import OTHERS, Counts, Table, note_seats
+from talong.analysis.histogram import Tally
 from talong.analysis.measures import MATCHES, PLACE, UNKNOWN, Measure, Measures, Values, flags, places
 from talong.analysis.pages import Contests, Extra, Shown
-from talong.analysis.tally import Tally
 
 if TYPE_CHECKING:
     from talong.facts.rodskagg import RodskaggResult

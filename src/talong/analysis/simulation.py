@@ -12,12 +12,12 @@ from random import Random
 from typing import Any, Final
 
 import talong
-from talong.analysis.counting import Table, count, counts_of, places
+from talong.analysis.counters import Table, count, counts_of, places
+from talong.analysis.histogram import Batch, Tally
 from talong.analysis.house_rules import Effect, house_rules
 from talong.analysis.measures import is_done, measures, measures_of, values
 from talong.analysis.plan import Plan, agree, fingerprint
-from talong.analysis.playing import most_acts, play_out
-from talong.analysis.tally import Batch, Tally
+from talong.analysis.play_deal import most_acts, play_out
 from talong.bots import LEVELS, choose_bot, level_called, without_clock
 from talong.core.errors import RulesError
 from talong.core.hosting import go_on, log_of
@@ -26,7 +26,7 @@ from talong.games import plug
 
 CHOICES: Final = ("random", *LEVELS)
 COUNTED_BY: Final = tuple(
-    f"analysis/{name}.py" for name in ("counting", "house_rules", "measures", "plan", "playing", "simulation")
+    f"analysis/{name}.py" for name in ("counters", "house_rules", "measures", "plan", "play_deal", "simulation")
 )
 USUAL_SEATS: Final = 4
 

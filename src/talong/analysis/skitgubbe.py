@@ -7,12 +7,12 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 import talong
-from talong.analysis.counting import OTHERS, Counts, Table
+from talong.analysis.counters import OTHERS, Counts, Table
+from talong.analysis.histogram import Tally
 from talong.analysis.house_rules import Effect, effect
 from talong.analysis.measures import PLACE, SHARE, Measure, Measures, Values, places
 from talong.analysis.pages import Contests, Extra, Shown
 from talong.analysis.plan import Plan
-from talong.analysis.tally import Tally
 from talong.games.skitgubbe.rules import LETTERS, letters_of
 
 if TYPE_CHECKING:

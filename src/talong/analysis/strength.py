@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from talong.analysis.measures import Measure, measures
 from talong.analysis.plan import Plan
-from talong.analysis.playing import Deal
+from talong.analysis.play_deal import Deal
 
 SURE: Final = 0.95
 

@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, Final, cast
 
 from msgspec import Struct, field
 
-from talong.bots.outlook import Outlook
+from talong.bots.evaluation import Outlook
 from talong.bots.plug import bots_of
 from talong.bots.registry import USUAL, choose_bot
 from talong.bots.search.search import Estimate as Searched
 from talong.bots.search.search import Plan
-from talong.bots.thinking import Thinking, may_think
+from talong.bots.search_session import Thinking, may_think
 from talong.core.match import Match
 from talong.core.view import View
 from talong.play import Player

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from talong.bots.outlook import Outlook
+from talong.bots.evaluation import Outlook
 from talong.bots.search.guide import Guide
 from talong.core.view import View
 from talong.games import games, plug

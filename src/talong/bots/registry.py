@@ -7,10 +7,10 @@ from math import inf
 from random import Random
 from typing import Final
 
-from talong.bots.anything import Anything
 from talong.bots.plug import Bots, bots_of
+from talong.bots.random_bot import Anything
 from talong.bots.search.search import Plan
-from talong.bots.searching import Effort, Searching
+from talong.bots.search_bot import Effort, Searching
 from talong.core.errors import RulesError
 from talong.core.options import short
 from talong.games import game

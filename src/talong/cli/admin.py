@@ -9,17 +9,17 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, TypeVar
 
-from talong.cli.complaint import Complaint
-from talong.cli.serving import make_config
-from talong.cli.starting import database_errors, reason
+from talong.cli.serve import make_config
+from talong.cli.startup import database_errors, reason
+from talong.cli.usage_error import Complaint
 
 if TYPE_CHECKING:
-    from talong.cli.screen import Screen
+    from talong.cli.console import Screen
     from talong.lang import Words
-    from talong.server.backup import Report
-    from talong.server.desk import Change
+    from talong.server.commands import Change
     from talong.server.state import State
-    from talong.server.store import Store
+    from talong.server.store.backup import Report
+    from talong.server.store.log import Store
 
 FAILED: Final = 1  # The exit code if something is damaged, or if nothing was done.
 YES: Final = ("y", "yes", "j", "ja")
@@ -60,7 +60,7 @@ class Administrator:
 
     def file(self) -> Path | None:
         """Return the file of the database, or None if it is PostgreSQL; refuse one that is not there."""
-        from talong.server.lock import sqlite_file
+        from talong.server.store.lock import sqlite_file
 
         with database_errors(self.address):
             file = sqlite_file(self.address)
@@ -70,7 +70,7 @@ class Administrator:
 
     def with_store(self, work: Callable[[Store], Awaitable[Found]]) -> Found:
         """Return what *work* gives with the store open; its schema is left as it is."""
-        from talong.server.store import Store
+        from talong.server.store.log import Store
 
         self.file()
 
@@ -86,8 +86,8 @@ class Administrator:
 
     def check(self, replay: bool) -> int:
         """Check everything, tell what is wrong, and return the exit code."""
-        from talong.server.backup import check
-        from talong.server.writer import connect
+        from talong.server.store.backup import check
+        from talong.server.store.writer import connect
 
         self.file()
         with database_errors(self.address):
@@ -116,7 +116,7 @@ class Administrator:
 
     def backup(self, file: str) -> int:
         """Copy the database while the server runs."""
-        from talong.server.backup import Damaged, back_up
+        from talong.server.store.backup import Damaged, back_up
 
         database = self.file()
         if database is None:
@@ -134,8 +134,8 @@ class Administrator:
 
     def restore(self, file: str, yes: bool) -> int:
         """Put a backup in the place of the database, while no server runs."""
-        from talong.server.backup import Damaged, restore
-        from talong.server.lock import Lock, sqlite_file
+        from talong.server.store.backup import Damaged, restore
+        from talong.server.store.lock import Lock, sqlite_file
 
         with database_errors(self.address):
             database = sqlite_file(self.address)
@@ -185,7 +185,7 @@ class Administrator:
     def change(self, table: str, decide: Callable[[State], Change]) -> State:
         """Change a table as *decide* says."""
         from talong.server.admin import change_table
-        from talong.server.schema import Conflict
+        from talong.server.store.schema import Conflict
 
         try:
             return self.with_store(lambda store: change_table(store, table, decide))

@@ -5,7 +5,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated, Protocol
 
-from talong.cli.complaint import Complaint
+from talong.cli.usage_error import Complaint
 from talong.lang import Words
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def add_admin(app: "App", words: Words, told: Told) -> None:
 
     def at(database: str, folder: str) -> "Administrator":
         from talong.cli.admin import Administrator
-        from talong.cli.screen import Screen
+        from talong.cli.console import Screen
 
         return Administrator(words, Screen(0), database, folder)
 

@@ -8,8 +8,8 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated
 
 from talong.cli.admin_app import add_admin
-from talong.cli.complaint import Complaint
 from talong.cli.tempo import USUAL_TEMPO, Tempo, read_tempo
+from talong.cli.usage_error import Complaint
 from talong.core.errors import TalongError
 from talong.lang import Words, choose_language, say_error
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cyclopts import App, CycloptsError
 
     import talong
-    from talong.cli.screen import Screen
+    from talong.cli.console import Screen
 
 WRONG = 2  # The exit code for anything that was asked wrongly.
 
@@ -78,7 +78,7 @@ def command(words: Words, arguments: list[str]) -> int:
     from cyclopts import CycloptsError
 
     if not arguments:
-        from talong.cli.screen import Screen
+        from talong.cli.console import Screen
 
         if Screen().typing:
             arguments = ["play"]
@@ -203,15 +203,15 @@ def make_app(words: Words) -> "App":
         plain: Annotated[bool, plainly] = False,
         lang: lang_type = None,
     ) -> None:
-        from talong.cli import looking, tabling
-        from talong.cli.screen import Screen
+        from talong.cli import browse, tui
+        from talong.cli.console import Screen
 
         if file is None:
             raise Complaint("value-missing", name="FILE")
-        if not plain and not quiet and tabling.has_table(Screen(0)):
-            tabling.show(words, file, seen_as)
+        if not plain and not quiet and tui.has_table(Screen(0)):
+            tui.show(words, file, seen_as)
             quiet = True  # What is left to say is how it ended.
-        looking.replay(words, Screen(0), file, seen_as, quiet)
+        browse.replay(words, Screen(0), file, seen_as, quiet)
 
     @add("verify")
     def verify(
@@ -221,37 +221,37 @@ def make_app(words: Words) -> "App":
         commitment: Annotated[str | None, told("verify-commitment", metavar="HEX")] = None,
         lang: lang_type = None,
     ) -> int:
-        from talong.cli import verifying
-        from talong.cli.screen import Screen
+        from talong.cli import verify
+        from talong.cli.console import Screen
 
         if file is None:
             raise Complaint("value-missing", name="RECORD")
         if file.startswith("-") and file != "-":
             raise Complaint("unknown-option", name=file)
-        return verifying.verify(words, Screen(0), file, commitment)
+        return verify.verify(words, Screen(0), file, commitment)
 
     @add("rules")
     def rules(*rule: Annotated[str, told("rules-rule", "ID")], lang: lang_type = None) -> None:
-        from talong.cli import looking
-        from talong.cli.screen import Screen
+        from talong.cli import browse
+        from talong.cli.console import Screen
 
-        looking.rules(words, Screen(0), rule)
+        browse.rules(words, Screen(0), rule)
 
     @add("games")
     def games(*, lang: lang_type = None) -> None:
-        from talong.cli import looking
-        from talong.cli.screen import Screen
+        from talong.cli import browse
+        from talong.cli.console import Screen
 
-        looking.games(words, Screen(0))
+        browse.games(words, Screen(0))
 
     @add("options")
     def options(game: Annotated[str | None, told("play-game", "GAME")] = None, /, *, lang: lang_type = None) -> None:
-        from talong.cli import looking
-        from talong.cli.screen import Screen
+        from talong.cli import browse
+        from talong.cli.console import Screen
 
         if game is None:
             raise Complaint("value-missing", name="GAME")
-        looking.options(words, Screen(0), game)
+        browse.options(words, Screen(0), game)
 
     @add("hint")
     def hint(
@@ -265,14 +265,14 @@ def make_app(words: Words) -> "App":
         json: Annotated[bool, told("hint-json")] = False,
         lang: lang_type = None,
     ) -> int:
-        from talong.cli import coaching
-        from talong.cli.screen import Screen
+        from talong.cli import coach
+        from talong.cli.console import Screen
 
         if file is None:
             raise Complaint("value-missing", name="FILE")
         if file.startswith("-") and file != "-":
             raise Complaint("unknown-option", name=file)
-        return coaching.hint(words, Screen(0), file, seat, at, worlds, seconds, json)
+        return coach.hint(words, Screen(0), file, seat, at, worlds, seconds, json)
 
     @add("review")
     def review(
@@ -285,14 +285,14 @@ def make_app(words: Words) -> "App":
         json: Annotated[bool, told("hint-json")] = False,
         lang: lang_type = None,
     ) -> int:
-        from talong.cli import coaching
-        from talong.cli.screen import Screen
+        from talong.cli import coach
+        from talong.cli.console import Screen
 
         if file is None:
             raise Complaint("value-missing", name="RECORD")
         if file.startswith("-") and file != "-":
             raise Complaint("unknown-option", name=file)
-        return coaching.review(words, Screen(0), file, seat, worlds, seconds, json)
+        return coach.review(words, Screen(0), file, seat, worlds, seconds, json)
 
     @add("arena")
     def arena(
@@ -311,16 +311,16 @@ def make_app(words: Words) -> "App":
         json: Annotated[bool, told("arena-json")] = False,
         lang: lang_type = None,
     ) -> int:
-        from talong.cli import measuring
-        from talong.cli.screen import Screen
+        from talong.cli import arena
+        from talong.cli.console import Screen
 
         if game is None or players is None:
             raise Complaint("value-missing", name="GAME" if game is None else "--players")
-        whole, number = measuring.read_number(deals, matches, 100)
-        measuring.check_number("--jobs", jobs, 0, measuring.MOST_JOBS)
+        whole, number = arena.read_number(deals, matches, 100)
+        arena.check_number("--jobs", jobs, 0, arena.MOST_JOBS)
         levels = [level.strip() for level in players.split(",")]
-        asked = measuring.Asked(game, levels, seats, preset, read_options(option or []), whole, seed)
-        return measuring.arena(words, Screen(0), asked, number, jobs, out, json)
+        asked = arena.Asked(game, levels, seats, preset, read_options(option or []), whole, seed)
+        return arena.arena(words, Screen(0), asked, number, jobs, out, json)
 
     @add("solve")
     def solve(
@@ -340,7 +340,7 @@ def make_app(words: Words) -> "App":
         lang: lang_type = None,
     ) -> int:
         from talong.cli import solving
-        from talong.cli.screen import Screen
+        from talong.cli.console import Screen
 
         if what is None:
             raise Complaint("value-missing", name="WHAT")
@@ -369,13 +369,14 @@ def make_app(words: Words) -> "App":
         json: Annotated[bool, told("arena-json")] = False,
         lang: lang_type = None,
     ) -> int:
-        from talong.cli import measuring, simulating
-        from talong.cli.screen import Screen
+        from talong.cli import arena
+        from talong.cli import simulate as simulating
+        from talong.cli.console import Screen
 
         if game is None:
             raise Complaint("value-missing", name="GAME")
-        whole, number = measuring.read_number(deals, matches, 1000)
-        measuring.check_number("--jobs", jobs, 0, measuring.MOST_JOBS)
+        whole, number = arena.read_number(deals, matches, 1000)
+        arena.check_number("--jobs", jobs, 0, arena.MOST_JOBS)
         asked = simulating.Asked(game, level, seats, preset, read_options(option or []), whole, effects, seed)
         return simulating.simulate(words, Screen(0), asked, number, jobs, cluster, out, json)
 
@@ -397,10 +398,10 @@ def make_app(words: Words) -> "App":
         show: Annotated[bool, told("serve-open", "--open")] = False,
         lang: lang_type = None,
     ) -> None:
-        from talong.cli import serving
-        from talong.cli.screen import Screen
+        from talong.cli import serve
+        from talong.cli.console import Screen
 
-        config = serving.make_config(
+        config = serve.make_config(
             host,
             port,
             url,
@@ -414,7 +415,7 @@ def make_app(words: Words) -> "App":
             connections_per_address,
             lan,
         )
-        serving.serve(words, Screen(0), config, show=show)
+        serve.serve(words, Screen(0), config, show=show)
 
     add_admin(app, words, told)
     return app
@@ -438,9 +439,9 @@ def begin(
     """Begin a game, or go on with one: at the table if there is a terminal to draw it in, else by plain lines."""
     import talong
     from talong.bots import LEVELS, USUAL, level_called
-    from talong.cli import tabling
-    from talong.cli.playing import new_match, play, resumed_match
-    from talong.cli.screen import Screen
+    from talong.cli import tui
+    from talong.cli.console import Screen
+    from talong.cli.play import new_match, play, resumed_match
     from talong.core.options import short
 
     screen = Screen(tempo.line if pace is None and tempo is not None else pace)
@@ -451,17 +452,17 @@ def begin(
     if level not in LEVELS:
         facts = {"field": "--level", "choices": ", ".join(LEVELS), "given": short(level)}
         raise talong.RulesError("", "not-a-choice", facts)
-    if not plain and tabling.has_table(screen):
-        house = tabling.House(words, screen, name, seed, save)
+    if not plain and tui.has_table(screen):
+        house = tui.House(words, screen, name, seed, save)
         between = (tempo or USUAL_TEMPO).act if pace is None else pace
         chosen = talong.games()[0] if game is None else talong.game(game)
         rules = chosen.rules("standard" if preset is None else preset, **given)
         if resume is not None:
-            tabling.sit(house, house.take_up(resume, level), between)
+            tui.sit(house, house.take_up(resume, level), between)
         elif game is None:
-            tabling.choose(house, chosen, seats, rules, level, between)
+            tui.choose(house, chosen, seats, rules, level, between)
         else:
-            tabling.sit(house, house.lay(words, chosen, seats, rules, level), between)
+            tui.sit(house, house.lay(words, chosen, seats, rules, level), between)
         return
     if resume is not None:
         match, seat = resumed_match(name, seed, resume)
@@ -490,8 +491,8 @@ def go_out(
 ) -> None:
     """Play at a live table: the one that *link* names, or a new one at that server if a game is named."""
     import talong
-    from talong.cli import connecting
-    from talong.cli.screen import Screen
+    from talong.cli import connect as connecting
+    from talong.cli.console import Screen
 
     wish = None
     if game is not None:

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, cast
 
-from talong.bots.explaining import Adviser, brief
-from talong.cli.screen import Screen
+from talong.bots.coach_text import Adviser, brief
+from talong.cli.console import Screen
 from talong.core.view import View
 from talong.lang import Listener, Teller, find_rule
 

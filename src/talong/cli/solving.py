@@ -9,11 +9,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from talong.analysis.errors import SolveError
-from talong.cli.complaint import Complaint
-from talong.cli.measuring import INTERRUPTED, Bar, check_number
+from talong.cli.arena import INTERRUPTED, Bar, check_number
+from talong.cli.usage_error import Complaint
 
 if TYPE_CHECKING:
-    from talong.cli.screen import Screen
+    from talong.cli.console import Screen
     from talong.lang import Words
 
 CHECKS: Final = ("kuhn", "leduc", "leher")
@@ -127,10 +127,10 @@ def command(asked: Asked) -> str:
 
 def published(words: Words, screen: Screen, asked: Asked) -> int:
     """Solve a game whose solution is in print, by both ways, and hold them against it."""
-    from talong.analysis.solve import published as games
-    from talong.analysis.solve.form import Game, form_of
-    from talong.analysis.solve.program import solve as by_program
-    from talong.analysis.solve.regret import Regret
+    from talong.analysis.solve import published_games as games
+    from talong.analysis.solve.cfr import Regret
+    from talong.analysis.solve.linear_program import solve as by_program
+    from talong.analysis.solve.sequence_form import Game, form_of
 
     listed: dict[str, tuple[Game[Any], float]] = {
         "kuhn": (games.Kuhn(), games.KUHN_VALUE),

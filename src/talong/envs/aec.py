@@ -21,10 +21,10 @@ from talong.core.errors import IllegalAction, RulesError
 from talong.core.event import WATCHER
 from talong.core.options import short
 from talong.core.view import View
+from talong.envs.core.action_ids import numbering_of
 from talong.envs.core.lens import Lens
-from talong.envs.core.numbering import numbering_of
 from talong.envs.core.rewards import reward_named
-from talong.envs.core.sitting import MOST_STEPS, Sitting, agreed_rules, checked_steps
+from talong.envs.core.serial_match import MOST_STEPS, Sitting, agreed_rules, checked_steps
 from talong.games import plug
 from talong.lang import Words, choose_language, teller_for
 
@@ -200,7 +200,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
             return None
         view = self.shown()
         if self.render_mode == "rgb_array":
-            from talong.envs.drawing import draw
+            from talong.envs.render import draw
 
             return draw(view, self.lang)
         said = told(view, self.lang)

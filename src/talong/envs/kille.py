@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from talong.cards.kille import KILLELEK
+from talong.envs.core.action_ids import Numbering
 from talong.envs.core.lens_kille import KilleLens
-from talong.envs.core.numbering import Numbering
 from talong.envs.core.rewards import Reward, money
 from talong.games.kille.actions import CUT, KIND, WORDS, text_of
 

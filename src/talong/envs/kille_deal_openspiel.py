@@ -13,11 +13,11 @@ import pyspiel
 
 from talong.core.errors import RulesError
 from talong.core.options import Option, short
+from talong.envs.chance_game import OVER
+from talong.envs.core.action_ids import LET_BE
 from talong.envs.core.lens_kille import N_SHOWN, SHOWN
-from talong.envs.core.numbering import LET_BE
-from talong.envs.course import OVER
 from talong.envs.kille import NUMBERING
-from talong.envs.kille_deal import NUMBERS, OPTIONS, Node, tree_of
+from talong.envs.kille_deal_tree import NUMBERS, OPTIONS, Node, tree_of
 from talong.games import game
 
 MOST_SEATS: Final = 4

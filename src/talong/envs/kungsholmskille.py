@@ -7,8 +7,8 @@ from itertools import combinations_with_replacement
 from typing import Any, Final
 
 from talong.cards.kille import FACES
+from talong.envs.core.action_ids import Numbering
 from talong.envs.core.lens_kungsholmskille import KungsholmLens
-from talong.envs.core.numbering import Numbering
 from talong.envs.core.rewards import Reward, money
 from talong.games.kungsholmskille.actions import SEAT, SWAP, WORDS, text_of
 from talong.games.kungsholmskille.hands import add, single

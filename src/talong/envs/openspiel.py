@@ -19,10 +19,10 @@ from talong.core.errors import RulesError
 from talong.core.event import WATCHER
 from talong.core.game import Game
 from talong.core.options import CHOICE, NUMBER, SWITCH, Option, short
+from talong.envs.chance_game import BASE, CHANCE, OVER, Course, Setup
 from talong.envs.core.lens import plain
 from talong.envs.core.rewards import rewards_of
-from talong.envs.core.sitting import MOST_STEPS, usual_options
-from talong.envs.course import BASE, CHANCE, OVER, Course, Setup
+from talong.envs.core.serial_match import MOST_STEPS, usual_options
 from talong.games import games, plug
 
 DIGEST_BITS: Final = 256

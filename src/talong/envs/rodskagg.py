@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from talong.cards.bits import bit
 from talong.cards.french import FRENCH
+from talong.envs.core.action_ids import Numbering
 from talong.envs.core.lens_rodskagg import RodskaggLens
-from talong.envs.core.numbering import Numbering
 from talong.envs.core.rewards import Reward, points, win
 from talong.games.rodskagg.actions import SAY_BID, WORDS, text_of
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from talong.envs.core.action_ids_skitgubbe import CardByCard
 from talong.envs.core.lens_skitgubbe import SkitgubbeLens
-from talong.envs.core.numbering_skitgubbe import CardByCard
 from talong.envs.core.rewards import Reward, marks
 
 LENS: Final = SkitgubbeLens

@@ -5,12 +5,12 @@ at a table and what may be done there, `say_error` says what is wrong, `say_why`
 `find_rule` quotes the rulebook.
 """
 
-from talong.lang.choice import LANGUAGES, choose_language
-from talong.lang.hearing import Listener
-from talong.lang.mistakes import say_error, say_why
+from talong.lang.catalogue import Words
+from talong.lang.errors import say_error, say_why
+from talong.lang.input_parser import Listener
+from talong.lang.language import LANGUAGES, choose_language
+from talong.lang.narrator import Teller, Told, narrator, revealed, teller_for
 from talong.lang.rulebook import Rule, find_rule, read_rulebook, rulebooks
-from talong.lang.telling import Teller, Told, narrator, revealed, teller_for
-from talong.lang.words import Words
 
 __all__ = [
     "LANGUAGES",

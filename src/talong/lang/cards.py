@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from talong.cards.deck import HIDDEN
 from talong.lang.hand_order import sorted_hand
-from talong.lang.telling import Event, Teller, Told, figure
+from talong.lang.narrator import Event, Teller, Told, figure
 
 if TYPE_CHECKING:
     from talong.facts import AnyEvent, AnyPlay, AnyView, SeatCards

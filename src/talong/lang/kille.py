@@ -9,7 +9,7 @@ from talong.cards.deck import HIDDEN
 from talong.games.kille.matadors import KILLE_CALLS
 from talong.games.kille.rules import Direction, asked_by
 from talong.games.kille.showdown import call_for
-from talong.lang.telling import Event, Teller, Told, figure, opening
+from talong.lang.narrator import Event, Teller, Told, figure, opening
 
 if TYPE_CHECKING:
     from talong.facts.kille import CardEvent, ExchangeEvent, ExchangeView, StakeEvent, Stakes

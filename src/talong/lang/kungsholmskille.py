@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from talong.cards.kille import FACES
 from talong.lang.cards import HandTeller
-from talong.lang.telling import Event, Told, bare
+from talong.lang.narrator import Event, Told, bare
 
 if TYPE_CHECKING:
     from talong.facts.kungsholmskille import AmountEvent, KungsholmEvent, KungsholmView, Stakes

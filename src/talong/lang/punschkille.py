@@ -7,7 +7,7 @@ from typing import Final
 from talong.games.kille.matadors import PUNSCH_CALLS
 from talong.lang.kille import RULES as KILLE_RULES
 from talong.lang.kille import KilleTeller
-from talong.lang.telling import Event
+from talong.lang.narrator import Event
 
 RULES: Final = {
     "stand": ["P10"],

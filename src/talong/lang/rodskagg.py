@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from talong.lang.cards import FrenchTeller
-from talong.lang.telling import Event, figure, opening
+from talong.lang.narrator import Event, figure, opening
 
 if TYPE_CHECKING:
     from talong.facts.rodskagg import RodskaggEvent, RodskaggView, ScoreEvent, Scores

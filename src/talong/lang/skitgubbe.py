@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, cast
 from talong.cards.deck import HIDDEN
 from talong.games.skitgubbe.rules import LETTERS
 from talong.lang.cards import FrenchTeller
-from talong.lang.telling import LOST, MARKED, TONES, Event, Told, opening
+from talong.lang.narrator import LOST, MARKED, TONES, Event, Told, opening
 
 if TYPE_CHECKING:
     from talong.facts.skitgubbe import Losses, OwnEvent, SeatEvent, SkitgubbeEvent, SkitgubbeView

@@ -13,14 +13,14 @@ from sqlalchemy import Connection, func, select
 
 from talong.server import state as s
 from talong.server.bus import QuietBus
+from talong.server.commands import Change, place
 from talong.server.departure import depart
-from talong.server.desk import Change, place
 from talong.server.errors import TableError
-from talong.server.hall import Hall
 from talong.server.keys import Keys
-from talong.server.schema import listings, persons, seated
 from talong.server.state import State
-from talong.server.store import Store
+from talong.server.store.log import Store
+from talong.server.store.schema import listings, persons, seated
+from talong.server.tables import Hall
 
 
 class ListedTable(NamedTuple):

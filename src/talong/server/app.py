@@ -21,18 +21,18 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from talong.core.errors import TalongError
 from talong.lang import say_error
-from talong.server.advice import agree, hint
+from talong.server.bot_tokens import make_token
 from talong.server.config import Config
+from talong.server.context import House
+from talong.server.error_reports import note
 from talong.server.errors import TableError
 from talong.server.evening import evening_account
-from talong.server.failures import note
-from talong.server.hall import TRY_LATER
-from talong.server.house import House
-from talong.server.pages import CLIENT, is_built, page_for
-from talong.server.programs import make_token
-from talong.server.replays import REPLAYS
+from talong.server.routes.advice import agree, hint
+from talong.server.routes.api import COOKIE, HANDLERS, Problem
+from talong.server.routes.pages import CLIENT, is_built, page_for
+from talong.server.routes.replays import REPLAYS
 from talong.server.socket import table_socket
-from talong.server.web import COOKIE, HANDLERS, Problem
+from talong.server.tables import TRY_LATER
 
 STATUS: Final = {
     "no-such-page": 404,

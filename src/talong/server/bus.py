@@ -12,7 +12,7 @@ import random
 from collections.abc import Awaitable, Callable
 from typing import Final, Protocol
 
-from talong.server.failures import note
+from talong.server.error_reports import note
 
 LOG: Final = logging.getLogger(__name__)
 

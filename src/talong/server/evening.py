@@ -16,13 +16,13 @@ from talong.games import game as game_called
 from talong.lang import Words
 from talong.record.reader import read_record
 from talong.server.errors import TableError
-from talong.server.hall import Live
-from talong.server.naming import Player, players
-from talong.server.replays import settled
-from talong.server.schema import log
+from talong.server.player_names import Player, players
+from talong.server.routes.api import REFUSALS, Lang, caller, house_of, kept_record
+from talong.server.routes.replays import settled
 from talong.server.state import PLAYING, Played
-from talong.server.store import Store
-from talong.server.web import REFUSALS, Lang, caller, house_of, kept_record
+from talong.server.store.log import Store
+from talong.server.store.schema import log
+from talong.server.tables import Live
 
 KRONOR: Final = "kronor"
 POINTS: Final = "points"

@@ -8,9 +8,9 @@ from typing import Final, NamedTuple
 from talong.core import hosting
 from talong.core.event import Event
 from talong.lang import Words, teller_for
-from talong.server.failures import note
+from talong.server.error_reports import note
+from talong.server.narration import people
 from talong.server.state import State
-from talong.server.voice import people
 from talong.wire import answers as a
 
 PAGE: Final = 200  # So many events at a time.

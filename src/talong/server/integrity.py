@@ -17,9 +17,9 @@ from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from talong.server.errors import TableError
-from talong.server.schema import BrokenChain, Row, check_chain, listings, log
 from talong.server.state import CLOSED, OVER
-from talong.server.store import Store
+from talong.server.store.log import Store
+from talong.server.store.schema import BrokenChain, Row, check_chain, listings, log
 
 SLICE_ROWS: Final = 200  # Rows checked in one go.
 PAUSE_S: Final = 0.02  # Between two slices, so that players come first.

@@ -8,7 +8,7 @@ from typing import Any, Final, TextIO
 
 import structlog
 
-from talong.server.failures import safe_traceback
+from talong.server.error_reports import safe_traceback
 
 SHARED: Final[list[Any]] = [
     structlog.processors.add_log_level,

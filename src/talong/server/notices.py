@@ -13,12 +13,12 @@ from typing import Final
 
 from talong.core.errors import TalongError
 from talong.lang import say_error
-from talong.server import bus, talk
+from talong.server import bus, chat
 from talong.server.departure import depart
+from talong.server.error_reports import note
 from talong.server.errors import brief
-from talong.server.failures import note
-from talong.server.hall import POLICY, TRY_LATER, Hall, Member
-from talong.server.schema import PERSON_CHANGED, SESSION_ENDED, TABLE_CHANGED, Notice
+from talong.server.store.schema import PERSON_CHANGED, SESSION_ENDED, TABLE_CHANGED, Notice
+from talong.server.tables import POLICY, TRY_LATER, Hall, Member
 from talong.wire import answers as a
 
 SETTLED_S: Final = 60.0  # After so long no transaction with a lower number is still to come.
@@ -62,7 +62,7 @@ class Notices:
             try:
                 await self.look()
                 if not self.hall.alone:
-                    await talk.catch_up(self.hall)
+                    await chat.catch_up(self.hall)
             except Exception as error:  # The next look may do better, and nothing else closes the sockets.
                 note("notices", error)
 

@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from talong.server import state as s
 
 if TYPE_CHECKING:
-    from talong.server.hall import Hall, Live
+    from talong.server.tables import Hall, Live
 
 SEATS: Final = "seat/"  # The topic of a seat; table ids have no slash.
 HERE: Final = 0  # What a hint of that topic says, by what its number leaves when divided by three:

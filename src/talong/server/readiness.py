@@ -12,8 +12,8 @@ import structlog
 from sqlalchemy import Connection, select
 from sqlalchemy.exc import SQLAlchemyError
 
-from talong.server.schema import probes
-from talong.server.store import Store
+from talong.server.store.log import Store
+from talong.server.store.schema import probes
 
 FRESH_S: Final = 1.0  # So long an answer holds: asking often loads no disk.
 PATIENCE_S: Final = 3.0  # Whoever asks waits no longer; the write goes on, and nobody begins another.

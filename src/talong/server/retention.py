@@ -13,7 +13,7 @@ from typing import Final, NamedTuple
 
 import structlog
 
-from talong.server.store import Store
+from talong.server.store.log import Store
 
 DAY_MS: Final = 86_400_000
 APART_MS: Final = 3_600_000  # Between two readings.

@@ -14,13 +14,13 @@ from litestar.types import Receive, Scope, Send
 
 from talong.core.errors import TalongError
 from talong.lang import Words, say_error
-from talong.server.bucket import Bucket
+from talong.server.context import House
+from talong.server.error_reports import note
 from talong.server.errors import TableError, brief
-from talong.server.failures import note
-from talong.server.hall import POLICY, TRY_LATER, Live
-from talong.server.house import House
 from talong.server.integrity import DamagedTable
+from talong.server.rate_limit import Bucket
 from talong.server.state import CLOSED
+from talong.server.tables import POLICY, TRY_LATER, Live
 from talong.server.websocket import EXTENSION, Outbox, Write
 from talong.wire import answers as a
 from talong.wire import commands as c

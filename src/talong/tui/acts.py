@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 from talong.lang import Teller
 from talong.tui.cards import short
 from talong.tui.centre import centre_of
-from talong.tui.drawn import Drawn
-from talong.tui.paint import Canvas
-from talong.tui.picking import TEN, Picking
+from talong.tui.palette import Canvas
+from talong.tui.selection import TEN, Picking
+from talong.tui.widget import Drawn
 
 if TYPE_CHECKING:
     from talong.facts import AnyView

@@ -9,14 +9,14 @@ from textual.binding import Binding, BindingType
 from textual.theme import Theme
 
 from talong.lang import Words
-from talong.tui.furniture import Furniture
-from talong.tui.gathering import GatheringScreen
+from talong.tui.base_screen import Furniture
+from talong.tui.lobby_screen import GatheringScreen
 from talong.tui.menu import MenuScreen, Wish
-from talong.tui.paint import DAG, KVALL, Paint
-from talong.tui.replaying import ReplayScreen
-from talong.tui.sight import Film, Parlour, Seated
+from talong.tui.palette import DAG, KVALL, Paint
+from talong.tui.replay_screen import ReplayScreen
+from talong.tui.seat_access import Film, Parlour, Seated
 from talong.tui.table import TableScreen
-from talong.wire.visit import Visit
+from talong.wire.client.session import Visit
 
 PACE = 0.9  # Seconds between two acts of the others, the same for all of them.
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from talong.tui.centre import centre_of
-from talong.tui.drawn import Drawn
-from talong.tui.paint import Box, Canvas, clip, wrapped
+from talong.tui.palette import Box, Canvas, clip, wrapped
 from talong.tui.scene import Scene
 from talong.tui.seats import draw_seat, places
+from talong.tui.widget import Drawn
 
 
 class Board(Drawn):

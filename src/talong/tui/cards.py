@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from talong.cards.deck import HIDDEN
-from talong.tui.paint import Box, Canvas, Paint
+from talong.tui.palette import Box, Canvas, Paint
 
 SUITS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 INDICES: Final = {"sv": {"T": "10", "J": "Kn", "Q": "D", "K": "K", "A": "E"}, "en": {"T": "10"}}

@@ -9,7 +9,7 @@ from talong.cards.deck import HIDDEN
 from talong.core.verb import ONWARD
 from talong.games import game, plug
 from talong.tui.cards import token, tokens_width
-from talong.tui.paint import Box, Canvas
+from talong.tui.palette import Box, Canvas
 from talong.tui.scene import Scene, signed
 
 if TYPE_CHECKING:

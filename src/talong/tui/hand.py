@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from talong.tui.cards import ink, large, short
-from talong.tui.drawn import Drawn
-from talong.tui.paint import Box, Canvas
-from talong.tui.picking import Picking
+from talong.tui.palette import Box, Canvas
 from talong.tui.scene import Scene
 from talong.tui.seats import draw_name, told
+from talong.tui.selection import Picking
+from talong.tui.widget import Drawn
 
 LEAST: Final = 7  # Rows: the name, a raised card, and its height.
 MORE: Final = 10  # The same where there is room.

@@ -13,7 +13,7 @@ from textual.widgets import Input, Static
 
 from talong.lang import Teller, find_rule
 from talong.tui.acts import key_for
-from talong.tui.paint import Paint
+from talong.tui.palette import Paint
 
 if TYPE_CHECKING:
     from talong.facts import AnyView

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from talong.tui.centre import Centre, Data
-from talong.tui.paint import Box, Canvas, clip
+from talong.tui.palette import Box, Canvas, clip
 from talong.tui.scene import Scene
 from talong.tui.trick import draw_trick
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from talong.lang import Told
-from talong.lang.telling import ASIDE, LOST, SCORED, WON
-from talong.tui.drawn import Drawn
-from talong.tui.paint import Canvas, wrapped
+from talong.lang.narrator import ASIDE, LOST, SCORED, WON
+from talong.tui.palette import Canvas, wrapped
+from talong.tui.widget import Drawn
 
 MOST: Final = 300  # So many lines are kept on the screen; the record has all.
 STRONG: Final = (WON, SCORED, LOST)

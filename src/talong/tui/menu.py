@@ -17,8 +17,8 @@ from talong.core.options import CHOICE, NUMBER, SWITCH, Option, Rules
 from talong.games import game as game_called
 from talong.games import games
 from talong.lang import LANGUAGES, Words, say_error, teller_for
-from talong.tui.drawn import Drawn
-from talong.tui.paint import KVALL, Box, Canvas, Paint, clip, wrapped
+from talong.tui.palette import KVALL, Box, Canvas, Paint, clip, wrapped
+from talong.tui.widget import Drawn
 
 FIXED: Final = ("game", "seats", "preset", "level", "lang")
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, cast
 
 from talong.tui.centre import Centre, Data
-from talong.tui.paint import Box, Canvas, clip
+from talong.tui.palette import Box, Canvas, clip
 from talong.tui.scene import Scene, signed
 from talong.tui.trick import draw_trick
 

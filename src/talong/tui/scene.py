@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from talong.lang import Teller, Words
-from talong.tui.paint import Paint
+from talong.tui.palette import Paint
 
 if TYPE_CHECKING:
     from talong.facts import TableView

@@ -7,7 +7,7 @@ from typing import Final
 from talong.cards.deck import HIDDEN
 from talong.tui.cards import large, small, token, tokens_width
 from talong.tui.centre import centre_of
-from talong.tui.paint import Box, Canvas, clip
+from talong.tui.palette import Box, Canvas, clip
 from talong.tui.scene import Scene
 
 _FEW: Final = 3  # So many cards of another are drawn one by one.

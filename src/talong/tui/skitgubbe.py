@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 from talong.cards.deck import HIDDEN
 from talong.tui.cards import SUITS, overlapped, token, tokens_width
 from talong.tui.centre import Centre, Data
-from talong.tui.paint import Box, Canvas, clip
+from talong.tui.palette import Box, Canvas, clip
 from talong.tui.scene import Scene
 
 if TYPE_CHECKING:

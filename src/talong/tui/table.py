@@ -14,18 +14,18 @@ from textual import events
 from textual.timer import Timer
 
 from talong.bots import SLACK_SECONDS
-from talong.bots.explaining import brief
-from talong.bots.thinking import Until
+from talong.bots.coach_text import brief
+from talong.bots.search_session import Until
 from talong.core.errors import IllegalAction
 from talong.core.view import View
 from talong.lang import Told, Words
 from talong.tui.acts import key_for, letter_for, offered
+from talong.tui.base_screen import Furniture
 from talong.tui.centre import centre_of
-from talong.tui.drawn import Drawn
-from talong.tui.furniture import Furniture
 from talong.tui.help import Page, Question, Speaking, explain
 from talong.tui.scene import Scene
-from talong.tui.sight import Seated, Thinkers, refusal
+from talong.tui.seat_access import Seated, Thinkers, refusal
+from talong.tui.widget import Drawn
 
 if TYPE_CHECKING:
     from talong.facts import AnyShowdown, Facts, TableView

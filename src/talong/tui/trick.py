@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from talong.tui.cards import large, small
-from talong.tui.paint import Box, Canvas, clip
+from talong.tui.palette import Box, Canvas, clip
 from talong.tui.scene import Scene
 
 if TYPE_CHECKING:

@@ -17,8 +17,8 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from talong.analysis.errors import SolveError
-from talong.analysis.solve.form import Form
-from talong.analysis.solve.program import Solution, solve
+from talong.analysis.solve.linear_program import Solution, solve
+from talong.analysis.solve.sequence_form import Form
 
 FOREHAND: Final = 0
 DEALER: Final = 1

@@ -13,8 +13,8 @@ from typing import Any, Final, NamedTuple
 import talong
 from talong.analysis.errors import SolveError
 from talong.analysis.solve.chain import FOREHAND_OUT, LOST, WON, Chain, Link, Stage
-from talong.analysis.solve.form import Form, form_of
 from talong.analysis.solve.kille.duel import DEALER_OUT, NOBODY_OUT, THROWN_IN, Duel
+from talong.analysis.solve.sequence_form import Form, form_of
 from talong.games.kille.rules import PunschRules
 
 MOST_GLASSES: Final = 8

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.kille.beginner import KilleBeginner
+from talong.bots.kille.evaluation import KilleOutlook
 from talong.bots.kille.known_cards import lower_cards
-from talong.bots.kille.outlook import KilleOutlook
 from talong.bots.kille.threshold import Threshold
 from talong.bots.kille.thumb import Kille
 from talong.bots.plug import Bots, Mix

@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.kungsholmskille.beginner import KungsholmBeginner
-from talong.bots.kungsholmskille.outlook import KungsholmOutlook
+from talong.bots.kungsholmskille.evaluation import KungsholmOutlook
 from talong.bots.kungsholmskille.thumb import Kungsholmskille
 from talong.bots.plug import Bots, Mix
 from talong.bots.search.guide import Guide

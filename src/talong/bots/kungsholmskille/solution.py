@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.kungsholmskille.solver import Money, Showing, public_lies
 from talong.bots.plug import Mix
-from talong.bots.thinking import seed_of
+from talong.bots.search_session import seed_of
 from talong.core.view import View
 from talong.games.kungsholmskille.actions import BUD, SHOW
 from talong.games.kungsholmskille.deal import KungsholmDeal

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 from talong._compat import i64, mypyc_attr, vec
-from talong.bots.solvers.memo import ABSENT, Memo
+from talong.bots.solvers.hash_table import ABSENT, Memo
 from talong.bots.solvers.solver import Effort, Solver
 from talong.cards.bits import bit, listed, shl
 from talong.core.chance.fast import FastRandom

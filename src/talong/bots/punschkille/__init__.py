@@ -6,7 +6,7 @@ from talong.bots.kille import CUTS, make_guide
 from talong.bots.kille.known_cards import lower_cards
 from talong.bots.plug import Bots
 from talong.bots.punschkille.beginner import PunschkilleBeginner
-from talong.bots.punschkille.outlook import PunschOutlook
+from talong.bots.punschkille.evaluation import PunschOutlook
 from talong.bots.punschkille.thumb import Punschkille
 
 BOTS: Final = Bots(

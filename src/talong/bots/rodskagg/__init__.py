@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.plug import Bots
 from talong.bots.rodskagg.beginner import RodskaggBeginner
-from talong.bots.rodskagg.outlook import RodskaggOutlook
+from talong.bots.rodskagg.evaluation import RodskaggOutlook
 from talong.bots.rodskagg.thumb import Rodskagg
 from talong.bots.search.guide import Guide
 from talong.core.view import View

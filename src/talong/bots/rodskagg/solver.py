@@ -17,7 +17,7 @@ from collections.abc import Callable
 from typing import Final
 
 from talong._compat import append, i64, mypyc_attr, vec
-from talong.bots.solvers.memo import ABSENT, Memo
+from talong.bots.solvers.hash_table import ABSENT, Memo
 from talong.bots.solvers.solver import Effort, Solver
 from talong.cards.bits import bit, count, shl
 from talong.games.rodskagg.actions import LOW, SAY_DROP

@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, cast
 from talong.bots.plug import Bots
 from talong.bots.search.guide import Guide
 from talong.bots.skitgubbe.beginner import SkitgubbeBeginner
-from talong.bots.skitgubbe.outlook import SkitgubbeOutlook
+from talong.bots.skitgubbe.evaluation import SkitgubbeOutlook
 from talong.bots.skitgubbe.thumb import Skitgubbe
 from talong.core.view import View
 

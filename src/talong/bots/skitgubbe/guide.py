@@ -27,7 +27,7 @@ from talong.games.skitgubbe.state import (
     ranks_of,
     suit_cards,
 )
-from talong.games.skitgubbe.window import may_pass, permitted
+from talong.games.skitgubbe.throwing import may_pass, permitted
 
 if TYPE_CHECKING:
     from talong.facts.skitgubbe import SkitgubbeFacts

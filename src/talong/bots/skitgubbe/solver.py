@@ -20,7 +20,7 @@ from dataclasses import replace
 from typing import Final
 
 from talong._compat import i64, mypyc_attr, vec
-from talong.bots.solvers.memo import ABSENT, Memo
+from talong.bots.solvers.hash_table import ABSENT, Memo
 from talong.bots.solvers.solver import Effort, Solver
 from talong.cards.bits import count, shl
 from talong.games.skitgubbe.actions import LOW

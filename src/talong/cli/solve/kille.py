@@ -6,14 +6,14 @@ import sys
 from typing import TYPE_CHECKING, Any, Final
 
 from talong.analysis.errors import SolveError
-from talong.cli.measuring import Bar
+from talong.cli.arena import Bar
 from talong.cli.solve.kille_sheet import column_data, show, simulated
 from talong.cli.solving import Asked, figure, places, small
 
 if TYPE_CHECKING:
     from talong.analysis.solve.kille.sheet import Lookup
     from talong.bots.kille.solver import Tree
-    from talong.cli.screen import Screen
+    from talong.cli.console import Screen
     from talong.games.kille.rules import KilleRules
     from talong.lang import Words
 

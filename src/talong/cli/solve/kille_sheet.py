@@ -6,14 +6,14 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from talong.cli.complaint import Complaint
 from talong.cli.solving import Asked, command, figure, write_table
+from talong.cli.usage_error import Complaint
 
 if TYPE_CHECKING:
     from talong.analysis.solve.kille.pictures import Poster
     from talong.analysis.solve.kille.playing import Played
     from talong.analysis.solve.kille.sheet import Column
-    from talong.cli.screen import Screen
+    from talong.cli.console import Screen
     from talong.lang import Words
 
 
@@ -54,7 +54,7 @@ def show(
 
 def draw(words: Words, asked: Asked, poster: Poster, seats: int) -> None:
     """Write the picture to its file."""
-    from talong.analysis.drawing import LIGHTS, save
+    from talong.analysis.plot_style import LIGHTS, save
     from talong.analysis.solve.kille.pictures import draw as drawn
 
     figure_ = drawn(poster, words, LIGHTS["dark" if asked.dark else "light"], seats)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from talong.cli.measuring import Bar
+from talong.cli.arena import Bar
 from talong.cli.solve.kille_sheet import column_data, show, simulated
 from talong.cli.solving import Asked, small
 
 if TYPE_CHECKING:
     from talong.analysis.solve.chain import Chain
-    from talong.cli.screen import Screen
+    from talong.cli.console import Screen
     from talong.lang import Words
 
 MOST_SEATS: Final = 2

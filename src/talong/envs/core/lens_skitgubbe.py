@@ -21,6 +21,7 @@ from talong.games.skitgubbe.state import (
     cards_of,
     who_laid,
 )
+from talong.games.skitgubbe.throwing import entitled
 from talong.games.skitgubbe.view import (
     counts_skitkort,
     in_phase_2,
@@ -30,7 +31,6 @@ from talong.games.skitgubbe.view import (
     skitkort_left,
     trump_of,
 )
-from talong.games.skitgubbe.window import entitled
 
 CARD: Final = {code: place for place, code in enumerate(FRENCH.codes)}
 SUIT: Final = {suit: place for place, suit in enumerate(SUITS)}

@@ -11,9 +11,9 @@ from talong.core.errors import IllegalAction
 from talong.games.kille.actions import ACCEPT, ASK, CUT, DEPENDS, KUKU, REFUSE, STAND, SWAP
 from talong.games.kille.exchange import demand, stand
 from talong.games.kille.frage import accept, ask, depends, may_accept, may_ask, may_pass_on, refuse
+from talong.games.kille.invariants import flaw_of
 from talong.games.kille.kuku import lay_kuku, may_lay_kuku
 from talong.games.kille.rules import ExchangeRules
-from talong.games.kille.soundness import flaw_of
 from talong.games.kille.state import ANSWER_D, ANSWER_T, NOBODY, PHASES, PRECUT, SHOWDOWN, SPEAK, STOCKCUT, State
 from talong.games.kille.stock import ask_for_cut, cut, go_to_stock
 

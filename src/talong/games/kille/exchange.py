@@ -8,10 +8,10 @@ from talong._compat import i32, i64
 from talong.cards.bits import bit, shl
 from talong.cards.kille import KILLE
 from talong.games.kille.events import tell_card, tell_seat, tell_struck, tell_swap
+from talong.games.kille.kille_rank import after_swap
 from talong.games.kille.matadors import HALTS, REBOUNDS, STRIKES, WAVES_ON, YIELDS, answer_of
 from talong.games.kille.showdown import upp_till_bevis
 from talong.games.kille.state import GAVE, GAVE_HIGH, GOT, GOT_HIGH, HUSAR_STRIKE, SPEAK, TAKER, State
-from talong.games.kille.status import after_swap
 from talong.games.kille.svin import svin_strikes
 
 TO_STOCK: Final = True

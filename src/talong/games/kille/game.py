@@ -13,10 +13,10 @@ from talong.core.options import Rules
 from talong.core.sampling.worlds import Worlds
 from talong.core.verb import ASIDE, ONWARD, RETREAT, Verb
 from talong.core.view import View
-from talong.games.kille.absent import absent_act
 from talong.games.kille.actions import action_of, text_of
-from talong.games.kille.pot import KilleMatch
-from talong.games.kille.punsch import PunschMatch
+from talong.games.kille.default_action import absent_act
+from talong.games.kille.kille_match import KilleMatch
+from talong.games.kille.punsch_match import PunschMatch
 from talong.games.kille.rules import KILLE_OPTIONS, PUNSCH_OPTIONS, ExchangeRules, KilleRules, PunschRules
 from talong.games.kille.worlds import KilleWorlds, PunschWorlds
 

@@ -14,6 +14,7 @@ from talong.games.kille.deal import KilleDeal
 from talong.games.kille.events import code_of
 from talong.games.kille.exchange import swap as make_swap
 from talong.games.kille.frage import third
+from talong.games.kille.kille_rank import restore
 from talong.games.kille.matadors import HALTS, REBOUNDS, STRIKES, WAVES_ON, YIELDS, answer_of
 from talong.games.kille.rules import ExchangeRules
 from talong.games.kille.state import (
@@ -39,7 +40,6 @@ from talong.games.kille.state import (
     TAKER,
     State,
 )
-from talong.games.kille.status import restore
 from talong.games.kille.stock import cutter, take
 from talong.games.kille.svin import undo
 from talong.games.kille.view import QUESTION, laid_aside, strikes, turned

@@ -7,10 +7,10 @@ from talong.cards.bits import bit
 from talong.cards.kille import KILLE
 from talong.games.kille.events import tell_aside, tell_card, tell_cut, tell_seat, tell_turnup
 from talong.games.kille.exchange import hit, speak, turn_after
+from talong.games.kille.kille_rank import after_draw
 from talong.games.kille.matadors import HALTS, STRIKES, WAVES_ON, YIELDS, answer_of
 from talong.games.kille.showdown import upp_till_bevis
 from talong.games.kille.state import NOBODY, PRECUT, STOCK_STRIKER, STOCKCUT, State
-from talong.games.kille.status import after_draw
 from talong.games.kille.svin import svin_strikes
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from talong._compat import i32, i64
 from talong.cards.bits import bit
 from talong.games.kille.events import tell_card, tell_struck, tell_swap
+from talong.games.kille.kille_rank import restore
 from talong.games.kille.state import (
     ANNULLED,
     FIVE_BITS,
@@ -16,7 +17,6 @@ from talong.games.kille.state import (
     TAKER,
     State,
 )
-from talong.games.kille.status import restore
 
 
 def svin_strikes(deal: State, demander: i64, striker: i64) -> None:

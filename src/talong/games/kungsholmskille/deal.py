@@ -13,9 +13,9 @@ from talong.games.kungsholmskille.exchange import exchange, exchanges, may_excha
 from talong.games.kungsholmskille.fold import decide, may_fold
 from talong.games.kungsholmskille.forced import is_forced
 from talong.games.kungsholmskille.hands import add, codes, holds, values
+from talong.games.kungsholmskille.invariants import flaw_of
 from talong.games.kungsholmskille.rules import KungsholmRules
 from talong.games.kungsholmskille.show import bud_at_last, show
-from talong.games.kungsholmskille.soundness import flaw_of
 from talong.games.kungsholmskille.state import DECLARE1, DECLARE2, OVER, PHASES, PLAY, State
 from talong.games.kungsholmskille.state import FOLD as FOLDING
 from talong.games.kungsholmskille.state import SHOW as SHOWING

@@ -13,8 +13,8 @@ from talong.core.options import Rules
 from talong.core.sampling.worlds import Worlds
 from talong.core.verb import MANY, ONE, ONWARD, RETREAT, Verb
 from talong.core.view import View
-from talong.games.kungsholmskille.absent import absent_act
 from talong.games.kungsholmskille.actions import action_of, text_of
+from talong.games.kungsholmskille.default_action import absent_act
 from talong.games.kungsholmskille.match import KungsholmMatch
 from talong.games.kungsholmskille.rules import OPTIONS, KungsholmRules
 from talong.games.kungsholmskille.worlds import KungsholmWorlds

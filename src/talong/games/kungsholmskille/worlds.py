@@ -14,7 +14,7 @@ from talong.core.sampling.worlds import Worlds
 from talong.core.view import View
 from talong.games.kungsholmskille.deal import KungsholmDeal
 from talong.games.kungsholmskille.hands import SINGLES, codes, faces, hand_of
-from talong.games.kungsholmskille.past import Past
+from talong.games.kungsholmskille.hidden_tricks import Past
 
 if TYPE_CHECKING:
     from talong.core.game import Game

@@ -7,11 +7,11 @@ from talong.cards.bits import bit, pick
 from talong.core.chance.fast import stir
 from talong.core.errors import IllegalAction
 from talong.games.rodskagg.actions import LOW, SAY_ASK, SAY_BID, SAY_DROP, SAY_JOIN, SAY_PASS, SAY_RODSKAGG, SAY_SKIP
-from talong.games.rodskagg.along import ask, come_to_question, drop, join, skip
 from talong.games.rodskagg.auction import bid, may_bid, may_pass, pass_by
 from talong.games.rodskagg.events import codes
+from talong.games.rodskagg.invariants import flaw_of
+from talong.games.rodskagg.joining import ask, come_to_question, drop, join, skip
 from talong.games.rodskagg.rules import RodskaggRules
-from talong.games.rodskagg.soundness import flaw_of
 from talong.games.rodskagg.state import (
     ASK,
     BID,

@@ -13,8 +13,8 @@ from talong.core.options import Rules
 from talong.core.sampling.worlds import Worlds
 from talong.core.verb import ONE, ONWARD, RETREAT, Verb
 from talong.core.view import View
-from talong.games.rodskagg.absent import absent_act
 from talong.games.rodskagg.actions import action_of, text_of
+from talong.games.rodskagg.default_action import absent_act
 from talong.games.rodskagg.match import RodskaggMatch
 from talong.games.rodskagg.rules import OPTIONS, RodskaggRules
 from talong.games.rodskagg.state import PHASES

@@ -14,7 +14,7 @@ from talong.core.sampling.worlds import Worlds
 from talong.core.view import View
 from talong.games.rodskagg.deal import RodskaggDeal
 from talong.games.rodskagg.events import codes
-from talong.games.rodskagg.past import Past
+from talong.games.rodskagg.hidden_tricks import Past
 from talong.games.rodskagg.position import DECK
 from talong.games.rodskagg.tricks import suit_with
 

@@ -23,6 +23,7 @@ from talong.games.skitgubbe.collect import (
 )
 from talong.games.skitgubbe.events import tell_lowest, tell_own
 from talong.games.skitgubbe.forced import is_forced
+from talong.games.skitgubbe.invariants import flaw_of
 from talong.games.skitgubbe.rules import SkitgubbeRules, ThrowOn, Untrumpable
 from talong.games.skitgubbe.shed import (
     end_without_loser,
@@ -37,7 +38,6 @@ from talong.games.skitgubbe.shed import (
     untrumpable,
     usable,
 )
-from talong.games.skitgubbe.soundness import flaw_of
 from talong.games.skitgubbe.state import (
     COLLECT,
     NIBBLE,
@@ -56,7 +56,7 @@ from talong.games.skitgubbe.state import (
     suit_cards,
 )
 from talong.games.skitgubbe.state import THROW as THROWING
-from talong.games.skitgubbe.window import (
+from talong.games.skitgubbe.throwing import (
     answer,
     asked,
     at_any_time,

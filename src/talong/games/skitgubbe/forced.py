@@ -7,7 +7,7 @@ from talong.cards.bits import count
 from talong.games.skitgubbe.shed import beating, top_card
 from talong.games.skitgubbe.state import COLLECT, DECK, NOBODY, SHED, State, cards_of, cards_with
 from talong.games.skitgubbe.state import THROW as THROWING
-from talong.games.skitgubbe.window import asked, at_any_time, is_race, permitted
+from talong.games.skitgubbe.throwing import asked, at_any_time, is_race, permitted
 
 
 def is_forced(deal: State) -> bool:

@@ -14,8 +14,8 @@ from talong.core.options import Rules, read_options, short
 from talong.core.sampling.worlds import Worlds
 from talong.core.verb import ASIDE, MANY, ONWARD, RETREAT, Verb
 from talong.core.view import View
-from talong.games.skitgubbe.absent import absent_act
 from talong.games.skitgubbe.actions import action_of, text_of
+from talong.games.skitgubbe.default_action import absent_act
 from talong.games.skitgubbe.match import SkitgubbeMatch
 from talong.games.skitgubbe.rules import M_THRESHOLDS, OPTIONS, SkitgubbeRules, letters_of, notices, read_letters
 from talong.games.skitgubbe.worlds import SkitgubbeWorlds

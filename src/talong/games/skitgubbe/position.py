@@ -10,9 +10,9 @@ from talong.core.position import Fields
 from talong.games.skitgubbe.actions import codes
 from talong.games.skitgubbe.collect import NO_OWN_RANKS, after_play, lay
 from talong.games.skitgubbe.deal import SkitgubbeDeal, lay_out
+from talong.games.skitgubbe.invariants import has_wrong_hand
 from talong.games.skitgubbe.rules import SkitgubbeRules, ThrowOn
 from talong.games.skitgubbe.shed import is_unit
-from talong.games.skitgubbe.soundness import has_wrong_hand
 from talong.games.skitgubbe.state import (
     COLLECT,
     DECK,
@@ -26,8 +26,8 @@ from talong.games.skitgubbe.state import (
     ranks_of,
 )
 from talong.games.skitgubbe.state import THROW as THROWING
+from talong.games.skitgubbe.throwing import asked_after_trick, at_any_time, is_race, may_throw, permitted, put_in_queue
 from talong.games.skitgubbe.view import KINDS, announced, pile_of, placed, trick_of
-from talong.games.skitgubbe.window import asked_after_trick, at_any_time, is_race, may_throw, permitted, put_in_queue
 
 
 def write_deal(deal: SkitgubbeDeal, data: dict[str, object]) -> None:

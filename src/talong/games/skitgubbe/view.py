@@ -26,7 +26,7 @@ from talong.games.skitgubbe.state import (
     cards_of,
     who_laid,
 )
-from talong.games.skitgubbe.window import entitled
+from talong.games.skitgubbe.throwing import entitled
 
 if TYPE_CHECKING:
     from talong.facts.skitgubbe import Choices, CourseFacts, KnownFacts, LayingKind, PileLaying, TableFacts, TrickLaying

@@ -15,10 +15,10 @@ from talong.core.view import View
 from talong.games.skitgubbe.actions import codes
 from talong.games.skitgubbe.between import SIX, SKIT_RANKS
 from talong.games.skitgubbe.deal import SkitgubbeDeal
-from talong.games.skitgubbe.kept import Kept, Slots, read_kept
+from talong.games.skitgubbe.inferences import Kept, Slots, read_kept
 from talong.games.skitgubbe.rules import set_aside
 from talong.games.skitgubbe.state import DECK, cards_with, rank_cards
-from talong.games.skitgubbe.window import others
+from talong.games.skitgubbe.throwing import others
 
 if TYPE_CHECKING:
     from talong.core.game import Game

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from alembic import context
 
-from talong.server.schema import METADATA
+from talong.server.store.schema import METADATA
 
 context.configure(connection=context.config.attributes["connection"], target_metadata=METADATA, transactional_ddl=True)
 with context.begin_transaction():

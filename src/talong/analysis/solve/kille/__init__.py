@@ -13,9 +13,9 @@ from typing import Final
 
 from talong.analysis.errors import SolveError
 from talong.analysis.solve.chain import FOREHAND_OUT, LOST, WON, Chain, Link, Stage
-from talong.analysis.solve.form import form_of
 from talong.analysis.solve.kille.duel import DEALER_OUT, NOBODY_OUT, THROWN_IN, Duel
-from talong.analysis.solve.program import Solution, solve
+from talong.analysis.solve.linear_program import Solution, solve
+from talong.analysis.solve.sequence_form import form_of
 from talong.games.kille.rules import ExchangeRules
 
 MOST_REDEALS: Final = 20

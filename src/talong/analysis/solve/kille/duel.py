@@ -15,7 +15,7 @@ from typing import Final, NamedTuple
 
 from talong._compat import u8
 from talong.analysis.solve.chain import DEALER, FOREHAND_OUT
-from talong.analysis.solve.form import LUCK, OVER
+from talong.analysis.solve.sequence_form import LUCK, OVER
 from talong.bots.kille.solver import COPIES, FACES, WAIT, askers, choices, known_to
 from talong.cards.bits import bit
 from talong.cards.kille import KAVALL, VARDSHUS

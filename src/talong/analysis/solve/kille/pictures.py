@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from talong.analysis.drawing import Light
-from talong.analysis.solve.form import Floats
+from talong.analysis.plot_style import Light
 from talong.analysis.solve.kille.sheet import Cell, Column
+from talong.analysis.solve.sequence_form import Floats
 from talong.cards.kille import FACES
 from talong.lang import Words
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Final, NamedTuple
 
 from talong.analysis.solve.chain import Chain
-from talong.analysis.solve.form import Floats
+from talong.analysis.solve.sequence_form import Floats
 from talong.bots.kille.solver import FACES, WAIT, choices, known_to
 from talong.cards.bits import bit
 from talong.cards.kille import KILLE, VARDSHUS

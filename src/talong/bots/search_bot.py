@@ -1,0 +1,51 @@
+"""Bots that search."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+from talong.bots.search.search import Plan
+from talong.bots.search_session import Thinking, Until, may_think
+from talong.bots.solved_play import by_table
+from talong.core.view import View
+from talong.play import Player
+
+if TYPE_CHECKING:
+    from talong.facts import Facts
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How hard a bot thinks: so many iterations, and *seconds* if they take longer."""
+
+    plan: Plan
+    iterations: int
+    seconds: float
+    solves: bool = False  # Whether it plays by tables and solvers where there are any.
+
+
+class Searching:
+    """Think about every choice in a deal, and do as *thumb* does between deals and where all choices are alike."""
+
+    def __init__(self, effort: Effort, thumb: Player, seed: object) -> None:
+        self.effort = effort
+        self.thumb = thumb
+        self.seed = seed
+
+    def choose(self, view: View, until: Until | None = None) -> str | None:
+        """Return what to do, or nothing to let play go on; sooner if *until* says so."""
+        facts = cast("Facts", view.facts)
+        legal = facts["legal"]
+        if not legal:
+            return None
+        if len(legal) == 1 and facts["turn"] == view.viewer:
+            return legal[0]
+        if not may_think(view):
+            return self.thumb.choose(view)
+        effort = self.effort
+        if effort.solves and (known := by_table(view, self.seed)) is not None:
+            return known.act
+        thinking = Thinking(view, effort.plan, self.seed, effort.solves)
+        thinking.think(effort.iterations, effort.seconds, until)
+        return thinking.act()

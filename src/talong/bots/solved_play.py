@@ -1,0 +1,38 @@
+"""What need not be searched, because a game has a solution for it: from tables, or found on the spot.
+
+These are games of hidden cards in which the best play may be mixed: an act is drawn as often as it should be done, by a
+seed that the view and the bot make.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from talong.bots.plug import Mix, bots_of
+from talong.bots.search_session import seed_of
+from talong.core.view import View
+
+_SELDOM: Final = 0.02  # What should be done more seldom is left over from the solving.
+
+
+@dataclass(frozen=True)
+class Known:
+    """An act that a solution names; nothing, to let play go on."""
+
+    act: str | None
+
+
+def by_table(view: View, seed: object) -> Known | None:
+    """Return what a solution does, or nothing at all if there is none for *view*."""
+    solution = bots_of(view.game.key).solution
+    found = None if solution is None else solution(view, seed)
+    return None if found is None else Known(drawn(found, view, seed))
+
+
+def drawn(mix: Mix, view: View, seed: object) -> str | None:
+    """Return an act of *mix*, each as often as its chance says; what is hardly ever done never is."""
+    weights = [chance if chance > _SELDOM else 0.0 for _act, chance in mix]
+    rng = Random(seed_of(view, f"{seed} drawn"))
+    return rng.choices([act for act, _chance in mix], weights if any(weights) else None)[0]

@@ -1,0 +1,235 @@
+"""`talong arena`: who is stronger."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+
+from talong.analysis.numbers import as_written, bracketed, number
+from talong.cli.usage_error import Complaint
+from talong.core.errors import RulesError
+
+if TYPE_CHECKING:
+    from talong.analysis.measures import Measure
+    from talong.analysis.plan import Plan
+    from talong.analysis.strength import Figures, Interval
+    from talong.cli.console import Screen
+    from talong.lang import Words
+
+MOST_DEALS: Final = 10_000_000
+MOST_JOBS: Final = 1024
+INTERRUPTED: Final = 130  # So that whoever called the command stops as well.
+Found = TypeVar("Found")
+_LIBRARIES: Final = ("joblib", "matplotlib", "openskill", "polars", "scipy")
+
+
+class Asked(NamedTuple):
+    """What somebody wants to have measured."""
+
+    game: str
+    players: list[str]
+    seats: int | None
+    preset: str
+    options: dict[str, object]
+    whole: bool
+    seed: str
+
+
+def check_number(name: str, given: int, least: int, most: int) -> None:
+    """Refuse a number that is too small or too large."""
+    if not least <= given <= most:
+        facts = {"field": name, "least": str(least), "most": str(most), "given": str(given)}
+        raise RulesError("", "not-in-range", facts)
+
+
+def read_number(deals: int | None, matches: int | None, usual: int) -> tuple[bool, int]:
+    """Return whether whole matches were asked for, and how many of them or of deals."""
+    if deals is not None and matches is not None:
+        raise Complaint("not-both", first="--deals", second="--matches")
+    whole = matches is not None
+    number = matches if matches is not None else usual if deals is None else deals
+    check_number("--matches" if whole else "--deals", number, 2, MOST_DEALS)
+    return whole, number
+
+
+def need_lab() -> None:
+    """Refuse to begin without the libraries of the extra `lab`."""
+    need(_LIBRARIES, "lab-missing")
+
+
+def need(libraries: Sequence[str], complaint: str) -> None:
+    """Refuse to begin without *libraries*."""
+    from importlib.util import find_spec
+
+    missing = [name for name in libraries if find_spec(name) is None]
+    if missing:
+        raise Complaint(complaint, library=", ".join(missing))
+
+
+def arena(words: Words, screen: Screen, asked: Asked, deals: int, jobs: int, out: str, as_json: bool) -> int:
+    """Play, and say who is stronger."""
+    need_lab()
+    import msgspec
+
+    from talong.analysis.arena import run
+    from talong.analysis.arena_plots import draw_all
+    from talong.analysis.plan import make_plan
+
+    plan = make_plan(
+        asked.game,
+        asked.players,
+        seats=asked.seats,
+        preset=asked.preset,
+        options=asked.options,
+        whole=asked.whole,
+        seed=asked.seed,
+    )
+    folder = Path(out) if out else Path("arena") / folder_name(plan)
+
+    def measure(bar: Bar) -> Figures:
+        found = run(plan, deals, folder, jobs=jobs or -1, progress=bar.show)
+        draw_all(plan, found, folder, deals)
+        return found
+
+    found = stoppable(words, Bar(words.word("arena-progress")), deals, folder, measure)
+    if found is None:
+        return INTERRUPTED
+    if as_json:
+        print(msgspec.json.encode(found).decode())
+    else:
+        say(words, screen, plan, found, folder)
+    return 0
+
+
+def stoppable(words: Words, bar: Bar, deals: int, folder: Path, measure: Callable[[Bar], Found]) -> Found | None:
+    """Measure under a *bar*, and return what was found; nothing if somebody stops it, who is told what is kept."""
+    try:
+        with bar:
+            return measure(bar)
+    except KeyboardInterrupt:
+        told = words.word("arena-stopped", done=bar.done, deals=deals, folder=str(folder))
+        print(told, file=sys.stderr)
+        return None
+    except OSError as error:
+        raise Complaint("cannot-write", file=str(error.filename or folder), why=error.strerror or str(error)) from error
+
+
+def folder_name(plan: Plan) -> str:
+    """Return the folder for *plan* if nobody names one: the same plan has the same."""
+    return f"{plan.game}-{plan.seats}-{'-'.join(plan.contestants)}-{mark_of(plan.data())}"
+
+
+def mark_of(data: Mapping[str, object]) -> str:
+    """Return a few letters that tell what was measured from anything else."""
+    return sha256(repr(sorted((name, repr(value)) for name, value in data.items())).encode()).hexdigest()[:8]
+
+
+class Bar:
+    """How far it has come, for whoever waits at a terminal."""
+
+    def __init__(self, told: str) -> None:
+        from rich.console import Console
+        from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+        self.done = 0
+        self.shown = sys.stderr.isatty()
+        self.progress = Progress(
+            TextColumn("{task.description}"),
+            BarColumn(),
+            MofNCompleteColumn(),
+            TimeRemainingColumn(),
+            console=Console(stderr=True),
+            transient=True,
+            disable=not self.shown,
+        )
+        self.task = self.progress.add_task(told, total=None)
+
+    def __enter__(self) -> Bar:
+        self.progress.start()
+        return self
+
+    def __exit__(self, *_how: object) -> None:
+        self.progress.stop()
+
+    def show(self, done: int, of: int | None) -> None:
+        """Show that *done* are done."""
+        self.done = done
+        self.progress.update(self.task, completed=done, total=of)
+
+
+def say(words: Words, screen: Screen, plan: Plan, found: Figures, folder: Path) -> None:
+    """Say what *found* means, first in figures, then in a sentence for each pair."""
+    from talong.analysis.arena_plots import heading
+    from talong.analysis.measures import measures
+
+    measured = measures(plan.game, plan.whole)
+    screen.say(heading(plan, words), "bold")
+    unit = "arena-matches-played" if plan.whole else "arena-deals-played"
+    screen.say(words.word(unit, deals=found.deals, tables=found.tables))
+    if found.undecided:
+        screen.say(words.word("arena-undecided", tables=found.undecided), "red")
+    table = [[words.word("arena-level"), *[title(words, measure, plan.seats) for measure in measured]]]
+    table[0].append(words.word("arena-cpu"))
+    for level, by in found.contestants.items():
+        spent = number(words, found.cpu_ms[level], 2) + " ms"
+        table.append([level, *[told(words, measure.name, by[measure.name]) for measure in measured], spent])
+    say_table(screen, table)
+    deciding = measured[0].name
+    for pair in found.against:
+        difference = pair.by[deciding]
+        first, second = pair.first, pair.second
+        if difference.excludes_zero and difference.mean < 0:
+            first, second = second, first
+            difference = turned(difference)
+        key = "arena-stronger" if difference.excludes_zero else "arena-unsure"
+        facts = {"difference": told(words, deciding, difference), "measure": words.word(f"arena-{deciding}")}
+        screen.say(words.word(key, first=first, second=second, **facts))
+    rungs = [
+        words.word("arena-rung", level=rung.level, mu=number(words, rung.mu, 1), sigma=number(words, rung.sigma, 1))
+        for rung in found.ladder
+    ]
+    screen.say(words.word("arena-ladder", rungs=", ".join(rungs)))
+    screen.say(words.word("arena-written", folder=str(folder)))
+
+
+def say_table(screen: Screen, table: Sequence[Sequence[str]]) -> None:
+    """Say a *table* whose first row names its columns."""
+    widths = [max(len(row[column]) for row in table) for column in range(len(table[0]))]
+    for at, row in enumerate(table):
+        line = "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+        screen.say(line, "" if at else "dim")
+
+
+def title(words: Words, measure: Measure, seats: int) -> str:
+    """Return what *measure* is called, and what everybody would have among equals."""
+    fair = measure.fair(seats)
+    name = words.word(f"arena-{measure.name}")
+    if fair is None:
+        return name
+    return f"{name} ({words.word('arena-fair', fair=amount(words, measure.name, fair))})"
+
+
+def turned(found: Interval) -> Interval:
+    """Return *found* as the other side sees it."""
+    from talong.analysis.strength import Interval
+
+    assert found.low is not None
+    assert found.high is not None
+    return Interval(-found.mean, -found.high, -found.low, found.deals)
+
+
+def told(words: Words, measure: str, found: Interval) -> str:
+    """Return a mean and its interval."""
+    from talong.analysis.measures import shares
+
+    return bracketed(words, measure in shares(), found)
+
+
+def amount(words: Words, measure: str, value: float) -> str:
+    """Return a *value* of *measure* as people write it."""
+    from talong.analysis.measures import shares
+
+    return as_written(words, measure in shares(), value)

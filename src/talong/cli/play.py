@@ -1,0 +1,294 @@
+"""`talong play`: a game by plain lines against bots."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from random import Random
+from time import monotonic
+from typing import Any, Final
+
+import talong
+from talong.bots import SLACK_SECONDS, choose_bot, seconds_of
+from talong.bots.coach_text import Adviser
+from talong.cli.console import Screen
+from talong.cli.person import STOP_WORDS, TABLE_WORDS, Person, Stopped
+from talong.cli.savegame import Keeper, keeper_for, read
+from talong.cli.usage_error import Complaint
+from talong.core import hosting
+from talong.lang import LANGUAGES, Listener, Words, say_why, teller_for
+from talong.lang.narrator import ASIDE, BLOW, LOST, MARKED, SCORED, WON
+from talong.play import Player, Table, whims_of
+from talong.play.names import free_names
+
+LONGEST_NAME: Final = 30
+
+STYLES: Final = {  # By the tone in which something is told.
+    MARKED: "bold",
+    BLOW: "red",
+    WON: "bold green",
+    SCORED: "bold",
+    LOST: "bold red",
+    ASIDE: "dim",
+}
+
+
+def new_match(
+    words: Words, game: talong.Game, seats: int | None, seed: str | None, rules: talong.Rules, name: str | None
+) -> tuple[talong.Match, int]:
+    """Seat a person and bots; return the match and the person's seat."""
+    own = words.word("common-you") if name is None else name
+    if not own.strip() or not own.isprintable() or len(own) > LONGEST_NAME:
+        raise Complaint("bad-name", most=LONGEST_NAME)
+    number = usual_seats(game, rules) if seats is None else seats
+    game.check_seats(rules, number)
+    others = free_names({own.casefold()})
+    Random(None if seed is None else f"talong names {seed}").shuffle(others)
+    match = game.match(seats=number, rules=rules, seed=seed, names=[own, *others[: number - 1]])
+    return match, list(match.names).index(own)
+
+
+def usual_seats(game: talong.Game, rules: talong.Rules) -> int:
+    """Return how many sit down if nobody says: as usual, or the nearest number above that the rules allow, or below."""
+    usual = game.usual_seats
+    by_preference = list(range(usual, game.seats_max + 1)) + list(range(usual - 1, 1, -1))
+    for number in by_preference:
+        try:
+            game.check_seats(rules, number)
+        except talong.RulesError:
+            continue
+        return number
+    return usual  # The rules will say why not.
+
+
+def resumed_match(name: str | None, seed: str | None, file: str) -> tuple[talong.Match, int]:
+    """Take up the game in *file*; return the match and the seat of the person called *name*."""
+    match = talong.replay(read(file))
+    luck = talong.Chance() if seed is None else talong.Seeded(f"{seed} {match.version}")
+    if match.phase == "deal_over":
+        match.resume(luck)
+    else:
+        match.chance = luck
+    wanted = [Words(lang).word("common-you") for lang in LANGUAGES] if name is None else [name]
+    for own in wanted:
+        if own in match.names:
+            return match, match.names.index(own)
+    raise Complaint("who-are-you", names=", ".join(match.names) or "–")
+
+
+class Unhurried:
+    """A player who is not asked before he can no longer tell how long the others have thought."""
+
+    def __init__(self, player: Player, wait: Callable[[], None]) -> None:
+        self.player = player
+        self.wait = wait
+
+    def choose(self, view: talong.View) -> str | None:
+        """Return what the player chooses."""
+        self.wait()
+        return self.player.choose(view)
+
+
+class Evening:
+    """A person and some bots at a table, until somebody has had enough."""
+
+    def __init__(
+        self,
+        words: Words,
+        screen: Screen,
+        match: talong.Match,
+        seat: int,
+        seed: str | None,
+        keeper: Keeper | None,
+        level: str,
+    ) -> None:
+        self.words = words
+        self.screen = screen
+        self.match = match
+        self.seat = seat
+        self.keeper = keeper
+        self.own = match.names[seat]
+        key = match.game.key
+        self.teller = teller_for(key, words, match.names, match.seats, seat)
+        listener = Listener(key, lambda said: match.parse(seat, said), match.text)
+        whims = Random(None if seed is None else f"talong cuts {seed}")
+        person = Person(screen, self.teller, listener, Adviser(), whims, self.keep)
+        self.people: dict[str, Player] = {
+            name: choose_bot(key, level, whims_of(match, name, seed)) for name in match.names
+        }
+        self.people[self.own] = Unhurried(person, self.even_out)
+        self.beat = screen.beat(seconds_of(level) + SLACK_SECONDS) if seconds_of(level) else 0.0
+        self.asked = monotonic()  # When the others began to think.
+        self.table = Table(match, {})
+        self.told = -1  # The version up to which everything has been told.
+        self.offered = False  # The person has been asked after this deal whether to go on.
+        hosting.rest_from_now_on(match)
+        self.sit_down()
+
+    def sit_down(self) -> None:
+        """Let everybody sit where he belongs; people may choose their seats after the match has begun (R-KK3)."""
+        names = self.match.names
+        self.seat = names.index(self.own)
+        self.teller.names = list(names)
+        self.teller.viewer = self.seat
+        self.teller.seated = self.match.phase != "seating"
+        self.table.players = {seat: self.people[name] for seat, name in enumerate(names)}
+
+    def keep(self) -> None:
+        """See to it that nothing of what has been played can be lost."""
+        if self.keeper is not None:
+            self.keeper.keep(self.match)
+
+    def open(self, resumed: bool) -> None:
+        """Say who sits where and what is agreed; of a *resumed* game, how the present deal has gone."""
+        match = self.match
+        names = "   ".join(f"{seat + 1} {self.teller.who(seat)}" for seat in range(match.seats))
+        self.screen.say(match.game.names[self.words.lang], "bold")
+        self.screen.say(self.teller.say("goal"))
+        self.screen.say(names)
+        changes = match.game.changes(match.rules)
+        if changes:
+            self.screen.say(self.words.word("cli-agreed", rules=self.teller.agreed(changes)))
+        for notice in self.teller.notices(match.rules, match.seats):
+            self.screen.say(notice)
+        events = match.events(viewer=self.seat)
+        if resumed:
+            self.screen.say(self.words.word("cli-resumed"))
+            starts = [at for at, event in enumerate(events) if event["event"] == "dealer"]
+            events = events[starts[-1] :] if starts and not match.is_over else []
+            self.screen.say(self.teller.table(match.view(self.seat).data()))
+        self.told = match.version
+        self.tell(events)
+
+    def play(self) -> None:
+        """Play until the match is over or the person stops."""
+        while True:
+            try:
+                self.asked = monotonic()
+                if self.match.is_resting:
+                    self.rest()
+                elif not self.table.step():
+                    break
+            except talong.IllegalAction as error:
+                why = say_why(self.words, error)
+                self.screen.say(self.words.word("cli-refused", why=why, rule=error.rule), "red")
+                continue
+            self.even_out()
+            self.sit_down()
+            events = self.match.events(self.told, self.seat)
+            self.told = self.match.version
+            self.tell(events)
+
+    def rest(self) -> None:
+        """Look at how the deal has ended until the person goes on; where nobody types, nobody is waited for."""
+        if self.screen.typing and not self.offered:
+            self.keep()
+            owes = self.seat in hosting.owes(self.match)
+            with suppress(EOFError):  # Whoever has closed the keyboard goes on; the next question ends the game.
+                self.linger("cli-skal" if owes else "cli-next-deal")
+        self.offered = False
+        self.match.next_deal()
+
+    def linger(self, key: str) -> None:
+        """Ask until the person wants to go on."""
+        while True:
+            self.screen.say(self.words.word(key), "bold cyan")
+            word = " ".join(self.screen.ask().casefold().split())
+            if word in STOP_WORDS:
+                raise Stopped
+            if word in TABLE_WORDS:
+                self.screen.say(self.teller.table(self.match.view(self.seat).data()))
+            elif word.startswith("?"):
+                self.screen.say(self.teller.say("goal"))
+                self.screen.say(self.teller.say("ranks"))
+            else:
+                return
+
+    def even_out(self) -> None:
+        """Wait until a thought of any length would be over, whether somebody thinks or not: both would tell (KI16)."""
+        self.screen.wait(self.asked + self.beat - monotonic())
+
+    def tell(self, events: list[dict[str, Any]]) -> None:
+        """Tell what has happened, and offer to stop where it is natural."""
+        for told in self.teller.tell(events):
+            if told.kind == "dealer":
+                self.screen.say()
+            self.screen.say(told.text, STYLES.get(told.tone, ""))
+            self.screen.rest()
+            if not self.match.is_over and self.teller.is_rest(told.kind, self.match.view(self.seat).data()):
+                self.offer_to_stop()
+
+    def offer_to_stop(self) -> None:
+        """Ask whether to go on, after a pot."""
+        settled: Any = self.match.results[-1]["standing"]
+        self.screen.say(self.words.word("cli-standing", standing=self.teller.standing(settled)))
+        self.keep()
+        self.screen.say(f"{self.teller.say('another')} {self.words.word('cli-yes-no')}", "bold cyan")
+        self.offered = True
+        if self.screen.ask().strip().casefold()[:1] in ("n", "q"):
+            raise Stopped
+
+    def check(self) -> None:
+        """Go back to what was kept last if the match cannot be told any more."""
+        try:
+            talong.replay(self.match.record())
+        except Exception:  # An interrupted engine may fail in any way.
+            if self.keeper is not None:
+                self.match = talong.replay(self.keeper.path.read_bytes())
+
+    def close(self) -> None:
+        """Keep the game, and say where it is and how it stands."""
+        self.keep()
+        match = self.match
+        self.screen.say()
+        if match.is_over:
+            settled: Any = match.results[-1]["standing"] if match.results else match.standing()
+            self.screen.say(self.words.word("cli-over"), "bold")
+            self.screen.say(self.words.word("cli-standing", standing=self.teller.standing(settled)))
+        if self.keeper is None:
+            return
+        file = quoted(str(self.keeper.path))
+        key = "cli-kept" if match.is_over else "cli-kept-open"
+        name = match.names[self.seat]
+        usual = [Words(lang).word("common-you") for lang in LANGUAGES]
+        again = f"talong play --resume {file}" + ("" if name in usual else f" --name {quoted(name)}")
+        self.screen.say(self.words.word(key, file=file, replay=f"talong replay {file}", resume=again))
+
+
+def quoted(text: str) -> str:
+    """Return *text* as a shell takes it."""
+    from shlex import quote
+
+    return quote(text)
+
+
+def play(
+    words: Words,
+    screen: Screen,
+    match: talong.Match,
+    seat: int,
+    seed: str | None,
+    save: str | None,
+    resume: str | None,
+    level: str,
+) -> None:
+    """Play *match* at the keyboard, and keep it whatever happens."""
+    keeper = None
+    try:
+        keeper = keeper_for(match.game.key, save, resume)
+        keeper.keep(match)
+    except Complaint as complaint:
+        if save is not None or resume is not None:
+            raise
+        keeper = None
+        screen.say(words.word(complaint.key, **complaint.facts), "red")
+    evening = Evening(words, screen, match, seat, seed, keeper, level)
+    try:
+        evening.open(resume is not None)
+        evening.play()
+    except (Stopped, EOFError):
+        pass
+    except KeyboardInterrupt:  # It may have come in the midst of an act.
+        screen.say()
+        evening.check()
+    evening.close()

@@ -1,0 +1,20 @@
+"""Seats as people count them, from 1; records and the library count from 0."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import talong
+from talong.cli.usage_error import Complaint
+
+DIGITS_MOST: Final = 9
+
+
+def seat_called(match: talong.Match, given: str, complaint: str) -> int:
+    """Return the seat that *given* is, by a number or by a name there; the *complaint* says what is allowed."""
+    if given in match.names:
+        return match.names.index(given)
+    if given.isdecimal() and len(given) <= DIGITS_MOST and 1 <= int(given) <= match.seats:
+        return int(given) - 1
+    names = ", ".join([name for name in match.names if name])
+    raise Complaint(complaint, given=given, seats=match.seats, named="yes" if names else "no", names=names)

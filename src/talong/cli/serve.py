@@ -1,0 +1,166 @@
+"""Running the server."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import socket
+import time
+from contextlib import suppress
+from ipaddress import IPv4Address
+from pathlib import Path
+from threading import Thread
+from typing import TYPE_CHECKING, Final
+
+from talong.cli.network import network_address
+from talong.cli.startup import bind, database_errors, listen, open_house
+from talong.cli.usage_error import Complaint
+
+if TYPE_CHECKING:
+    import uvicorn
+
+    from talong.cli.console import Screen
+    from talong.lang import Words
+    from talong.server.config import Config
+
+START_SECONDS: Final = 20.0
+ANYWHERE: Final = ("", str(IPv4Address(0)), "::")  # What stands for every address of this computer.
+
+
+def serve(words: Words, screen: Screen, config: Config, *, show: bool = False) -> None:
+    """Serve until somebody stops it; *show* it in the browser of this computer as soon as it answers."""
+    import uvicorn
+
+    from talong.server.app import make_app
+    from talong.server.connections import uvicorn_options
+    from talong.server.logs import configure_logging
+    from talong.server.routes.pages import is_built
+
+    configure_logging()
+    sockets = [one for host in hosts(config) for one in bind(host, config.port)]
+    house = open_house(config)
+    app = make_app(config, house)
+
+    class Server(uvicorn.Server):
+        """A server that says so when it has started."""
+
+        async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+            await super().startup(sockets)
+            if not self.started:
+                return
+            screen.say(words.word("cli-serving", address=local_address(config)))
+            if config.lan:
+                screen.say(words.word("cli-serving-lan", address=config.network))
+            if not is_built():
+                screen.say(words.word("cli-no-client"))
+
+    server = Server(uvicorn.Config(app, **uvicorn_options(app, config)))
+    try:
+        with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
+            with database_errors(config.store_url):
+                runner.run(house.start())
+            try:
+                listen(sockets, config.host, config.port)
+            except Complaint:
+                runner.run(house.close())
+                raise
+            if show:
+                Thread(target=open_browser, args=(server, local_address(config)), daemon=True).start()
+            # Uvicorn stops gracefully and then raises the signal again: being asked to stop is no failure.
+            signal.signal(signal.SIGTERM, lambda _signal, _frame: None)
+            runner.run(server.serve(sockets))
+    except KeyboardInterrupt:
+        return
+    if not server.started:
+        raise Complaint("not-serving", address=config.address)
+
+
+def hosts(config: Config) -> list[str]:
+    """Return the addresses to listen on."""
+    return [config.host] if not config.lan or config.host in (*ANYWHERE, config.lan) else [config.host, config.lan]
+
+
+def local_address(config: Config) -> str:
+    """Return where this computer finds the server: a browser trusts its own computer more than the network."""
+    if not config.lan or config.url:
+        return config.address
+    return f"http://{'127.0.0.1' if config.host in ANYWHERE else config.host}:{config.port}"
+
+
+def open_browser(server: uvicorn.Server, address: str) -> None:
+    """Open *address* when *server* has started; a computer without a browser has the link on its screen."""
+    import webbrowser
+
+    end = time.monotonic() + START_SECONDS
+    while not server.started and time.monotonic() < end:
+        time.sleep(0.05)
+    if server.started:
+        with suppress(webbrowser.Error):
+            webbrowser.open(address)
+
+
+def make_config(
+    host: str,
+    port: int,
+    url: str,
+    origins: list[str],
+    database: str,
+    redis: str,
+    folder: str,
+    retention: int,
+    proxies: list[str],
+    connections: int = 0,
+    connections_per_address: int = 200,
+    lan: bool = False,
+) -> Config:
+    """Return what was asked for; what is not said comes from the environment, then from custom."""
+    from talong.server.config import Config
+
+    if not 0 < port < 1 << 16:
+        raise Complaint("bad-value", name="--port", given=str(port))
+    if retention < 0:
+        raise Complaint("bad-value", name="--retention", given=str(retention))
+    if connections < 0:
+        raise Complaint("bad-value", name="--connections", given=str(connections))
+    if connections_per_address < 1:
+        raise Complaint("bad-value", name="--connections-per-address", given=str(connections_per_address))
+    network = network_address() if lan else ""
+    if network is None:
+        raise Complaint("no-network")
+    return Config(
+        host=host,
+        lan=network,
+        command=os.environ.get("TALONG_COMMAND", "talong serve --lan"),
+        port=port,
+        url=url or os.environ.get("TALONG_URL", ""),
+        origins=tuple(origins),
+        proxies=tuple(read_proxies(proxies or os.environ.get("TALONG_PROXIES", "").replace(",", " ").split())),
+        connections=connections,
+        connections_per_address=connections_per_address,
+        database=database or os.environ.get("TALONG_DATABASE", ""),
+        redis=redis or os.environ.get("TALONG_REDIS", ""),
+        folder=Path(folder) if folder else default_folder(),
+        metrics_token=os.environ.get("TALONG_METRICS_TOKEN", ""),
+        retention_days=retention,
+    )
+
+
+def read_proxies(named: list[str]) -> list[str]:
+    """Return the proxies that are *named*, and complain of what is neither an address nor a network."""
+    from ipaddress import ip_network
+
+    for one in named:
+        try:
+            ip_network(one, strict=False)
+        except ValueError:
+            raise Complaint("bad-value", name="--proxy", given=one) from None
+    return named
+
+
+def default_folder() -> Path:
+    """Return where the server keeps its log unless told otherwise."""
+    from platformdirs import user_data_path
+
+    named = os.environ.get("TALONG_DATA")
+    return Path(named) if named else user_data_path("talong") / "server"

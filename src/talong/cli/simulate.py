@@ -1,0 +1,91 @@
+"""`talong simulate`: what many deals among equals come to."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from talong.cli.arena import INTERRUPTED, Bar, mark_of, need, need_lab, say_table, stoppable
+
+if TYPE_CHECKING:
+    from talong.analysis.simulate import Tables
+    from talong.analysis.simulation import Simulation
+    from talong.cli.console import Screen
+    from talong.lang import Words
+
+_LIBRARIES: Final = ("dask", "distributed")
+
+
+class Asked(NamedTuple):
+    """What somebody wants to have simulated."""
+
+    game: str
+    level: str
+    seats: int | None
+    preset: str
+    options: dict[str, object]
+    whole: bool
+    effects: bool
+    seed: str
+
+
+def simulate(
+    words: Words, screen: Screen, asked: Asked, deals: int, jobs: int, cluster: str, out: str, as_json: bool
+) -> int:
+    """Simulate, and say what it came to."""
+    need_lab()
+    if cluster:
+        need(_LIBRARIES, "cluster-missing")
+    import msgspec
+
+    from talong.analysis.simulate import simulate
+    from talong.analysis.simulation import make_simulation
+    from talong.analysis.simulation_plots import draw_all
+
+    simulation = make_simulation(
+        asked.game,
+        asked.level,
+        seats=asked.seats,
+        preset=asked.preset,
+        options=asked.options,
+        whole=asked.whole,
+        effects=asked.effects,
+        seed=asked.seed,
+    )
+    folder = Path(out) if out else Path("simulate") / folder_name(simulation)
+
+    def measure(bar: Bar) -> Tables:
+        found = simulate(simulation, deals, folder, jobs=jobs or -1, cluster=cluster, progress=bar.show)
+        draw_all(simulation, found, folder)
+        return found
+
+    found = stoppable(words, Bar(words.word("simulate-progress")), deals, folder, measure)
+    if found is None:
+        return INTERRUPTED
+    if as_json:
+        print(msgspec.json.encode({"deals": found.deals, "figures": found.figures}).decode())
+    else:
+        say(words, screen, simulation, found, folder)
+    return 0
+
+
+def folder_name(simulation: Simulation) -> str:
+    """Return the folder for *simulation* if nobody names one: the same simulation has the same."""
+    plan = simulation.plan
+    return f"{plan.game}-{plan.seats}-{simulation.level}-{mark_of(simulation.data())}"
+
+
+def say(words: Words, screen: Screen, simulation: Simulation, found: Tables, folder: Path) -> None:
+    """Say what *found* holds, table by table."""
+    from talong.analysis.labels import heading, played
+    from talong.analysis.report import readings
+
+    screen.say(heading(simulation, words), "bold")
+    screen.say(f"{played(simulation, found, words)} {words.word('simulate-sure')}")
+    for reading in readings(words, simulation, found):
+        screen.say("")
+        screen.say(reading.title, "bold")
+        if reading.note:
+            screen.say(reading.note, "dim")
+        say_table(screen, reading.rows)
+    screen.say(words.word("simulate-written", folder=str(folder)))

@@ -1,0 +1,111 @@
+"""Opening the table in the terminal: who sits there, where the game is kept, and what is said afterwards."""
+
+from __future__ import annotations
+
+import os
+from typing import TYPE_CHECKING
+
+import talong
+from talong.bots import USUAL
+from talong.cli.browse import viewer_of
+from talong.cli.console import Screen
+from talong.cli.play import Evening, new_match, resumed_match, usual_seats
+from talong.cli.savegame import Keeper, keeper_for, read
+from talong.cli.usage_error import Complaint
+from talong.lang import Words
+
+if TYPE_CHECKING:
+    from talong.core.game import Game
+    from talong.tui import Seated
+
+
+def has_table(screen: Screen) -> bool:
+    """Tell whether there is a terminal that a table can be drawn in."""
+    return screen.typing and screen.terminal and os.environ.get("TERM", "") not in ("", "dumb")
+
+
+class House:
+    """Lays tables, keeps what is played there, and says at the end where it is."""
+
+    def __init__(self, words: Words, screen: Screen, name: str | None, seed: str | None, save: str | None) -> None:
+        self.words = words
+        self.screen = screen
+        self.name = name
+        self.seed = seed
+        self.save = save
+        self.played: list[tuple[talong.Match, str, Keeper]] = []  # Who the person was, by name: seats may be chosen.
+
+    def lay(self, words: Words, game: Game, seats: int | None, rules: talong.Rules, level: str) -> Seated:
+        """Lay a table and seat the person and the bots."""
+        self.words = words
+        match, seat = new_match(words, game, seats, self.seed, rules, self.name)
+        return self.seat(match, seat, level, None)
+
+    def take_up(self, file: str, level: str) -> Seated:
+        """Go on with the game in *file*, among bots of that *level*."""
+        match, seat = resumed_match(self.name, self.seed, file)
+        return self.seat(match, seat, level, file)
+
+    def seat(self, match: talong.Match, seat: int, level: str, resumed: str | None) -> Seated:
+        """Seat the person, and see to it that the game is kept from the first moment."""
+        from talong.tui import sit_down
+
+        trouble = ""
+        keeper: Keeper | None = None
+        try:
+            keeper = keeper_for(match.game.key, self.save, resumed)
+            keeper.keep(match)
+            self.played.append((match, match.names[seat], keeper))
+        except Complaint as complaint:
+            if self.save is not None or resumed is not None:
+                raise
+            keeper = None
+            trouble = self.words.word(complaint.key, **complaint.facts)
+        self.save = None  # A second game of the evening gets a file of its own.
+
+        def keep() -> str:
+            if keeper is None:
+                return trouble
+            try:
+                keeper.keep(match)
+            except Complaint as complaint:
+                return self.words.word(complaint.key, **complaint.facts)
+            return ""
+
+        return sit_down(match, seat, level, keep, self.seed, resumed is not None)
+
+    def close(self) -> None:
+        """Say how the last game stands, and where it is."""
+        for match, own, keeper in self.played[-1:]:
+            Evening(self.words, self.screen, match, match.names.index(own), self.seed, keeper, USUAL).close()
+
+
+def sit(house: House, seated: Seated, pace: float) -> None:
+    """Open the table for somebody who is *seated* there."""
+    from talong.tui.app import TalongApp
+
+    TalongApp(house.words, house, seated, pace=pace).run()
+    house.close()
+
+
+def choose(house: House, game: Game, seats: int | None, rules: talong.Rules, level: str, pace: float) -> None:
+    """Open the menu, with what the command says already filled in."""
+    from talong.tui.app import TalongApp
+    from talong.tui.menu import Wish
+
+    wish = Wish(game, usual_seats(game, rules) if seats is None else seats, level=level, given=game.rules_data(rules))
+    game.check_seats(rules, wish.seats)
+    wish.name_preset()
+    TalongApp(house.words, house, wish=wish, pace=pace).run()
+    house.close()
+
+
+def show(words: Words, file: str, seen_as: str | None) -> None:
+    """Step through the game in *file*, as somebody saw it."""
+    from talong.record.reader import read_record
+    from talong.tui import Film
+    from talong.tui.app import PACE, TalongApp
+
+    text = read(file)
+    match = talong.replay(text)  # Refuses a record that is not what it claims to be.
+    TalongApp(words, film=Film(read_record(text), viewer_of(match, seen_as)), pace=PACE).run()

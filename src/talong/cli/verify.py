@@ -1,0 +1,49 @@
+"""`talong verify`: telling whether the luck of a record is what was promised."""
+
+from __future__ import annotations
+
+import sys
+from typing import Final
+
+from talong.cli.console import Screen
+from talong.cli.savegame import read
+from talong.lang import Words, say_error
+from talong.record import Verdict
+from talong.record import verify as verify_record
+
+UNFAIR: Final = 1  # The exit code for a record whose luck is not what was promised.
+MOST_TOLD: Final = 5  # One wrong secret makes every draw wrong; nobody reads a hundred lines that say so.
+
+
+def verify(words: Words, screen: Screen, file: str, commitment: str | None) -> int:
+    """Tell what came of checking the record in *file* (`-` for the standard input), and return the exit code."""
+    expected = None if commitment is None else commitment.strip().lower()
+    verdict = verify_record(read_input() if file == "-" else read(file), expected)
+    if verdict.ok:
+        tell(words, screen, verdict)
+        return 0
+    for problem in verdict.problems[:MOST_TOLD]:
+        screen.say(say_error(words, problem))
+    more = len(verdict.problems) - MOST_TOLD
+    if more > 0:
+        screen.say(words.word("cli-verify-more", more=more))
+    screen.say(words.word("cli-verify-unfair"), "bold red")
+    return UNFAIR
+
+
+def read_input() -> bytes:
+    """Return all that comes on the standard input."""
+    return b"" if sys.stdin is None else sys.stdin.buffer.read()
+
+
+def tell(words: Words, screen: Screen, verdict: Verdict) -> None:
+    """Tell what was found to be right."""
+    screen.say(words.word("cli-verify-commitment", commitment=verdict.commitment))
+    for key, seats in (("used", verdict.used), ("withheld", verdict.withheld)):
+        if seats:
+            listed = words.listed([str(seat) for seat in seats])
+            screen.say(words.word(f"cli-verify-{key}", count=len(seats), seats=listed))
+    if not verdict.used:
+        screen.say(words.word("cli-verify-alone"))
+    screen.say(words.word("cli-verify-luck", deals=verdict.decks, lots=verdict.draws - verdict.decks))
+    screen.say(words.word("cli-verify-fair" if verdict.is_over else "cli-verify-fair-open"), "bold green")

@@ -1,0 +1,324 @@
+"""The course of a match in which chance is a player too, who says one card or lot at a time.
+
+Luck is *explicit*, every card and lot a number that is given from outside, or *sampled*: then chance says a seed before
+the match begins, DIGITS numbers below BASE, and all luck comes from that. What has been said, luck included, is enough
+to play it all again.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
+
+from talong._compat import vec
+from talong.core.chance.scripted import Awaited, Awaiting
+from talong.core.chance.source import Chance, Seeded
+from talong.core.event import WATCHER
+from talong.core.game import Game
+from talong.core.hosting import told_by
+from talong.core.match import Match
+from talong.core.options import Rules
+from talong.core.view import View
+from talong.envs.core.action_ids import Numbering, numbering_of
+from talong.envs.core.lens import Lens
+from talong.envs.core.rewards import Reward, reward_named
+from talong.envs.core.serial_match import MOST_STEPS, Sitting, agreed_rules, checked_steps
+from talong.games import plug
+
+CHANCE: Final = -1
+OVER: Final = -4  # The same numbers as OpenSpiel's.
+DIGITS: Final = 4
+BASE: Final = 256
+
+
+class Setup:
+    """What a course is a course of; it never changes."""
+
+    def __init__(
+        self,
+        key: str,
+        *,
+        seats: int = 4,
+        named: str = "standard",
+        options: dict[str, object] | None = None,
+        reward: str | None = None,
+        max_steps: int = MOST_STEPS,
+        explicit: bool = True,
+        dealer: int | None = None,
+        seed: int = 0,
+    ) -> None:
+        self.arguments = {
+            "seats": seats,
+            "named": named,
+            "options": dict(options or {}),
+            "reward": reward,
+            "max_steps": max_steps,
+            "explicit": explicit,
+            "dealer": dealer,
+            "seed": seed,
+        }
+        self.key = key
+        self.game: Game
+        self.rules: Rules
+        self.game, self.rules = agreed_rules(key, named, dict(options or {}))
+        self.seats = seats
+        self.reward: Reward = reward_named(key, reward)
+        self.max_steps = checked_steps(max_steps)
+        self.explicit = explicit
+        self.dealer = dealer
+        self.seed = seed  # Other numbers give sampled luck another meaning.
+        self.lens: Lens = plug("envs", key).LENS(seats)
+        self.numbering: Numbering = numbering_of(key)
+        self.codes = list(self.game.deck.copies)  # A card of the pack is drawn by its value: copies look alike.
+        self.match(Seeded(0))  # Refuses what cannot be.
+
+    def match(self, chance: Chance) -> Match:
+        """Begin a match."""
+        return self.game.match(seats=self.seats, rules=self.rules, chance=chance, dealer=self.dealer)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (_setup, (self.key, self.arguments))
+
+
+def _setup(key: str, arguments: dict[str, Any]) -> Setup:
+    return Setup(key, **arguments)
+
+
+class Memory(NamedTuple):
+    """What a seat has seen and said up to a *version* and a number of sayings (*said*), and the same *hashed*."""
+
+    version: int
+    said: int
+    text: str
+    hashed: Any
+
+
+_NOTHING: Final = Memory(-1, 0, "", sha256())
+
+
+class Course:
+    """The course of one match so far."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.path: list[int] = []  # All that was said.
+        self.said: list[tuple[int, int, int]] = []  # By a seat: the seat, the number, and the version it was said at.
+        self.sitting: Sitting | None = None
+        self.pending: tuple[int, int] | None = None  # An act that needs luck to be done.
+        self.awaiting: Awaiting | None = None
+        self.drawn: list[int] = []  # The part of the awaited draw that has been made.
+        self.chance: Awaited | None = None
+        if setup.explicit:
+            self.chance = Awaited([])
+            self._begin()
+        self.memories: dict[int, Memory] = {}
+        self.player = self._player()
+
+    def copy(self) -> Course:
+        """Return an independent course in the same state."""
+        other = Course.__new__(Course)
+        other.__dict__.update(self.__dict__)
+        other.path = self.path[:]
+        other.said = self.said[:]
+        other.memories = self.memories.copy()
+        if self.sitting is not None:
+            other.sitting = self.sitting.copy()
+        return other
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Course:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return (replayed, (self.setup, self.path))
+
+    def _player(self) -> int:
+        if self.sitting is None or self.awaiting is not None:
+            return CHANCE
+        return OVER if self.sitting.over else self.sitting.order[self.sitting.at]
+
+    # Chance.
+
+    def outcomes(self) -> list[tuple[int, float]]:
+        """Return what chance may say now, and how likely each is."""
+        awaiting = self.awaiting
+        if awaiting is None:
+            return [(digit, 1 / BASE) for digit in range(BASE)]
+        left = awaiting.size - len(self.drawn)
+        if awaiting.what == "deck":
+            deck = self.setup.game.deck
+            gone = Counter(self.drawn)
+            counts = [deck.copies[code] - gone[place] for place, code in enumerate(self.setup.codes)]
+            return [(place, number / left) for place, number in enumerate(counts) if number]
+        return [(lot, 1 / left) for lot in range(awaiting.size) if lot not in self.drawn]
+
+    def lots(self) -> list[int]:
+        """Return what chance may say now."""
+        if self.awaiting is None:
+            return list(range(BASE))
+        return [number for number, _ in self.outcomes()]
+
+    def _draw(self, number: int) -> None:
+        self.drawn = [*self.drawn, number]
+        if self.awaiting is None:
+            if len(self.drawn) == DIGITS:
+                seed = " ".join([str(digit) for digit in [self.setup.seed, *self.drawn]])
+                self.sitting = self._seated(self.setup.match(Seeded(seed)))
+                self.drawn = []
+            return
+        if len(self.drawn) < self.awaiting.number:
+            return
+        draw = self.drawn
+        if self.awaiting.what == "deck":
+            draw = self.setup.game.deck.numbered([self.setup.codes[place] for place in self.drawn])
+        self.awaiting = None
+        self.drawn = []
+        if self.sitting is None:
+            assert self.chance is not None
+            self.chance = Awaited([*self.chance.draws, draw])
+            self._begin()
+        else:
+            chance = self.sitting.match.chance
+            assert isinstance(chance, Awaited)
+            self.sitting.match.chance = chance.given(draw)
+            assert self.pending is not None
+            self._act(*self.pending)
+
+    def _seated(self, match: Match) -> Sitting:
+        return Sitting(match, self.setup.reward, self.setup.max_steps)
+
+    def _begin(self) -> None:
+        """Begin the match, or learn which draw it needs for that."""
+        assert self.chance is not None
+        try:
+            self.sitting = self._seated(self.setup.match(self.chance.copy()))
+        except Awaiting as awaiting:
+            self.awaiting = awaiting
+
+    # Seats.
+
+    def legal(self) -> list[int]:
+        """Return what the seat that is asked may say."""
+        return [] if self.sitting is None or self.awaiting is not None else self.sitting.legal()
+
+    def say(self, number: int) -> None:
+        """Say *number* for whoever is asked, chance included."""
+        if self.player == CHANCE:
+            self._draw(number)
+        else:
+            sitting = self.sitting
+            assert sitting is not None
+            seat = self.player
+            version = sitting.match.version
+            action = sitting.spell(number)
+            if action is not None:
+                self._act(seat, action)
+            self.said.append((seat, number, version))
+        self.path.append(number)
+        self.player = self._player()
+
+    def _act(self, seat: int, action: int) -> None:
+        """Do *action*; if it needs luck, keep it until that is there."""
+        assert self.sitting is not None
+        if not self.setup.explicit:
+            self.sitting.act(seat, action)
+            return
+        before = self.sitting.match.copy()
+        try:
+            self.sitting.act(seat, action)
+            self.pending = None
+        except Awaiting as awaiting:
+            self.sitting.match = before
+            self.awaiting = awaiting
+            self.pending = (seat, action)
+
+    # What is seen and what it is worth.
+
+    def view(self, viewer: int) -> View | None:
+        """Return what *viewer* sees; nothing before the first cards are dealt."""
+        return None if self.sitting is None else self.sitting.match.view(viewer)
+
+    def look(self, seat: int) -> vec[float] | None:
+        """Return the same in numbers, with how far the seat has come in saying its act."""
+        sitting = self.sitting
+        if sitting is None:
+            return None
+        return self.setup.lens.look(sitting.match, seat, sitting.chosen if self.player == seat else 0)
+
+    def chosen(self, seat: int) -> int:
+        """Return the beginning of the act that *seat* is about to say."""
+        return self.sitting.chosen if self.sitting is not None and self.player == seat else 0
+
+    def remembered(self, seat: int) -> str:
+        """Return all that *seat* has seen and said, in order, and what it sees now: its information state.
+
+        Two courses that the seat cannot tell apart give the same; any others do not.
+        """
+        if self.sitting is None:
+            return ""
+        return self._recall(seat).text + self._now(seat)
+
+    def digest(self, seat: int) -> bytes:
+        """Return SHA-256 of what `remembered` says, without writing all of it again."""
+        if self.sitting is None:
+            return sha256().digest()
+        known = self._recall(seat).hashed.copy()
+        known.update(self._now(seat).encode())
+        return bytes(known.digest())
+
+    def _now(self, seat: int) -> str:
+        assert self.sitting is not None
+        return json.dumps(self.sitting.match.view(seat).facts, sort_keys=True)
+
+    def _recall(self, seat: int) -> Memory:
+        """Return what *seat* remembers, with what has come since somebody last asked."""
+        assert self.sitting is not None
+        match = self.sitting.match
+        memory = self.memories.get(seat, _NOTHING)
+        if memory.version == match.version and memory.said == len(self.said):
+            return memory
+        events = match.events(since=memory.version, viewer=seat)
+        first = told_by(match, memory.version)
+        lines: list[str] = []
+        at = 0
+        for who, number, version in self.said[memory.said :]:
+            if who == seat:
+                heard = told_by(match, version) - first
+                lines += [json.dumps(event, sort_keys=True) for event in events[at:heard]]
+                lines.append(f"> {self.setup.numbering.texts[number]}")
+                at = max(at, heard)
+        lines += [json.dumps(event, sort_keys=True) for event in events[at:]]
+        more = "".join([f"{line}\n" for line in lines])
+        hashed = memory.hashed.copy()
+        hashed.update(more.encode())
+        self.memories[seat] = Memory(match.version, len(self.said), memory.text + more, hashed)
+        return self.memories[seat]
+
+    def remembered_by_all(self) -> str:
+        """Return all that everybody has seen."""
+        if self.sitting is None:
+            return ""
+        match = self.sitting.match
+        lines = [json.dumps(event, sort_keys=True) for event in match.events(viewer=WATCHER)]
+        return "\n".join([*lines, json.dumps(match.view(WATCHER).data(), sort_keys=True)])
+
+    def worth(self) -> list[float]:
+        """Return what the match has been worth so far to each seat."""
+        return [0.0] * self.setup.seats if self.sitting is None else self.sitting.worth()
+
+    def text(self, player: int, number: int) -> str:
+        """Return what *number* means when *player* says it."""
+        if player != CHANCE:
+            return self.setup.numbering.texts[number]
+        if self.awaiting is None:
+            return f"seed {number}"
+        return f"{self.awaiting.what} {self.setup.codes[number] if self.awaiting.what == 'deck' else number}"
+
+
+def replayed(setup: Setup, path: list[int]) -> Course:
+    """Return the course in which *path* was said."""
+    course = Course(setup)
+    for number in path:
+        course.say(number)
+    return course

@@ -1,0 +1,86 @@
+"""Understanding what a person types: the rulebook's grammar, a number, cards, or words of either language."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from talong.core.errors import IllegalAction
+from talong.lang.catalogue import Words
+from talong.lang.language import LANGUAGES
+from talong.lang.narrator import Teller, bare, teller_for
+
+
+class Listener:
+    """Hear acts of *game*; *parse* reads the rulebook's grammar and *text* writes it."""
+
+    def __init__(self, game: str, parse: Callable[[str], int], text: Callable[[int], str]) -> None:
+        self.parse = parse
+        self.text = text
+        self.tellers = [teller_for(game, Words(lang), (), 0) for lang in LANGUAGES]
+        self.acts = list(self.tellers[0].acts)
+
+    def hear(self, said: str, legal: Sequence[str], printed: Mapping[str, str] | None = None) -> str | None:
+        """Return the act that *said* names, a legal one if it can; nothing if it is no act at all.
+
+        What was *printed* for an act names it too, and so do the calls of the texts, with their signs or without.
+        """
+        words = bare(said)
+        if not words:
+            return None
+        if printed and " ".join(words) in printed:
+            return printed[" ".join(words)]
+        teller = self.tellers[0]
+        kinds = list(dict.fromkeys(teller.kind(act) for act in legal))
+        naming = list(dict.fromkeys(teller.kind(act) for act in legal if teller.argument(act)))
+        grammar = self._grammar(words)
+        heard = [
+            *([grammar] if grammar else []),
+            *self._spoken(words, kinds),
+            *self._bare(words, naming),
+            *self._spoken(words, self.acts),
+        ]
+        for act in heard:
+            if act in legal:
+                return act
+        if len(words) == 1 and words[0].isdecimal() and not naming:
+            number = int(words[0][:9])
+            return legal[number - 1] if 1 <= number <= len(legal) else None
+        return heard[0] if heard else None
+
+    def _grammar(self, words: list[str]) -> str | None:
+        """Return what *words* are in the rulebook's grammar, in the long form or the short."""
+        for written in (" ".join(words), " ".join(words).upper()):
+            act = self._written(written)
+            if act is not None:
+                return act
+        return None
+
+    def _written(self, written: str) -> str | None:
+        """Return the act that is *written*, in its canonical form, if it is one."""
+        try:
+            return self.text(self.parse(written))
+        except IllegalAction:
+            return None
+
+    def _spoken(self, words: list[str], kinds: Sequence[str]) -> list[str]:
+        """Return the acts of *kinds* that one says with *words*: a word for the act, and what it names."""
+        found: list[str] = []
+        for kind in kinds:
+            for teller in self.tellers:
+                own = [kind.replace("_", " "), teller.acts[kind].casefold(), teller.key(kind).casefold()]
+                for alias in [*own, *teller.say(f"act-{kind}-words").split(", ")]:
+                    name = alias.split()
+                    if words[: len(name)] == name:
+                        found += self._named(teller, kind, words[len(name) :])
+        return found
+
+    def _bare(self, words: list[str], kinds: Sequence[str]) -> list[str]:
+        """Return the acts of *kinds* that name what *words* are: cards, or a number."""
+        return [act for kind in kinds for teller in self.tellers for act in self._named(teller, kind, words)]
+
+    def _named(self, teller: Teller, kind: str, words: list[str]) -> list[str]:
+        """Return the act of *kind* with the cards or the number that *words* are."""
+        cards = teller.heard(words)
+        written = " ".join([kind.replace("_", " "), *(words if cards is None else cards)])
+        act = self._written(written)
+        return [] if act is None else [act]

@@ -1,0 +1,386 @@
+"""Clocks and bots: ordinary writers, which lose a race gracefully.
+
+Every process that has people at a table runs its clocks; whoever is first appends the row, the others see it come.
+How long anything takes is drawn before anybody's cards are looked at, and a forced act takes as long as a free one.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import time
+from collections.abc import Awaitable, Callable
+from typing import Final, NamedTuple
+
+from sqlalchemy.exc import SQLAlchemyError
+
+from talong.bots import USUAL, seconds_of
+from talong.core.event import WATCHER
+from talong.server import state as s
+from talong.server.commands import Change, rematch
+from talong.server.decision import Decision
+from talong.server.error_reports import note, watch
+from talong.server.errors import TableError
+from talong.server.narration import is_called
+from talong.server.pool import Pool
+from talong.server.state import REST_SECONDS
+from talong.server.tables import Hall, Live
+
+
+class Pace(NamedTuple):
+    """How many seconds somebody has to decide; without a limit only those who are gone are played for."""
+
+    decide: float | None
+    gone: float
+
+
+PACES: Final = {"off": Pace(None, 120.0), "relaxed": Pace(60.0, 60.0), "quick": Pace(15.0, 15.0)}
+TEMPOS: Final = {"calm": 1.6, "usual": 0.9, "brisk": 0.4}  # Seconds that a bot's act takes, besides its thinking,
+CALLS: Final = {"calm": 1.2, "usual": 1.0, "brisk": 1.2}  # and how much later it comes when something was called out:
+CALL_SECONDS: Final = 1.6  # so long it takes to hear that, at any tempo.
+MISSED: Final = 2  # After so many decisions in a row that the clock had to make a bot takes over.
+LOOP_ACTS: Final = 250  # So many for each seat of the table: no deal comes near that does not go round and round.
+LOOSE: Final = 0.5
+NONCE_SECONDS: Final = 3.0
+ELSEWHERE_SECONDS: Final = 60  # So long a rest waits for a glass of somebody who may be at another process.
+RETRY_FIRST_S: Final = 0.1
+RETRY_LONGEST_S: Final = 5.0
+
+
+def loosened(level: str, acts: int, seats: int, seed: str) -> str:
+    """Return as which level a bot decides after so many *acts* of a deal at a table of so many *seats*.
+
+    A rulebook may let play go round and round (S72), and whoever plays by rule may. After LOOP_ACTS bots do anything
+    legal half the time: no round holds for ever, and nobody but them can tell by the time that it takes.
+    """
+    if acts < LOOP_ACTS * seats:
+        return level
+    return "random" if random.Random(f"loop {seed}").random() < LOOSE else level
+
+
+class Clerk:
+    """Looks after the clocks and bots of every table here."""
+
+    def __init__(self, hall: Hall, pool: Pool, bot_delay: tuple[float, float] | None = None) -> None:
+        self.hall = hall
+        self.pool = pool
+        self.bot_delay = bot_delay  # Between these, whatever the tempo.
+        self.paces = dict(PACES)
+        self.nonce_seconds = NONCE_SECONDS
+        self.tasks: dict[str, list[asyncio.Task[None]]] = {}
+        self.since: dict[tuple[str, int], tuple[int, float]] = {}  # When each decision began.
+        self.shuffled: dict[str, tuple[int, float]] = {}  # When each match that is not dealt yet began.
+        self.rested: dict[str, tuple[int, float]] = {}  # When each rest began.
+        self.held: dict[str, int] = {}  # The rests that somebody with a glass to drink up holds.
+        self.decisions: dict[str, Decision] = {}  # What bots are about to do.
+        self.elsewhere: dict[tuple[str, int], float] = {}  # When a seat was last given back by another process.
+        self.leaving: set[asyncio.Task[None]] = set()  # Those of whom it is being asked whether they are elsewhere.
+        self.closed = False
+        self.draw = random.Random()  # Tells nothing of the cards, so it need not be beyond guessing.
+        self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
+        self.time: Callable[[], float] = time.monotonic
+        self.wall: Callable[[], float] = time.time  # What the log is dated by.
+        hall.clerks.append(self)
+        hall.rest_clock = self.rest_clock
+        hall.presence.time = self.now
+        hall.presence.seconds = lambda pace: self.paces[pace].gone
+
+    def now(self) -> float:
+        """Return what time it is."""
+        return self.time()
+
+    def moved(self, live: Live) -> None:
+        """See whom the table waits for now."""
+        table = live.state.table
+        for task in self.tasks.pop(table, ()):
+            task.cancel()
+        if not live.members or self.closed:  # Nobody looks: the table waits.
+            return
+        if self.hall.presence.look(live):
+            live.show()
+        jobs = [*self._jobs(live), *self._takeovers(live)]
+        if jobs:
+            self.tasks[table] = [asyncio.create_task(job) for job in jobs]
+            for task in self.tasks[table]:
+                watch(task, "clerk")
+
+    async def close(self) -> None:
+        """Stop all clocks."""
+        self.closed = True
+        for tasks in self.tasks.values():
+            for task in tasks:
+                task.cancel()
+        for decision in self.decisions.values():
+            decision.drop()
+        self.tasks.clear()
+        self.decisions.clear()
+
+    def _jobs(self, live: Live) -> list[asyncio._CoroutineLike[None]]:
+        state = live.state
+        if state.status == s.SHUFFLING:
+            due = self._shuffled_at(live) + self.nonce_seconds if state.unopened() else self.time()
+            return [self._after(due, live, Change(s.DEALT, {}), s.CLOCK, state.version)]
+        self.shuffled.pop(state.table, None)
+        match = state.match
+        if (change := rematch(state)) is not None:
+            return [self._after(self.time(), live, change, s.CLOCK, state.version)]
+        if state.status != s.PLAYING or match is None:
+            if state.table in self.decisions:
+                self.decisions.pop(state.table).drop()
+            return []
+        if state.rested_at:
+            return self._rest(live)
+        self.rested.pop(state.table, None)
+        self.held.pop(state.table, None)
+        jobs: list[asyncio._CoroutineLike[None]] = []
+        is_automatic = any([chair.away or chair.kind == s.BOT for chair in state.chairs])
+        is_timed = self.paces[state.pace].decide is not None or state.table in self.decisions
+        forced = state.forced_seat()
+        is_quiet = not is_automatic and not is_timed and forced is None
+        if is_quiet and (match.turn is None or self._is_here(live, match.turn)):
+            return jobs  # People among themselves, without a clock.
+        decision = self._decision(live)
+        for seat in match.asked():
+            chair = state.chairs[seat]
+            if chair.away and not chair.asked and self._is_here(live, seat) and self.paces[state.pace].decide is None:
+                back = Change(s.BACK, {"seat": seat})  # Another process erred.
+                jobs.append(self._after(self.time(), live, back, s.CLOCK, state.version))
+            elif chair.kind == s.BOT or chair.away:
+                level = chair.level or USUAL
+                due = decision.due(seat, match.version, self.time(), seconds_of(level))
+                jobs.append(self._bot(live, seat, level, due, state.version))
+            elif seat == forced:
+                due = decision.due(seat, match.version, self.time(), 0.0)
+                jobs.append(self._forced(live, seat, due, state.version))
+            else:
+                if self.paces[state.pace].decide is None and decision.dues.pop(seat, None) is not None:
+                    self.elsewhere[(state.table, seat)] = self.time()  # Another process knows that they are there.
+                ends = self._end_of(live, seat) if seat == match.turn else None
+                if ends is not None:
+                    jobs.append(self._person(live, seat, ends, state.version))
+        return jobs
+
+    def _rest(self, live: Live) -> list[asyncio._CoroutineLike[None]]:
+        """Deal anew when everybody who is here is ready, or when the rest has lasted long enough."""
+        state = live.state
+        clock = self.rest_clock(live)
+        awaited = [seat for seat in state.people() if state.is_present(state.chairs[seat].person)]
+        if awaited and state.ready.issuperset(awaited):
+            due = self.time()
+        elif clock.left is not None:
+            due = self.time() + clock.left
+        elif not awaited:  # Whoever is alone with bots has gone.
+            due = self.rested[state.table][1] + REST_SECONDS
+        else:
+            return []
+        return [self._after(due, live, Change(s.NEXT, {}), s.CLOCK, state.version)]
+
+    def rest_clock(self, live: Live) -> s.RestClock:
+        """Return how long *live* rests; without a clock while somebody who is here has a glass to drink up.
+
+        The clock begins when the last of them is ready or gone. Those who may be at another process are given longer,
+        and no more than that: nobody knows here for sure.
+        """
+        state = live.state
+        owing = [seat for seat in state.owes() if seat in state.people() and seat not in state.ready]
+        held = any([self._is_here(live, seat) for seat in owing])
+        began = self.rested.get(state.table)
+        if began is None or began[0] != state.rested_at:
+            began = self.rested[state.table] = (state.rested_at, self.time() - self._late(live))
+        if held or self.held.get(state.table) == state.rested_at:
+            began = self.rested[state.table] = (state.rested_at, self.time())
+        if held:
+            self.held[state.table] = state.rested_at
+        else:
+            self.held.pop(state.table, None)
+        seconds = state.rest_seconds()
+        if held or seconds is None:
+            return s.RestClock(None, None)
+        if any([self.hall.presence.is_present(live, state.chairs[seat].person) for seat in owing]):
+            seconds = ELSEWHERE_SECONDS
+        return s.RestClock(seconds, max(0.0, began[1] + seconds - self.time()))
+
+    def _late(self, live: Live) -> float:
+        """Return how long ago the clock of the rest began, as the log tells it."""
+        at = live.rest_row_at
+        return 0.0 if at is None else min(max(0.0, self.wall() - at / 1000), float(REST_SECONDS))
+
+    def _takeovers(self, live: Live) -> list[asyncio._CoroutineLike[None]]:
+        """Let a bot play, when its time has come, for everybody who has lost the connection."""
+        jobs: list[asyncio._CoroutineLike[None]] = []
+        for seat in range(len(live.state.chairs)):
+            ends = self.hall.presence.ends(live, seat)
+            if ends is not None:
+                change = Change(s.AWAY, {"seat": seat})
+                jobs.append(self._after(ends, live, change, s.CLOCK, live.state.version))
+        return jobs
+
+    async def _do(self, live: Live, change: Change, actor: str, version: int) -> None:
+        """Do *change*, wholly or not at all: whoever cancels this does not stop what has begun to be kept.
+
+        While the database fails it is tried again and again; whether it was kept after all, the log has told by then.
+        """
+        wait = RETRY_FIRST_S
+        while True:
+            attempt = asyncio.create_task(live.automatic(change, actor, version))
+            try:
+                await asyncio.shield(attempt)
+            except SQLAlchemyError as error:
+                note("clerk", error, kind=change.kind, again_in_s=wait)
+            except asyncio.CancelledError:
+                watch(attempt, "clerk")  # From now on nobody waits for it.
+                raise
+            else:
+                return
+            if self.closed or live.lost:  # Its people have been told to come again, and with them its clocks do.
+                return
+            await self.sleep(wait)
+            wait = min(2 * wait, RETRY_LONGEST_S)
+
+    def _shuffled_at(self, live: Live) -> float:
+        """Return when the match was seen to begin, whatever has happened at the table since."""
+        table, number = live.state.table, live.state.number
+        if self.shuffled.get(table, (0, 0.0))[0] != number:
+            self.shuffled[table] = (number, self.time())
+        return self.shuffled[table][1]
+
+    def _decision(self, live: Live) -> Decision:
+        """Return what is kept of the decision that *live* waits for; a new one has its pauses drawn."""
+        state = live.state
+        key = (state.number, state.acts)
+        known = self.decisions.get(state.table)
+        if known is None or known.key != key:
+            if known is not None:
+                known.drop()
+            called = self.bot_delay is None and self._was_called(live)
+            pauses = [self._pause(state.tempo, called) for _chair in state.chairs]
+            known = self.decisions[state.table] = Decision(key, pauses)
+        return known
+
+    def _pause(self, tempo: str, called: bool) -> float:
+        """Return how long a bot's act takes at that *tempo*, whoever may act, which is a secret.
+
+        What was *called* out is heard before anybody acts again.
+        """
+        if self.bot_delay is not None:
+            return self.draw.uniform(*self.bot_delay)
+        known = tempo if tempo in TEMPOS else "usual"
+        return TEMPOS[known] + CALLS[known] if called else TEMPOS[known]
+
+    def _was_called(self, live: Live) -> bool:
+        """Tell whether everybody heard something called out when the table last moved on."""
+        state = live.state
+        since = state.marked(state.version - 1)
+        if since is None or state.match is None:
+            return False
+        return is_called(state.game.key, state.match.events(since=since, viewer=WATCHER))
+
+    async def _after(self, due: float, live: Live, change: Change, actor: str, version: int) -> None:
+        await self.sleep(max(0.0, due - self.time()))
+        await self._do(live, change, actor, version)
+
+    async def _bot(self, live: Live, seat: int, level: str, due: float, version: int) -> None:
+        """Let the bot at *seat* decide, and act when it is *due*."""
+        state = live.state
+        match = state.match
+        decision = self.decisions.get(state.table)
+        if match is None or decision is None or state.weighed_at > version:  # Overtaken before it began.
+            return
+        thought = decision.thought(seat, match.version, level, lambda: self._think(live, seat, level))
+        act = await asyncio.shield(thought)  # Whoever moves the table on meanwhile does not make it begin anew.
+        await self.sleep(max(0.0, due - self.time()))
+        if act is not None:
+            await self._do(live, Change(s.ACTED, {"seat": seat, "act": act}), f"bot {seat}", version)
+
+    async def _forced(self, live: Live, seat: int, due: float, version: int) -> None:
+        """Do for the person at *seat*, when it is *due*, the one act that all can see to be open."""
+        await self.sleep(max(0.0, due - self.time()))
+        state = live.state
+        if state.weighed_at > version or state.match is None:  # Done by hand already.
+            return
+        act = state.match.legal_texts(seat)[0]
+        await self._do(live, Change(s.ACTED, {"seat": seat, "act": act}), s.FORCED, version)
+
+    async def _think(self, live: Live, seat: int, level: str) -> str | None:
+        """Return what the bot at *seat* does now, from its own view."""
+        state, match = live.state, live.state.match
+        assert match is not None
+        view = match.view(seat)
+        seed = self.hall.keys.bot_seed(state.table, state.number, seat, match.version)
+        try:
+            loose = loosened(level, state.acts - state.acts_before, match.seats, seed)
+            act = await self.pool.think(view.game.key, loose, seed, seat, view.facts)
+        except TableError:  # Too many think already, or no worker can be started.
+            act = None
+        except Exception as error:  # The bot's own fault, for which nobody at the table is to wait.
+            note("bot", error, game=view.game.key, level=level)
+            act = None
+        return match.game.absent_act(match.view(seat)) if act is None else act  # Nothing, if play does not wait for it.
+
+    def _end_of(self, live: Live, seat: int) -> float | None:
+        """Return when the time of the person at *seat* is over, or None if there is no hurry."""
+        state = live.state
+        pace = self.paces[state.pace]
+        key = (state.table, seat)
+        if self.since.get(key, (-1, 0.0))[0] != state.turned_at:  # Time that was used before one went away counts.
+            self.since[key] = (state.turned_at, self.time())
+        began = self.since[key][1]
+        if pace.decide is not None:
+            return began + pace.decide
+        if self._is_here(live, seat) or self.hall.presence.ends(live, seat) is not None:
+            return None
+        # Another process may have them, and says so if it does; then they have all their time again.
+        return max(began, self.elsewhere.get(key, began)) + pace.gone
+
+    async def _person(self, live: Live, seat: int, ends: float, version: int) -> None:
+        """Wait for the person at *seat*; then do what the rulebook has for those who do not answer."""
+        await self.sleep(max(0.0, ends - self.time()))
+        state = live.state
+        if state.weighed_at > version:  # Answered at the last moment.
+            return
+        if self.paces[state.pace].decide is None or state.chairs[seat].missed >= MISSED:
+            await self._do(live, Change(s.AWAY, {"seat": seat}), s.CLOCK, version)
+            return
+        act = None if state.match is None else state.match.game.absent_act(state.match.view(seat))
+        if act is not None:
+            await self._do(live, Change(s.ACTED, {"seat": seat, "act": act}), s.CLOCK, version)
+
+    def _is_here(self, live: Live, seat: int) -> bool:
+        """Tell whether the person at *seat* is connected to this process."""
+        return live.is_here(live.state.chairs[seat].person)
+
+    async def arrived(self, live: Live, person: str) -> None:
+        """Give somebody who is here the seat back."""
+        seat = live.state.seat_of(person)
+        if seat is None:
+            return
+        self.hall.presence.came(live, seat)
+        if live.state.status == s.OVER and seat in live.state.undecided():
+            live.show()  # From now on they are waited for.
+        while live.state.seat_of(person) == seat and live.state.chairs[seat].away:  # A bot may be quicker, and again.
+            await self._do(live, Change(s.BACK, {"seat": seat}), s.CLOCK, live.state.version)
+
+    def left(self, live: Live, person: str) -> None:
+        """Begin to wait for somebody whose connection has ended, unless another process has them."""
+        if not person or live.is_here(person) or self.closed:
+            return
+        if self.hall.alone:
+            self._miss(live, person)
+        else:
+            task = asyncio.create_task(self._ask_elsewhere(live, person))
+            self.leaving.add(task)
+            task.add_done_callback(self.leaving.discard)
+            watch(task, "clerk")
+
+    async def _ask_elsewhere(self, live: Live, person: str) -> None:
+        if not await self.hall.presence.leave(live, person) and not live.is_here(person):
+            self._miss(live, person)
+
+    def _miss(self, live: Live, person: str) -> None:
+        """Begin to wait for somebody who is connected nowhere."""
+        seat = live.state.seat_of(person)
+        if seat is not None and not self.closed:
+            self.hall.presence.went(live, seat)
+            self.moved(live)
+            if self.hall.presence.left(live, seat) is not None or live.state.status == s.OVER:
+                live.show()

@@ -1,0 +1,49 @@
+"""Programs from outside at a table: the host gives each a name, a seat and a token to play with."""
+
+from __future__ import annotations
+
+from litestar import post
+from litestar.params import FromPath, JSONBody
+from msgspec import Struct
+
+from talong.server.commands import asked_for
+from talong.server.errors import TableError
+from talong.server.keys import digest
+from talong.server.routes.api import REFUSALS, Asking, Lang, Name, house_of, known_caller, slow_down
+from talong.wire import answers as a
+from talong.wire import commands as c
+
+
+class NewToken(Struct, forbid_unknown_fields=True):
+    """A program that is to play: its name, and its seat unless any free one will do."""
+
+    name: Name
+    seat: c.Seat | None = None
+
+
+class SeatToken(Struct):
+    """What a program says hello with, and its seat; none yet if it takes over from a bot at the next deal."""
+
+    token: str
+    seat: int | None
+
+
+@post("/api/tables/{table:str}/tokens", status_code=201, responses=REFUSALS)
+async def make_token(request: Asking, table: FromPath[str], data: JSONBody[NewToken], lang: Lang = "sv") -> SeatToken:
+    """Seat a program from outside, for the host of the table."""
+    house, person = house_of(request), await known_caller(request)
+    live = await house.hall.find(table)
+    if person != live.state.host:
+        raise TableError("only-host")
+    slow_down(request)
+    name = " ".join(data.name.split())
+    if not name or not name.isprintable():
+        raise TableError("not-printable")
+    program = house.keys.person_id()
+    wish = c.Sit(id=digest(program).hex()[:40], seat=data.seat)
+    asked_for(live.state, program, wish)  # Refuse before anything is kept.
+    await house.store.add_person(program, name)
+    done = await live.submit(program, wish, lang)
+    if not isinstance(done, a.Done):  # Somebody else was quicker.
+        raise TableError("busy")
+    return SeatToken(token=done.token, seat=done.seat)

@@ -1,0 +1,293 @@
+"""The whole server behind its doors: store, tables, clocks, bots, who is who, and how it is doing."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import secrets
+from functools import partial
+from typing import Final, NamedTuple
+
+import structlog
+from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
+from sqlalchemy.exc import SQLAlchemyError
+
+from talong.server import chat
+from talong.server.automation import Clerk
+from talong.server.bus import CHAT, NOTICES, Bus, QuietBus, RedisBus
+from talong.server.config import Config
+from talong.server.connections import Limiter
+from talong.server.error_reports import FAILURES, note, note_from_loop, watch
+from talong.server.errors import TableError
+from talong.server.integrity import DamagedTable
+from talong.server.keys import Keys, digest
+from talong.server.notices import Notices
+from talong.server.pool import Pool
+from talong.server.presence import SEATS
+from talong.server.rate_limit import Bucket
+from talong.server.readiness import Readiness
+from talong.server.retention import Retention
+from talong.server.store.lock import Lock
+from talong.server.store.log import Store
+from talong.server.tables import Hall, Live
+from talong.server.websocket import Outbox
+from talong.wire import answers as a
+from talong.wire import commands as c
+
+COACHED_MOST: Final = 6  # Whoever would have to wait longer for advice is told so.
+OPENED_PER_SECOND: Final = 50.0  # New connections from one address.
+CODES_PER_MINUTE: Final = 5.0  # Tries of codes from one address.
+ADDRESSES_MOST: Final = 10_000
+WATCHERS_SECONDS: Final = 0.2  # So long after the players watchers may hear: what comes meanwhile is one write.
+COLLECT: Final = (10_000, 20, 50)  # Seldom: what lives long here is in no circle, and a whole look stops all tables.
+
+_log = structlog.get_logger("talong.server")
+
+
+class Known(NamedTuple):
+    """Who has said hello, and by what: the digests, in hex, of the session and of the token; all empty for nobody."""
+
+    person: str = ""
+    session: str = ""
+    token: str = ""
+
+
+class House:
+    """One process of the server."""
+
+    def __init__(self, config: Config) -> None:
+        self.config = config
+        self.bus: Bus = RedisBus(config.redis) if config.redis else QuietBus()
+        self.lock = Lock.of(config.store_url)
+        try:
+            self.store = Store.open(config.store_url)
+        except BaseException:
+            self.let_go()
+            raise
+        self.pool = Pool(config.bot_workers)
+        self.coaches = Pool(1, COACHED_MOST, "coaches")  # Apart from the bots, for whom people wait.
+        self.retention = Retention(self.store, config.retention_days)
+        self.readiness = Readiness(self.store)
+        self.outbox = Outbox()
+        self.later = Outbox(WATCHERS_SECONDS)
+        self.doors: dict[str, Bucket] = {}
+        self.desks: dict[str, Bucket] = {}
+        self.tries: dict[str, Bucket] = {}
+        self.ready = False
+        self.jobs: list[asyncio.Task[None]] = []
+        self.registry = CollectorRegistry()
+        self.limiter = Limiter(config, self.registry)
+        self.gauge_sockets = Gauge("talong_sockets", "Open sockets", registry=self.registry)
+        self.gauge_tables = Gauge("talong_tables", "Tables in memory", registry=self.registry)
+        self.gauge_hurried = Gauge(
+            "talong_bots_hurried", "Bots that thought shorter than their level does", registry=self.registry
+        )
+        self.gauge_hurried.set_function(lambda: float(self.pool.hurried))
+        self.gauge_damaged = Gauge("talong_damaged_tables", "Tables refused as damaged", registry=self.registry)
+        self.gauge_problems = Gauge(
+            "talong_database_problems", "Faults that SQLite found in its file at the start", registry=self.registry
+        )
+        self.gauge_lost = Gauge(
+            "talong_bot_workers_lost", "Processes of bots and coaches that died", ["pool"], registry=self.registry
+        )
+        for pool in (self.pool, self.coaches):
+            self.gauge_lost.labels(pool.name).set_function(partial(lost_by, pool))
+        self.registry.register(FAILURES)
+        self.count_responses = Counter(
+            "talong_http_responses", "HTTP responses, by the class of their status", ["status"], registry=self.registry
+        )
+        for status in range(2, 6):
+            self.count_responses.labels(f"{status}xx")  # Alerts need a zero to begin with.
+        self.count_commands = Counter("talong_commands", "Commands answered", registry=self.registry)
+        self.command_seconds = Histogram(
+            "talong_command_seconds", "From a command to its answer, the commit included", registry=self.registry
+        )
+
+    async def start(self) -> None:
+        """Open the doors."""
+        key = await self.store.secret("", 0)
+        if key is None:
+            await self.store.add_secret("", 0, secrets.token_bytes(32))
+            key = await self.store.secret("", 0)  # Another process may have been first.
+            assert key is not None
+        self.hall = Hall(self.store, self.bus, Keys(key))
+        self.keys = self.hall.keys
+        self.hall.chat = self.chat_of
+        self.clerk = Clerk(self.hall, self.pool, self.config.bot_delay)
+        self.notices = Notices(self.hall)
+        await self.notices.start()
+        damage = self.hall.damage
+        self.gauge_damaged.set_function(lambda: float(len(damage.tables)))
+        self.gauge_problems.set_function(lambda: float(damage.problems))
+        self.bus.listen(self._heard)
+        await self.bus.start()
+        asyncio.get_running_loop().set_exception_handler(note_from_loop)
+        for work, name in (
+            (self._look_around(), "look around"),
+            (self._survey(), "survey"),
+            (self.notices.run(self.config.poll_seconds), "notices"),
+        ):
+            self._start(work, name)
+        gc.collect()
+        gc.freeze()  # What is loaded by now stays: looking through it again and again would stop all tables.
+        gc.set_threshold(*COLLECT)
+        self.ready = True
+        _log.info("started", address=self.config.address)
+
+    async def close(self) -> None:
+        """Close the doors; what is acknowledged is kept already."""
+        self.ready = False
+        for job in self.jobs:
+            job.cancel()
+        await self.notices.close()
+        await self.clerk.close()
+        for live in list(self.hall.tables.values()):
+            async with live.lock:  # Let what has begun be finished.
+                for member in list(live.members):
+                    member.close(1012)
+        await self.hall.presence.close()
+        await self.bus.close()
+        await self.pool.close()
+        await self.coaches.close()
+        await self.store.close()
+        self.let_go()
+        _log.info("stopped")
+
+    def let_go(self) -> None:
+        """Let another server have the database."""
+        if self.lock is not None:
+            self.lock.release()
+
+    # Keeping up with other processes.
+
+    def _heard(self, topic: str, number: int) -> None:
+        if topic == NOTICES:
+            self.notices.hint(number)
+            return
+        if topic.startswith(SEATS):
+            marked = self.hall.presence.heard(topic, number)
+            if marked is not None:
+                self.clerk.moved(marked)
+                marked.show()
+            return
+        live = self.hall.tables.get(topic.removeprefix(CHAT))
+        if live is None:
+            return
+        if not topic.startswith(CHAT):
+            if live.state.version < number:
+                self._start(self._refresh(live), "refresh")
+        elif live.told_lines is not None and live.told_lines < number:
+            self._start(chat.hear(self.hall, live), "chat")
+
+    def _start(self, work: asyncio._CoroutineLike[None], name: str) -> None:
+        """Do *work* beside everything else; a failure is noted under *name*."""
+        task = asyncio.create_task(work)
+        watch(task, name)
+        self.jobs.append(task)
+        task.add_done_callback(self.jobs.remove)
+
+    async def _refresh(self, live: Live) -> None:
+        try:
+            async with live.lock:
+                await live.refresh()
+        except DamagedTable:  # Whoever was there has been told.
+            pass
+        except SQLAlchemyError as error:  # The next look around tries again.
+            note("refresh", error)
+
+    async def _look_around(self) -> None:
+        """Ask now and then whether a hint was lost, and forget what nobody uses."""
+        while True:
+            await asyncio.sleep(self.config.poll_seconds)
+            try:
+                if self.config.redis:
+                    watched = [table for table, live in self.hall.tables.items() if live.members]
+                    for table, version in (await self.store.heads(watched)).items():
+                        self._heard(table, version)
+                    for live in await self.hall.presence.look_around():
+                        self.clerk.moved(live)
+                        live.show()
+                self.hall.drop_idle(self.config.idle_seconds)
+                self.gauge_tables.set(len(self.hall.tables))
+                if self.config.retention_days:
+                    await self.retention.look()
+            except Exception as error:  # Whatever it is, the next round may go better.
+                note("look around", error)
+
+    async def _survey(self) -> None:
+        """Look through the database once, beside those who play."""
+        try:
+            await self.hall.damage.survey(self.store)
+        except SQLAlchemyError as error:
+            note("survey", error)
+
+    # Who is who.
+
+    async def identify(self, table: str, hello: c.Hello, cookie: str) -> Known:
+        """Return the person behind *hello*, or nobody; refuse a token that is wrong, old, or for another table."""
+        if hello.token:
+            return await self.seat_of(table, hello.token)
+        session = hello.session or cookie
+        person = await self.person_of(session)
+        if hello.session and not person:
+            raise TableError("bad-token")
+        return Known(person, digest(session).hex()) if person else Known()
+
+    async def seat_of(self, table: str, token: str) -> Known:
+        """Return whose *token* of a seat at *table* it is, or refuse it."""
+        known = await self.store.token(digest(token))
+        if known is None or known.table != table:
+            raise TableError("bad-token")
+        return Known(known.person, (known.session or b"").hex(), digest(token).hex())
+
+    async def person_of(self, session: str) -> str:
+        """Return whose *session* it is, or nobody's; refuse whoever is banned."""
+        if not session or not self.keys.is_signed(session):
+            return ""
+        return await self.store.session_person(digest(session)) or ""
+
+    def let_in(self, address: str) -> bool:
+        """Tell whether one more connection from *address* is all right."""
+        return self._bucket(self.doors, address, OPENED_PER_SECOND, OPENED_PER_SECOND * 20).take()
+
+    def may_make(self, address: str) -> bool:
+        """Tell whether one more person or table from *address* is all right."""
+        rate = self.config.people_per_minute
+        return self._bucket(self.desks, address, rate / 60, rate).take()
+
+    async def may_try(self, address: str) -> bool:
+        """Tell whether one more try of a table's code from *address* is all right, at whichever process.
+
+        Without a bus that answers, this one counts alone.
+        """
+        if not self._bucket(self.tries, address, CODES_PER_MINUTE / 60, CODES_PER_MINUTE).take():
+            return False
+        tries = await self.bus.count(f"tries/{self.keys.tries_name(address)}", 60)
+        return tries is None or tries <= CODES_PER_MINUTE
+
+    def _bucket(self, buckets: dict[str, Bucket], address: str, rate: float, most: float) -> Bucket:
+        if len(buckets) > ADDRESSES_MOST:
+            buckets.clear()
+        if address not in buckets:
+            buckets[address] = Bucket(rate, most)
+        return buckets[address]
+
+    # Talk.
+
+    async def say_at(self, live: Live, person: str, command: c.Chat, lang: str, chatter: Bucket) -> a.Done | a.Refused:
+        """Let *person* say something to the table."""
+        return await chat.say(self.hall, live, person, command, lang, chatter)
+
+    async def chat_of(self, live: Live) -> list[a.Line]:
+        """Return what has been said at the table lately, to somebody who comes; the lock must be held."""
+        return await chat.recent(self.hall, live)
+
+    def count_command(self, seconds: float) -> None:
+        """Note how long an answer took."""
+        self.command_seconds.observe(seconds)
+        self.count_commands.inc()
+
+
+def lost_by(pool: Pool) -> float:
+    """Return how many workers *pool* has lost."""
+    return float(pool.lost)

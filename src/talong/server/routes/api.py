@@ -1,0 +1,516 @@
+"""What is not live: people, tables, the lobby, records, and how the server is doing."""
+
+from __future__ import annotations
+
+import asyncio
+import hmac
+from typing import Annotated, Any, Final, Literal
+
+import msgspec
+import segno
+from litestar import MediaType, Request, Response, delete, get, post
+from litestar.datastructures import Cookie
+from litestar.openapi.datastructures import ResponseSpec
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
+from msgspec import Meta, Struct, field
+from prometheus_client import generate_latest
+
+import talong
+from talong.bots import LEVELS, is_level
+from talong.lang import find_rule, read_rulebook, rulebooks, say_error
+from talong.record.verify import verify
+from talong.server.catalogue import GameInfo, catalogue
+from talong.server.context import House, Known
+from talong.server.departure import depart
+from talong.server.errors import TableError
+from talong.server.join_codes import read_code
+from talong.server.keys import digest, is_id
+from talong.server.pool import worker_health
+from talong.server.state import CLOSED
+from talong.server.store.schema import Record
+from talong.wire.answers import Outgoing, TableInfo
+from talong.wire.commands import PROTOCOL, Incoming
+
+Lang = Annotated[str, QueryParameter(max_length=10)]
+MatchNumber = Annotated[int, PathParameter(ge=0, le=1 << 53)]
+Name = Annotated[str, Meta(min_length=1, max_length=30)]
+MATCH_MOST: Final = (1 << 31) - 1  # What the database can count to.
+CODE_LETTERS: Final = 100
+RECORD_BYTES: Final = 2_000_000
+COOKIE: Final = "talong"
+YEAR: Final = 365 * 24 * 3600
+
+
+class Problem(Struct):
+    """What is wrong with a request."""
+
+    code: str
+    text: str
+    rule: str = ""
+
+
+REFUSALS: Final = {
+    status: ResponseSpec(Problem, description="Refused", generate_examples=False)
+    for status in (400, 401, 403, 404, 413, 429, 500, 503)
+}
+
+
+class NewPerson(Struct, forbid_unknown_fields=True):
+    """Somebody who wants to play."""
+
+    name: Name
+
+
+class Person(Struct):
+    """Who one is, and what proves it."""
+
+    person: str
+    session: str
+
+
+class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
+    """A table to be laid."""
+
+    game: Annotated[str, Meta(max_length=40)]
+    preset: Annotated[str, Meta(max_length=40)] = "standard"
+    rules: dict[str, bool | int | str | None] = {}
+    seats: Annotated[int, Meta(ge=2, le=31)] = 4
+    bots: dict[Annotated[str, Meta(pattern="^[0-9]{1,2}$")], str] = {}
+    pace: Literal["off", "relaxed", "quick"] = "off"
+    tempo: Literal["calm", "usual", "brisk"] = "usual"
+    rests: bool = False
+    forced: bool = False
+    lots: bool = False
+    open: bool = False
+    watchers: bool = True
+    reveal: bool = True
+
+
+class Table(Struct):
+    """A table that has been laid."""
+
+    table: str
+    link: str
+    notices: list[str]
+
+
+class Coded(Struct):
+    """The table that a code leads to."""
+
+    table: str
+
+
+class Reach(Struct):
+    """How phones reach this server: its address in the network, or that it has none and what would give it one."""
+
+    lan: str | None
+    local_only: bool
+    command: str
+
+
+class OpenTable(Struct):
+    """A table in the lobby, without a word of who is there."""
+
+    table: str
+    game: str
+    seats: int
+    free: int
+    watchers: bool
+    status: str
+    rules: str  # JSON
+
+
+class Recovery(Struct, forbid_unknown_fields=True):
+    """The code that brings somebody back on another device."""
+
+    table: Annotated[str, Meta(max_length=60)]
+    code: Annotated[str, Meta(max_length=60)]
+
+
+class RecoveryCode(Struct):
+    """The only recovery code that somebody has at a table from now on."""
+
+    recovery: str
+
+
+class RuleText(Struct):
+    """A rule as its book has it."""
+
+    rule: str
+    book: str
+    heading: str
+    text: str
+
+
+class Mine(Struct):
+    """All that is kept about somebody."""
+
+    kept: dict[str, object]
+    tables: list[str]
+
+
+class Checked(Struct):
+    """Whether a record's deals are what was promised."""
+
+    ok: bool
+    draws: int
+    problems: list[str] = field(default_factory=list)
+
+
+Asking = Request[Any, Any, Any]
+
+
+def house_of(request: Asking) -> House:
+    """Return the server behind *request*."""
+    house: House = request.app.state.house
+    return house
+
+
+async def caller(request: Asking) -> str:
+    """Return who asks: by the cookie of a browser, or by the session of a program."""
+    return await house_of(request).person_of(credential(request))
+
+
+def credential(request: Asking) -> str:
+    """Return what is to prove who asks."""
+    bearer = request.headers.get("authorization", "").removeprefix("Bearer ")
+    return bearer or request.cookies.get(COOKIE, "")
+
+
+async def known_caller(request: Asking) -> str:
+    """Return who asks, and refuse nobody in particular."""
+    person = await caller(request)
+    if not person:
+        raise TableError("name-needed")
+    return person
+
+
+def slow_down(request: Asking) -> None:
+    """Refuse an address that makes too much."""
+    if not house_of(request).may_make(request.client.host if request.client else ""):
+        raise TableError("too-fast")
+
+
+def session_cookie(request: Asking, session: str, age: int | None = None) -> Cookie:
+    """Return the cookie that no script can read and no other site can send."""
+    return Cookie(
+        key=COOKIE,
+        value=session,
+        path="/",
+        httponly=True,
+        samesite="strict",
+        secure=house_of(request).config.address.startswith("https:"),
+        max_age=YEAR if age is None else age,
+    )
+
+
+@post("/api/people", status_code=201, responses=REFUSALS)
+async def make_person(request: Asking, data: JSONBody[NewPerson]) -> Response[Person]:
+    """Give somebody a name and a session."""
+    slow_down(request)
+    house = house_of(request)
+    name = " ".join(data.name.split())
+    if not name or not name.isprintable():
+        raise TableError("not-printable")
+    person, session = house.keys.person_id(), house.keys.session()
+    await house.store.add_person(person, name)
+    await house.store.add_session(digest(session), person)
+    return Response(Person(person, session), cookies=[session_cookie(request, session)])
+
+
+@delete("/api/session", status_code=204, responses=REFUSALS)
+async def end_session(request: Asking) -> Response[None]:
+    """Make the session worthless, everywhere, with the tokens and recovery codes that came from it."""
+    house = house_of(request)
+    await known_caller(request)
+    await house.store.revoke_session(digest(credential(request)))
+    await house.notices.publish()
+    return Response(None, cookies=[session_cookie(request, "", age=0)])
+
+
+@get("/api/me", responses=REFUSALS)
+async def about_me(request: Asking) -> Mine:
+    """Return all that is kept about whoever asks."""
+    house, person = house_of(request), await known_caller(request)
+    return Mine(kept=await house.store.export(person), tables=await house.store.tables_of(person))
+
+
+@delete("/api/me", status_code=204, responses=REFUSALS)
+async def forget_me(request: Asking) -> Response[None]:
+    """Erase the name, sessions, tokens and words of whoever asks; the games remain, without a name.
+
+    Before that they leave their tables, and hand over those where they are the host.
+    """
+    house, person = house_of(request), await known_caller(request)
+    await depart(house.hall, person)
+    await house.store.erase(person)
+    await house.notices.publish()
+    return Response(None, cookies=[session_cookie(request, "", age=0)])
+
+
+@post("/api/recover", status_code=201, responses=REFUSALS)
+async def recover(request: Asking, data: JSONBody[Recovery]) -> Response[Person]:
+    """Bring somebody back on another device."""
+    slow_down(request)
+    house = house_of(request)
+    known = await house.store.token(digest(data.code.strip().upper()))
+    if known is None or known.table != data.table or known.kind != "recovery":
+        raise TableError("bad-token")
+    session = house.keys.session()
+    await house.store.add_session(digest(session), known.person)
+    return Response(Person(known.person, session), cookies=[session_cookie(request, session)])
+
+
+@post("/api/tables/{table:str}/recovery", status_code=201, responses=REFUSALS)
+async def renew_recovery(request: Asking, table: FromPath[str]) -> RecoveryCode:
+    """Return a new recovery code to somebody at the table, known by session or token, and end their old ones."""
+    house, given = house_of(request), credential(request)
+    person = await house.person_of(given)
+    known = Known(person, digest(given).hex()) if person else await house.seat_of(table, given)
+    slow_down(request)
+    live = await house.hall.find(table)
+    if known.person not in live.seated():
+        raise TableError("not-seated")
+    code = house.keys.new_recovery_code()
+    await house.store.renew_recovery(digest(code), table, known.person, bytes.fromhex(known.session) or None)
+    return RecoveryCode(code)
+
+
+@get("/api/games", responses=REFUSALS)
+async def games(lang: Lang = "sv") -> list[GameInfo]:
+    """Return the games, with every option explained."""
+    return catalogue("en" if lang.startswith("en") else "sv")
+
+
+@post("/api/tables", status_code=201, responses=REFUSALS)
+async def make_table(request: Asking, data: JSONBody[NewTable], lang: Lang = "sv") -> Table:
+    """Lay a table."""
+    house, person = house_of(request), await known_caller(request)
+    slow_down(request)
+    game = talong.game(data.game)
+    rules = game.rules(data.preset, **data.rules)
+    game.check_seats(rules, data.seats)
+    for seat, level in data.bots.items():
+        if int(seat) >= data.seats:
+            raise TableError("no-such-seat", {"seat": seat, "seats": str(data.seats)})
+        if not is_level(level):
+            raise TableError("no-such-level", {"level": level[:20], "known": ", ".join(LEVELS)})
+    if data.bots and house.pool.is_busy():
+        raise TableError("busy")
+    live = await house.hall.create(
+        person,
+        {
+            "game": game.key,
+            "rules": game.changes(rules),
+            "seats": data.seats,
+            "bots": {str(int(seat)): level for seat, level in data.bots.items()},
+            "pace": data.pace,
+            "tempo": data.tempo,
+            "rests": data.rests,
+            "forced": data.forced,
+            "lots": data.lots,
+            "open": data.open,
+            "watchers": data.watchers,
+            "reveal": data.reveal,
+        },
+    )
+    words = house.hall.words(lang)
+    notices = [
+        f"{notice.rule}: {words.word(f'error-{notice.code}', **notice.facts)}"
+        for notice in game.notices(rules, data.seats)
+    ]
+    table = live.state.table
+    return Table(table=table, link=f"{house.config.address}/t/{table}", notices=notices)
+
+
+@get("/api/lobby", responses=REFUSALS)
+async def lobby(request: Asking) -> list[OpenTable]:
+    """Return the tables where somebody can sit down."""
+    return [
+        msgspec.convert(listing, OpenTable, from_attributes=True) for listing in await house_of(request).store.lobby()
+    ]
+
+
+@get("/api/tables/{table:str}", responses=REFUSALS)
+async def one_table(request: Asking, table: FromPath[str]) -> TableInfo:
+    """Return what everybody may know of a table."""
+    live = await house_of(request).hall.find(table)
+    if live.state.status == CLOSED:
+        raise TableError("table-closed")
+    return live.info(await caller(request))
+
+
+@get("/api/server", responses=REFUSALS)
+async def reach(request: Asking) -> Reach:
+    """Say how others in the same network reach this server."""
+    config = house_of(request).config
+    return Reach(lan=config.network or None, local_only=config.local_only, command=config.command)
+
+
+@get("/api/codes/{code:str}", responses=REFUSALS)
+async def table_of_code(request: Asking, code: FromPath[str]) -> Coded:
+    """Return the table that a code leads to, as long as it gathers; a few tries a minute from one address."""
+    house = house_of(request)
+    if not await house.may_try(request.client.host if request.client else ""):
+        raise TableError("too-fast")
+    table = await house.store.table_of_code(read_code(code[:CODE_LETTERS]) or "")
+    if table is None:
+        raise TableError("no-such-code")
+    return Coded(table)
+
+
+@get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml", responses=REFUSALS)
+async def qr_code(request: Asking, table: FromPath[str]) -> str:
+    """Return the link of a table as a picture to point a phone at."""
+    house = house_of(request)
+    await house.hall.find(table)
+    if house.config.local_only:  # It would lead a phone to itself.
+        raise TableError("local-only", {"command": house.config.command})
+    svg: str = segno.make(f"{house.config.address}/t/{table}", micro=False).svg_inline(scale=8, border=2)
+    return svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1) if "xmlns" not in svg else svg
+
+
+@get("/api/tables/{table:str}/records/{match:int}", media_type=MediaType.TEXT, responses=REFUSALS)
+async def record_text(request: Asking, table: FromPath[str], match: MatchNumber) -> str:
+    """Return the record of a finished match; with all hands only if the table agreed to that."""
+    kept = await kept_record(house_of(request), table, match)
+    if not kept.reveal:
+        raise TableError("no-such-record")
+    return kept.text
+
+
+async def kept_record(house: House, table: str, match: int) -> Record:
+    """Return the record of a finished match, once it is kept."""
+    if not is_id(table) or match > MATCH_MOST:
+        raise TableError("no-such-record")
+    kept = await house.store.record(table, match)
+    if kept is None and await house.hall.settle_record(table, match):
+        kept = await house.store.record(table, match)
+    if kept is None:
+        raise TableError("no-such-record")
+    return kept
+
+
+async def readable(request: Asking, table: str, match: int, seat: int | None) -> str:
+    """Return the record of a match if whoever asks may see it as *seat* did: all may, or only those who sat there."""
+    house = house_of(request)
+    kept = await kept_record(house, table, match)
+    if not kept.reveal:
+        live, person = await house.hall.find(table), await caller(request)
+        if seat is not None and seat >= len(live.state.chairs):
+            raise TableError("no-such-seat", {"seat": str(seat), "seats": str(len(live.state.chairs))})
+        if not (live.state.watchers if seat is None else person and await live.sat_through(match, seat, person)):
+            raise TableError("no-such-record")
+    return kept.text
+
+
+@get("/api/tables/{table:str}/records/{match:int}/events", responses=REFUSALS)
+async def record_events(
+    request: Asking,
+    table: FromPath[str],
+    match: MatchNumber,
+    seat: Annotated[int | None, QueryParameter(ge=0, le=31)] = None,
+) -> list[dict[str, object]]:
+    """Return a finished match step by step, as a seat saw it or, without one, as the watchers did."""
+    text = await readable(request, table, match, seat)
+    played = await asyncio.get_running_loop().run_in_executor(None, talong.replay, text)
+    if seat is not None and seat >= played.seats:
+        raise TableError("no-such-seat", {"seat": str(seat), "seats": str(played.seats)})
+    return played.events(viewer=talong.WATCHER if seat is None else seat)
+
+
+@post("/api/verify", status_code=200, responses=REFUSALS)
+async def verify_record(request: Asking, lang: Lang = "sv") -> Checked:
+    """Recompute every deal of a record."""
+    slow_down(request)
+    text = await request.body()
+    if len(text) > RECORD_BYTES:
+        raise TableError("too-long")
+    verdict = await asyncio.get_running_loop().run_in_executor(None, verify, text)
+    words = house_of(request).hall.words(lang)
+    return Checked(
+        ok=verdict.ok, draws=verdict.draws, problems=[say_error(words, problem) for problem in verdict.problems]
+    )
+
+
+@get("/api/rules/{rule:str}", responses=REFUSALS)
+async def one_rule(rule: FromPath[str], lang: Lang = "sv") -> list[RuleText]:
+    """Return what a rulebook says under that id, in every book that has it."""
+    found = find_rule("en" if lang.startswith("en") else "sv", rule.upper())
+    if not found:
+        raise TableError("no-such-rule", {"rule": rule[:20]})
+    return [RuleText(rule=one.name, book=one.book, heading=one.heading, text=one.plain) for one in found]
+
+
+@get("/api/rulebooks/{book:str}", media_type=MediaType.TEXT, responses=REFUSALS)
+async def rulebook(book: FromPath[str], lang: Lang = "sv") -> str:
+    """Return a whole rulebook, as Markdown."""
+    spoken = "en" if lang.startswith("en") else "sv"
+    if book not in rulebooks(spoken):
+        raise TableError("no-such-page")
+    return read_rulebook(spoken, book)
+
+
+@get("/api/protocol.json", responses=REFUSALS)
+async def protocol() -> dict[str, Any]:
+    """Return the protocol of the socket as JSON schema."""
+    (incoming, outgoing), parts = msgspec.json.schema_components(
+        [Incoming, Outgoing],
+        ref_template="#/$defs/{name}",
+        schema_hook=lambda _type: {"title": "anything"},  # What the games tell of themselves can be anything.
+    )
+    return {"protocol": PROTOCOL, "incoming": incoming, "outgoing": outgoing, "$defs": parts}
+
+
+@get("/health", media_type=MediaType.TEXT, responses=REFUSALS)
+async def health() -> str:
+    """Say that the process is alive."""
+    return "alive"
+
+
+@get("/ready", media_type=MediaType.TEXT, responses=REFUSALS)
+async def ready(request: Asking) -> str:
+    """Say whether the process can serve: the database takes writes, the doors are open and bots can think."""
+    house = house_of(request)
+    if not house.ready:
+        raise TableError("busy")
+    if not await house.readiness.is_writable():
+        raise TableError("not-writable")
+    return f"ready{worker_health(house.pool, house.coaches)}"
+
+
+@get("/metrics", media_type=MediaType.TEXT, responses=REFUSALS)
+async def metrics(request: Asking) -> bytes:
+    """Return how the server is doing, for Prometheus; not to strangers."""
+    house = house_of(request)
+    token = house.config.metrics_token
+    given = request.headers.get("authorization", "").removeprefix("Bearer ")
+    if not (hmac.compare_digest(given.encode(), token.encode()) if token else request.scope["state"].get("local")):
+        raise TableError("only-host")
+    return generate_latest(house.registry)
+
+
+HANDLERS: list[Any] = [
+    make_person,
+    end_session,
+    about_me,
+    forget_me,
+    recover,
+    renew_recovery,
+    games,
+    make_table,
+    lobby,
+    one_table,
+    reach,
+    table_of_code,
+    qr_code,
+    record_text,
+    record_events,
+    verify_record,
+    one_rule,
+    rulebook,
+    protocol,
+    health,
+    ready,
+    metrics,
+]

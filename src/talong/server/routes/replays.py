@@ -1,0 +1,384 @@
+"""Finished matches: step by step, with what each step is in words, and what was moved in them and why."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterator
+from itertools import islice
+from typing import TYPE_CHECKING, Annotated, Any, Final, cast
+
+from litestar import Request, get
+from litestar.params import FromPath, QueryParameter
+from msgspec import Struct
+
+import talong
+from talong.bots.coach_text import say_cost
+from talong.bots.review import Decision, Mark, decisions
+from talong.core.errors import IllegalAction
+from talong.core.hosting import rest
+from talong.core.view import View
+from talong.lang import Words, find_rule, teller_for
+from talong.record.reader import Record, read_record
+from talong.server.coach_worker import judged
+from talong.server.errors import TableError
+from talong.server.player_names import names_of
+from talong.server.routes.api import REFUSALS, Lang, MatchNumber, RuleText, caller, house_of, kept_record, readable
+from talong.wire.answers import Told
+
+if TYPE_CHECKING:
+    from talong.facts import Facts
+
+PAGE: Final = 60  # So many steps at a time.
+REVIEW_PAGE: Final = 12  # So many decisions,
+REVIEW_SECONDS: Final = 2.0  # or as many as there is time for.
+REVIEWED_MOST: Final = 2
+
+
+class StepInfo(Struct):
+    """The table after an act, or when it deals anew after a rest, as one viewer saw it."""
+
+    view: dict[str, object]
+    events: list[dict[str, object]]
+    told: list[Told]
+
+
+class Steps(Struct):
+    """Some steps of a match."""
+
+    game: str
+    seats: int
+    names: list[str]
+    acts: int
+    start: int
+    steps: list[StepInfo]
+
+
+class Entry(Struct):
+    """One step of a match in words: so many acts are done by then, the last of them by *seat*."""
+
+    step: int
+    deal: int
+    done: int
+    seat: int | None
+    text: str
+
+
+class Contents(Struct):
+    """A match from the first deal to the last, step by step, as the list of its acts that a replay opens with."""
+
+    game: str
+    seats: int
+    names: list[str]
+    acts: int
+    seat: int | None  # Through whose eyes,
+    mine: int | None  # where whoever asks sat,
+    open: bool  # and whether all cards may be seen.
+    deals: list[int]  # The step at which each begins.
+    entries: list[Entry]
+
+
+class Marked(Struct):
+    """A costly decision: what was done at that step, what was better, what it cost and why."""
+
+    step: int
+    act: str
+    best: str | None
+    text: str
+    why: str
+    unit: str
+    cost: float
+    low: float
+    high: float
+
+
+class Review(Struct):
+    """The costly decisions of a seat among some acts; more can be asked for from `next` on."""
+
+    acts: int
+    start: int
+    next: int | None
+    marks: list[Marked]
+
+
+class Accounts(Struct):
+    """How a match came out, and every krona, point or glass that was moved in it, with the rule that says so."""
+
+    game: str
+    seats: int
+    names: list[str]
+    standings: object
+    moves: object
+    rules: list[RuleText]
+
+
+@get("/api/tables/{table:str}/records/{match:int}/steps", responses=REFUSALS)
+async def record_steps(
+    request: Request[Any, Any, Any],
+    table: FromPath[str],
+    match: MatchNumber,
+    seat: Annotated[int | None, QueryParameter(ge=0, le=31)] = None,
+    start: Annotated[int, QueryParameter(ge=0, le=1 << 20)] = 0,
+    rests: Annotated[bool, QueryParameter()] = False,
+    open: Annotated[bool, QueryParameter()] = False,  # noqa: A002 - the name of the parameter in the address.
+    lang: Lang = "sv",
+) -> Steps:
+    """Return a finished match, some steps at a time, as a seat saw it or, without one, as the watchers did.
+
+    With *rests* the table rests between deals, and the next one is a step of its own; with *open* every hand is shown,
+    at a table that has agreed to show them afterwards.
+    """
+    text = await readable(request, table, match, seat)
+    if open and not (await kept_record(house_of(request), table, match)).reveal:
+        raise TableError("no-such-record")
+    words = house_of(request).hall.words(lang)
+    names = await called(request, table, match, words)
+    return await asyncio.get_running_loop().run_in_executor(None, steps, text, seat, start, names, words, rests, open)
+
+
+@get("/api/tables/{table:str}/records/{match:int}/acts", responses=REFUSALS)
+async def record_acts(
+    request: Request[Any, Any, Any],
+    table: FromPath[str],
+    match: MatchNumber,
+    seat: Annotated[int | None, QueryParameter(ge=0, le=31)] = None,
+    watching: Annotated[bool, QueryParameter()] = False,
+    lang: Lang = "sv",
+) -> Contents:
+    """Return the acts of a finished match in words, with its rests, and where each deal begins.
+
+    Without a *seat* it is told as whoever asks saw it, or as the watchers did if they did not play or are *watching*.
+    """
+    house, person = house_of(request), await caller(request)
+    kept = await kept_record(house, table, match)
+    mine = await (await house.hall.find(table)).seat_in(match, person) if person else None
+    eyes = seat if seat is not None or watching else mine
+    text = await readable(request, table, match, eyes)
+    words = house.hall.words(lang)
+    names = await called(request, table, match, words)
+    loop = asyncio.get_running_loop()
+    return await loop.run_in_executor(None, contents, text, eyes, mine, kept.reveal, names, words)
+
+
+@get("/api/tables/{table:str}/records/{match:int}/ledger", responses=REFUSALS)
+async def record_ledger(
+    request: Request[Any, Any, Any],
+    table: FromPath[str],
+    match: MatchNumber,
+    seat: Annotated[int | None, QueryParameter(ge=0, le=31)] = None,
+    lang: Lang = "sv",
+) -> Accounts:
+    """Return what was moved in a finished match, and by which rules; it was all done before everybody's eyes."""
+    text = await readable(request, table, match, seat)
+    words = house_of(request).hall.words(lang)
+    names = await called(request, table, match, words)
+    return await asyncio.get_running_loop().run_in_executor(None, accounts, text, names, words)
+
+
+@get("/api/tables/{table:str}/records/{match:int}/review", responses=REFUSALS)
+async def record_review(
+    request: Request[Any, Any, Any],
+    table: FromPath[str],
+    match: MatchNumber,
+    seat: Annotated[int, QueryParameter(ge=0, le=31)],
+    start: Annotated[int, QueryParameter(ge=0, le=1 << 20)] = 0,
+    lang: Lang = "sv",
+) -> Review:
+    """Return which decisions of a seat in a finished match were costly, some at a time, from what it knew then.
+
+    Whoever wants the rest asks again from `next` on; that is also how one stops.
+    """
+    text = await readable(request, table, match, seat)
+    house = house_of(request)
+    words = house.hall.words(lang)
+    names = await called(request, table, match, words)
+    if house.coaches.waiting >= REVIEWED_MOST:
+        raise TableError("busy")  # Those who play come first.
+    loop = asyncio.get_running_loop()
+    acts, made = await loop.run_in_executor(None, some_decisions, text, seat, start)
+    marks: list[tuple[Mark, View]] = []
+    until, done = time.monotonic() + REVIEW_SECONDS, start
+    for decision in made:
+        view = decision.view
+        mark = await house.coaches.run(judged, view.game.key, seat, view.facts, decision.step, decision.act)
+        if mark is not None:
+            marks.append((mark, view))
+        done = decision.step
+        if time.monotonic() > until:
+            break
+    whole = len(made) < REVIEW_PAGE and (not made or done == made[-1].step)
+    found = [marked(mark, view, names, words) for mark, view in marks]
+    return Review(acts=acts, start=start, next=None if whole else done, marks=found)
+
+
+def some_decisions(text: str, seat: int, after: int) -> tuple[int, list[Decision]]:
+    """Return how many acts the record *text* has, and the next decisions of *seat*."""
+    acts = len(read_record(text).acts)
+    try:
+        return acts, list(islice(decisions(text, seat, after), REVIEW_PAGE))
+    except IllegalAction as error:
+        raise TableError("no-such-seat", {"seat": str(seat), "seats": error.facts["seats"]}) from error
+
+
+def marked(mark: Mark, view: View, names: list[str], words: Words) -> Marked:
+    """Return *mark* in words."""
+    facts = cast("Facts", view.facts)
+    teller = teller_for(view.game.key, words, names or facts["names"], facts["seats"], view.viewer)
+    text, why = say_cost(mark, view.data(), teller, teller.who(view.viewer))
+    return Marked(mark.step, mark.act, mark.best, text, why, mark.unit, mark.cost, mark.low, mark.high)
+
+
+async def called(request: Request[Any, Any, Any], table: str, match: int, words: Words) -> list[str]:
+    """Return what everybody is called who played the *match* at *table*."""
+    return await names_of(await house_of(request).hall.find(table), match, words)
+
+
+def stages(record: Record, match: talong.Match, rests: bool) -> Iterator[int]:
+    """Play *match* by its *record*, and stop before the first act, after each, and if it *rests* at each new deal.
+
+    Gives how many acts are done.
+    """
+    rest(match, rests)
+    acts, done = record.play(match), 0
+    yield done
+    while True:
+        if match.is_resting and done < len(record.acts):
+            match.next_deal()
+        elif next(acts, None) is None:
+            return
+        else:
+            done += 1
+        yield done
+
+
+def begun(text: str, seat: int | None) -> tuple[Record, talong.Match]:
+    """Return the record *text*, and its match before the first act; refuse a *seat* that it has not."""
+    record = read_record(text)
+    match = record.begin()
+    if seat is not None and seat >= match.seats:
+        raise TableError("no-such-seat", {"seat": str(seat), "seats": str(match.seats)})
+    return record, match
+
+
+def steps(
+    text: str,
+    seat: int | None,
+    start: int,
+    names: list[str],
+    words: Words,
+    rests: Annotated[bool, QueryParameter()] = False,
+    is_open: bool = False,
+) -> Steps:
+    """Return up to a page of what *seat* saw, from step *start* on; step 0 is before the first act."""
+    record, match = begun(text, seat)
+    key = str(record.header["game"])
+    viewer = talong.WATCHER if seat is None else seat
+    teller = teller_for(key, words, names, match.seats, viewer)
+    found: list[StepInfo] = []
+    since = -1
+    for at, _done in enumerate(stages(record, match, rests)):
+        if at >= start:
+            view = {"game": key, "viewer": "watcher" if seat is None else seat, **match.view(viewer).facts}
+            if is_open:
+                view["hands"] = hands(match)
+            events = match.events(since=since, viewer=viewer)
+            told = [Told(kind=line.kind, text=line.text) for line in teller.tell(events)]
+            found.append(StepInfo({**view, "legal": []}, events, told))
+        since = match.version
+        if len(found) == PAGE:
+            break
+    return Steps(
+        game=key,
+        seats=match.seats,
+        names=list(teller.names),
+        acts=len(record.acts),
+        start=start,
+        steps=found,
+    )
+
+
+def hands(match: talong.Match) -> dict[str, object]:
+    """Return what everybody holds, each as they see it themselves."""
+    found: dict[str, object] = {}
+    for seat in range(match.seats):
+        held = cast("Facts", match.view(seat).facts)["hands"]
+        if str(seat) in held:
+            found[str(seat)] = held[str(seat)]
+    return found
+
+
+def contents(text: str, seat: int | None, mine: int | None, is_open: bool, names: list[str], words: Words) -> Contents:
+    """Return every act of the record *text* in words, as *seat* saw it."""
+    record, match = begun(text, seat)
+    key = str(record.header["game"])
+    viewer = talong.WATCHER if seat is None else seat
+    teller = teller_for(key, words, names, match.seats, viewer)
+    deals: list[int] = []
+    entries: list[Entry] = []
+    since, before = -1, 0
+    for at, done in enumerate(stages(record, match, rests=True)):
+        if at == 0 or done == before:
+            deals.append(at)
+        told = " ".join([line.text for line in teller.tell(match.events(since=since, viewer=viewer)) if line.text])
+        actor, colon, _said = record.acts[done - 1].text.partition(":") if done > before else ("", "", "")
+        entries.append(Entry(at, len(deals), done, int(actor) if colon and actor.isdecimal() else None, told))
+        since, before = match.version, done
+    return Contents(
+        game=key,
+        seats=match.seats,
+        names=list(teller.names),
+        acts=len(record.acts),
+        seat=seat,
+        mine=mine,
+        open=is_open,
+        deals=deals,
+        entries=entries,
+    )
+
+
+def settled(match: talong.Match) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
+    """Return how *match* stands, and its moves; what was put in for a deal that was never dealt is left out."""
+    outcome: Any = match.outcome
+    standings, ledger = outcome["standings"], outcome["ledger"]
+    moves = [move for move in ledger if move["deal"] <= len(match.results)]
+    if len(moves) == len(ledger) or not all(["balance" in one for one in standings]):
+        return standings, moves
+    balances = {one["seat"]: one["balance"] for one in standings}
+    for move in ledger:
+        if move["deal"] > len(match.results):
+            for side, sign in (("from", 1), ("to", -1)):
+                kind, _space, seat = str(move[side]).partition(" ")
+                if kind == "seat":
+                    balances[int(seat)] += sign * move["amount"]
+    best = sorted(balances.values(), reverse=True)
+    placed = [
+        {**one, "balance": balances[one["seat"]], "place": best.index(balances[one["seat"]]) + 1} for one in standings
+    ]
+    return sorted(placed, key=lambda one: (one["place"], one["seat"])), moves
+
+
+def accounts(text: str, names: list[str], words: Words) -> Accounts:
+    """Return what the record *text* comes to."""
+    return accounts_of(str(read_record(text).header["game"]), talong.replay(text), names, words)
+
+
+def accounts_of(key: str, match: talong.Match, names: list[str], words: Words) -> Accounts:
+    """Return what *match* comes to, with what the rulebook says under each rule that moved anything."""
+    standings, moves = settled(match)
+    lang = "en" if words.lang.startswith("en") else "sv"
+    return Accounts(
+        game=key,
+        seats=match.seats,
+        names=list(teller_for(key, words, names, match.seats).names),
+        standings=standings,
+        moves=moves,
+        rules=[
+            RuleText(rule=rule.name, book=rule.book, heading=rule.heading, text=rule.plain)
+            for name in dict.fromkeys([str(move["rule"]) for move in moves])
+            for rule in find_rule(lang, name)
+            if rule.book == key
+        ],
+    )
+
+
+REPLAYS: Final[list[Any]] = [record_steps, record_acts, record_ledger, record_review]

@@ -1,0 +1,381 @@
+"""The store of the live tables: an append-only log of each, and what else has to outlive the process.
+
+A row is appended with the version it expects to be, and the database lets one writer have it: that is all the
+concurrency control there is. SQLite and PostgreSQL do the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final, Self
+
+import msgspec
+from sqlalchemy import (
+    JSON,
+    Connection,
+    String,
+    and_,
+    bindparam,
+    cast,
+    delete,
+    exists,
+    func,
+    not_,
+    or_,
+    select,
+    text,
+    update,
+)
+from sqlalchemy.engine import Engine
+
+from talong.server.migrations import migrate, require_newest
+from talong.server.store.people import People
+from talong.server.store.schema import (
+    TABLE_CHANGED,
+    Barred,
+    BrokenChain,
+    Conflict,
+    Listing,
+    Record,
+    Row,
+    Said,
+    chain,
+    chat,
+    check_chain,
+    codes,
+    connected,
+    listings,
+    log,
+    partings,
+    persons,
+    processes,
+    seated,
+    sessions,
+    tokens,
+)
+from talong.server.store.statement import Statement
+from talong.server.store.writer import connect
+
+__all__ = ["Barred", "BrokenChain", "Conflict", "Listing", "Record", "Row", "Said", "Store", "chain", "check_chain"]
+
+WAITING: Final = "waiting"
+PLAYING: Final = "playing"
+OVER: Final = "over"
+CLOSED: Final = "closed"
+ADMIN: Final = "admin"  # The actor of what whoever runs the server does.
+
+UNCODING: Final = ("began", "closed")  # The rows after which a table gathers no more.
+CODE_MS: Final = 24 * 3600 * 1000  # So long a code leads somewhere, should nobody begin.
+
+REMEMBERED_TABLES: Final = 10_000
+TABLES_AT_ONCE: Final = 500  # In one question.
+
+
+class Store(People):
+    """All that is kept, in one database; every method that writes returns after the commit."""
+
+    def __init__(self, writing: Engine, reading: Engine, lanes: int) -> None:
+        super().__init__(writing, reading, lanes)
+        self._append = Statement(self._appending(), writing.dialect, [f"new_{column.name}" for column in log.c])
+        self._heads = self._heading(log.c.table, log.c.version)
+        self._chat_heads = self._heading(chat.c.table, chat.c.number)
+        self._list = self._listing()
+        self._seat = self._insert(seated).on_conflict_do_nothing()
+        self._sitting: dict[str, tuple[int, list[str]]] = {}  # Who sat there at the version that we wrote last.
+
+    @classmethod
+    def open(cls, url: str, upgrade: bool = True) -> Self:
+        """Open the database at *url* (`sqlite:///path` or `postgresql+psycopg://…`) and bring its schema up to date.
+
+        Without *upgrade* the schema must be today's, and OtherSchema is raised if it is not.
+        """
+        writing, reading, lanes = connect(url)
+        try:
+            (migrate if upgrade else require_newest)(writing)
+        except BaseException:
+            writing.dispose()
+            raise
+        return cls(writing, reading, lanes)
+
+    # The log.
+
+    async def append(
+        self,
+        row: Row,
+        listing: Listing | None = None,
+        seated: Sequence[str] | None = None,
+        sits: str = "",
+        sent_away: str = "",
+        word: str = "",
+    ) -> None:
+        """Append *row*, and with it how the lobby shows the table and who sits there; Conflict if it comes too late.
+
+        Barred if whoever *sits* down has been erased or banned. Whoever is *sent_away* loses the tokens of this table,
+        and hears the *word* of whoever did it. The code of a table is void as soon as a match begins there.
+        """
+        assert listing is None or listing.table == row.table
+        new_row = msgspec.structs.astuple(row)
+        new_listing = None if listing is None else _new(listing)
+        people = None if seated is None else sorted(set(seated))
+        same_people = people is not None and self._sitting.get(row.table) == (row.version - 1, people)
+
+        def write(connection: Connection) -> None:
+            if sits and (barred := self._barred(connection, sits)):
+                raise Barred(row.table, row.version, barred)
+            if self._append.run(connection, new_row) != 1:
+                raise Conflict(row.table, row.version)
+            if new_listing is not None:
+                connection.execute(self._list, new_listing)
+            if people is not None and not same_people:
+                self._sit(connection, row.table, people)
+            if sent_away:
+                self._send_away(connection, row.table, sent_away)
+                if word:
+                    self._part(connection, row.table, sent_away, row.actor, word)
+            if row.kind in UNCODING:
+                connection.execute(delete(codes).where(codes.c.table == row.table))
+            if row.actor == ADMIN:  # It comes from outside, and the servers have to look.
+                self._notify(connection, TABLE_CHANGED, row.table)
+
+        await self.writer.do(row.table, write)
+        if people is not None:
+            self._sitting[row.table] = (row.version, people)
+            if len(self._sitting) > REMEMBERED_TABLES:
+                del self._sitting[next(iter(self._sitting))]
+
+    async def rows(self, table: str, after: int = 0) -> list[Row]:
+        """Return the log of *table* after version *after*."""
+        question = select(log).where(log.c.table == table, log.c.version > after).order_by(log.c.version)
+        return await self.read(lambda connection: [Row(*row) for row in connection.execute(question)])
+
+    async def heads(self, tables: Sequence[str]) -> dict[str, int]:
+        """Return the newest version of each of *tables* that has any."""
+        return await self._newest(self._heads, tables)
+
+    async def chat_heads(self, tables: Sequence[str]) -> dict[str, int]:
+        """Return the number of the newest line of each of *tables* that has any."""
+        return await self._newest(self._chat_heads, tables)
+
+    async def _newest(self, question: Any, tables: Sequence[str]) -> dict[str, int]:
+        wanted = {"tables": msgspec.json.encode(list(tables)).decode()}
+        return await self.read(
+            lambda connection: {
+                table: number for table, number in connection.execute(question, wanted) if number is not None
+            }
+        )
+
+    async def answered(self, table: str, command: str) -> int | None:
+        """Return the version that a *command* was answered with, in the log or as a line of chat; None if it is new."""
+        done = select(log.c.version).where(log.c.table == table, log.c.command == command)
+        said = select(chat.c.version).where(chat.c.table == table, chat.c.command == command)
+        return await self.read(lambda connection: connection.execute(done.union_all(said)).scalar())
+
+    # The lobby.
+
+    async def lobby(self, limit: int = 100) -> list[Listing]:
+        """Return the open tables that wait for players, or play with a seat free, newest first."""
+        joinable = (listings.c.status == WAITING) | ((listings.c.status == PLAYING) & (listings.c.free > 0))
+        question = select(listings).where(listings.c.open, joinable)
+        newest = question.order_by(listings.c.touched.desc(), listings.c.table).limit(limit)
+        return await self.read(lambda connection: [Listing(*row) for row in connection.execute(newest)])
+
+    async def listing(self, table: str) -> Listing | None:
+        """Return how the lobby shows *table*."""
+        question = select(listings).where(listings.c.table == table)
+        found = await self.read(lambda connection: connection.execute(question).first())
+        return None if found is None else Listing(*found)
+
+    async def tables_of(self, person: str) -> list[str]:
+        """Return the tables where *person* sits."""
+        question = select(seated.c.table).where(seated.c.person == person).order_by(seated.c.table)
+        return await self.read(lambda connection: list(connection.execute(question).scalars()))
+
+    async def tables_to_leave(self, person: str) -> list[str]:
+        """Return the tables where others would wait for *person*: unfinished ones, and those where others sit too."""
+        here = exists().where(seated.c.table == listings.c.table, seated.c.person == person)
+        others = exists().where(seated.c.table == listings.c.table, seated.c.person != person)
+        mine = or_(here, listings.c.host == person)
+        question = select(listings.c.table).where(mine, or_(listings.c.status != OVER, others))
+        return await self.read(lambda connection: list(connection.execute(question).scalars()))
+
+    # Codes of tables that gather.
+
+    async def add_code(self, table: str, code: str) -> bool:
+        """Let *code* lead to *table*; tell whether it did not lead elsewhere already."""
+        now = self.now()
+        old = delete(codes).where(codes.c.code == code, codes.c.at <= now - CODE_MS)
+        new = self._insert(codes).values(code=code, table=table, at=now).on_conflict_do_nothing()
+        added = new.returning(codes.c.code)  # PostgreSQL does not say otherwise how many rows it has added.
+
+        def write(connection: Connection) -> bool:
+            connection.execute(old)
+            return connection.execute(added).first() is not None
+
+        return await self.writer.do(table, write)
+
+    async def code_of(self, table: str) -> str | None:
+        """Return the code that leads to *table*."""
+        question = select(codes.c.code).where(codes.c.table == table, codes.c.at > self.now() - CODE_MS)
+        return await self.read(lambda connection: connection.execute(question).scalar())
+
+    async def table_of_code(self, code: str) -> str | None:
+        """Return the table that *code* leads to."""
+        question = select(codes.c.table).where(codes.c.code == code, codes.c.at > self.now() - CODE_MS)
+        return await self.read(lambda connection: connection.execute(question).scalar())
+
+    # Who is connected to which process.
+
+    async def beat(self, process: str, number: int) -> dict[str, int]:
+        """Let the others see that *process* lives, and return the numbers of all; it is not among them if unknown."""
+        alive = update(processes).where(processes.c.id == process).values(beat=number)
+
+        def write(connection: Connection) -> dict[str, int]:
+            connection.execute(alive)
+            return {row.id: row.beat for row in connection.execute(select(processes))}
+
+        return await self.writer.do("", write)
+
+    async def add_process(self, process: str, people: Sequence[tuple[str, str]]) -> None:
+        """Make *process* known, with its *people*: each a table and a person."""
+        new = self._insert(processes).values(id=process, beat=0).on_conflict_do_nothing()
+        rows = [{"process": process, "table": table, "person": person} for table, person in people]
+
+        def write(connection: Connection) -> None:
+            connection.execute(new)
+            if rows:
+                connection.execute(self._insert(connected).on_conflict_do_nothing(), rows)
+
+        await self.writer.do("", write)
+
+    async def drop_process(self, process: str) -> None:
+        """Know nothing more of a *process* that is no more, and of those who were connected to it."""
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(connected).where(connected.c.process == process))
+            connection.execute(delete(processes).where(processes.c.id == process))
+
+        await self.writer.do("", write)
+
+    async def add_connected(self, process: str, table: str, person: str) -> None:
+        """Note that *person* is connected to *table* at *process*."""
+        new = self._insert(connected).values(process=process, table=table, person=person).on_conflict_do_nothing()
+        await self._write(table, new)
+
+    async def drop_connected(self, process: str, table: str, person: str) -> list[str]:
+        """Note that *person* no longer is, and return the other processes where they are."""
+        here = and_(connected.c.table == table, connected.c.person == person)
+        others = select(connected.c.process).where(here)
+
+        def write(connection: Connection) -> list[str]:
+            connection.execute(delete(connected).where(here, connected.c.process == process))
+            return list(connection.execute(others).scalars())
+
+        return await self.writer.do(table, write)
+
+    async def connected(self, tables: Sequence[str]) -> list[tuple[str, str, str]]:
+        """Return who is connected to *tables*: each time the process, the table and the person."""
+        found: list[tuple[str, str, str]] = []
+        for first in range(0, len(tables), TABLES_AT_ONCE):
+            some = tables[first : first + TABLES_AT_ONCE]
+            question = select(connected.c.process, connected.c.table, connected.c.person)
+            asked = question.where(connected.c.table.in_(some))
+            rows = await self.read(lambda connection, asked=asked: list(connection.execute(asked)))  # type: ignore[misc]
+            found += [(process, table, person) for process, table, person in rows]
+        return found
+
+    # What people may ask of us.
+
+    async def export(self, person: str) -> dict[str, Any]:
+        """Return all that we hold about *person*, as plain data; no token, no hash, no luck."""
+
+        def look(connection: Connection) -> dict[str, Any]:
+            def found(*columns: Any, of: Any) -> list[dict[str, Any]]:
+                return [dict(row._mapping) for row in connection.execute(select(*columns).where(of == person))]
+
+            acts = found(log.c.table, log.c.version, log.c.kind, log.c.body, log.c.at, of=log.c.actor)
+            return {
+                "person": found(persons, of=persons.c.id),
+                "sessions": found(sessions.c.created, sessions.c.seen, sessions.c.revoked, of=sessions.c.person),
+                "tokens": found(tokens.c.table, tokens.c.kind, tokens.c.created, tokens.c.revoked, of=tokens.c.person),
+                "chat": found(chat.c.table, chat.c.number, chat.c.text, chat.c.at, of=chat.c.person),
+                "seated": found(seated.c.table, of=seated.c.person),
+                "connected": found(connected.c.table, of=connected.c.person),
+                "partings": found(partings.c.table, partings.c.text, partings.c.at, of=partings.c.person),
+                "partings_said": found(partings.c.table, partings.c.text, partings.c.at, of=partings.c.host),
+                "hosted": found(listings.c.table, listings.c.game, listings.c.touched, of=listings.c.host),
+                "acts": [{**act, "body": act["body"].decode()} for act in acts],
+            }
+
+        return await self.read(look)
+
+    async def forget(self, before: int, spared: Sequence[tuple[int, int]] = ()) -> int:
+        """Delete chat, sessions and finished tables not touched since *before*, and return how many tables.
+
+        What was touched in one of the times *spared* stays. So do records, and the secrets that they are checked with.
+        """
+
+        def is_old(column: Any) -> Any:
+            return and_(column < before, *[not_(column.between(first, last)) for first, last in spared])
+
+        def write(connection: Connection) -> None:
+            connection.execute(delete(chat).where(is_old(chat.c.at)))
+            connection.execute(delete(sessions).where(is_old(sessions.c.seen)))
+            connection.execute(delete(partings).where(is_old(partings.c.at)))
+
+        await self.writer.do("", write)
+        old = listings.c.status.in_([OVER, CLOSED]) & is_old(listings.c.touched)
+        question = select(listings.c.table).where(old)
+        tables = await self.read(lambda connection: list(connection.execute(question).scalars()))
+        forgotten = 0
+        for table in tables:
+            forgotten += await self._forget_table(table, old)
+        return forgotten
+
+    async def _forget_table(self, table: str, old: Any) -> bool:
+        def write(connection: Connection) -> bool:
+            if self.is_postgres:  # Nobody may append to what is being deleted.
+                connection.execute(text("LOCK TABLE log IN SHARE ROW EXCLUSIVE MODE"))
+            if connection.execute(delete(listings).where(listings.c.table == table, old)).rowcount != 1:
+                return False
+            for each in (log, chat, seated, tokens, partings, codes):
+                connection.execute(delete(each).where(each.c.table == table))
+            return True
+
+        return await self.writer.do(table, write)
+
+    # Statements.
+
+    def _appending(self) -> Any:
+        """Return the insertion of a row that must follow the newest one, hash and all."""
+        new = {column.name: bindparam(f"new_{column.name}", type_=column.type) for column in log.c}
+        before = log.alias("before")
+        follows = exists().where(
+            before.c.table == new["table"], before.c.version == new["version"] - 1, before.c.hash == new["previous"]
+        )
+        row = select(*new.values()).where(or_(new["version"] == 1, follows))
+        return self._insert(log).from_select(list(new), row).on_conflict_do_nothing()
+
+    def _listing(self) -> Any:
+        """Return the insertion or renewal of a listing."""
+        new = self._insert(listings).values({column.name: bindparam(f"new_{column.name}") for column in listings.c})
+        renewed = {column.name: new.excluded[column.name] for column in listings.c if column.name != "table"}
+        return new.on_conflict_do_update(index_elements=["table"], set_=renewed)
+
+    def _heading(self, table: Any, number: Any) -> Any:
+        """Return the question for the newest numbers: one look into the index for each table."""
+        given: Any = bindparam("tables", type_=String)
+        if self.is_postgres:
+            tables = func.json_array_elements_text(cast(given, JSON)).table_valued("value")
+        else:
+            tables = func.json_each(given).table_valued("value")
+        newest = select(func.max(number)).where(table == tables.c.value).scalar_subquery()
+        return select(tables.c.value, newest)
+
+    def _sit(self, connection: Connection, table: str, people: Sequence[str]) -> None:
+        connection.execute(delete(seated).where(seated.c.table == table, seated.c.person.not_in(people)))
+        if people:
+            connection.execute(self._seat, [{"table": table, "person": person} for person in people])
+
+
+def _new(struct: Listing) -> dict[str, Any]:
+    return {f"new_{name}": value for name, value in msgspec.structs.asdict(struct).items()}

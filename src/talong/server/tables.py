@@ -1,0 +1,771 @@
+"""The hall: the tables that this process has in memory, and the people around them.
+
+A change is done in memory first, which settles whether it is legal and what luck it draws, and nobody is told. When its
+row is committed it is told to everybody. If the row cannot be kept, the memory is thrown away and the log read again.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from typing import Any, Final, Protocol, TypeVar
+from weakref import WeakSet
+
+from msgspec import Raw, json, structs
+from sqlalchemy.exc import SQLAlchemyError
+
+from talong.core.chance.fair import NEWEST, Pledge, commitment
+from talong.core.chance.source import Chance
+from talong.core.errors import IllegalAction, TalongError
+from talong.core.event import WATCHER
+from talong.lang import Words, say_error, say_why
+from talong.server import state as s
+from talong.server.bus import Bus, QuietBus
+from talong.server.commands import Change, asked_for, departing, handing_over
+from talong.server.errors import TableError, brief
+from talong.server.history import page_before, told
+from talong.server.integrity import ROW, Damage, DamagedTable, body_of, checked_rows
+from talong.server.join_codes import code_of, give_code
+from talong.server.keys import Keys, digest, is_id
+from talong.server.narration import Narration
+from talong.server.presence import Presence
+from talong.server.projection import may_look, table_info, update_for, welcome_for
+from talong.server.public_info import info_for, is_news_outside, outside_update, outside_welcome, version_for
+from talong.server.rate_limit import Bucket
+from talong.server.state import State
+from talong.server.store.log import Barred, Conflict, Listing, Row, Store, chain
+from talong.server.time_slices import Stretches
+from talong.wire import answers as a
+from talong.wire import commands as c
+
+REMEMBERED: Final = 256  # Answers of one person at one table,
+REMEMBERED_PEOPLE: Final = 64  # and so many people.
+GREETINGS: Final = 8  # Kept for those who come while nothing happens.
+Answer = TypeVar("Answer", a.Done, a.Refused)
+POLICY: Final = 1008
+TRY_LATER: Final = 1013
+ADVICE_RATE: Final = 0.2  # A second of thinking every five.
+ADVICE_BURST: Final = 6.0
+ADMIN_TRIES: Final = 50  # So often at a table that moves on meanwhile.
+TRIES: Final = 5  # So often a change is tried when other processes are quicker.
+LEAVING_TRIES: Final = 20  # Several changes may be needed.
+
+
+class Member(Protocol):
+    """Somebody connected to a table."""
+
+    person: str
+    session: str  # Digest, in hex, of the session that they came by, themselves or through a token;
+    token: str  # and of the token, if they came by one.
+    lang: str
+    words: Words | None  # Of a client that asks for words.
+
+    def send(self, message: bytes) -> None:
+        """Queue *message*, or cut the member off if it does not read."""
+
+    def send_later(self, message: bytes) -> None:
+        """Queue *message* for somebody who cannot act on it and need not have it at once."""
+
+    def say(self, message: a.Outgoing) -> None:
+        """Queue *message*."""
+
+    def close(self, code: int) -> None:
+        """End the connection."""
+
+
+class Clerk(Protocol):
+    """Is told whenever a table has moved on: clocks and bots."""
+
+    def moved(self, live: Live) -> None:
+        """Look at the table again."""
+
+
+class Live:
+    """A table in memory."""
+
+    def __init__(self, hall: Hall, table: str) -> None:
+        self.hall = hall
+        self.state = self._new_state(table)
+        self.rest_row_at: int | None = None  # When the clock of the rest began, in the log, if another process knew it.
+        self.last: Row | None = None
+        self.members: set[Member] = set()
+        self.narration = Narration()
+        self.greetings: dict[tuple[object, ...], a.Welcome] = {}  # Made at the present version.
+        self.rules_encoded: Raw | None = None  # The rules of every view, once one has been sent.
+        self.lock = asyncio.Lock()
+        self.secret = b""
+        self.names: dict[str, str] = {}
+        self.is_nameless = False  # Somebody's name was not known at the last row that brought anybody.
+        self.told_lines: int | None = None  # The last line of chat that members have been told, once there are any.
+        self.answers: OrderedDict[str, OrderedDict[str, a.Done | a.Refused]] = OrderedDict()  # What the log has not.
+        self.touched = time.monotonic()
+        self.advice: dict[int, Bucket] = {}  # By seat.
+        self.outsiders: WeakSet[Member] = WeakSet()  # Those who were welcomed as such (see `outside`),
+        self.turned: list[Member] = []  # and those who have come in, gone out or been moved since.
+        self.sums: dict[int, Any] = {}  # What its finished matches come to, once somebody has asked.
+        self.partings: dict[str, str] = {}  # What those are told who have just been sent away.
+        self.code: list[str] | None = None  # Four cards that lead here as long as the table gathers.
+        self.lost = False  # The memory is thrown away and could not be made anew.
+
+    # From the log.
+
+    async def catch_up(self, told: int | None = None) -> bool:
+        """Do what the log has beyond what is known here, and tell whether there was anything.
+
+        Members are told of what comes after version *told*, one row at a time.
+        """
+        stretch = self.hall.stretches.begin()
+        try:
+            rows = await checked_rows(self.hall.store, self.state.table, self.last)
+            for row in rows:
+                await stretch.pause()
+                body = body_of(row)
+                await self._fetch_secret(row.kind)
+                if told is not None and row.kind == s.KICKED and body.get("told") is True:
+                    await self._fetch_parting(self.state.person_at(body))
+                self._redo(row, body)
+                if row.version == self.state.rested_at or (row.kind == s.READY and body["seat"] in self.state.owes()):
+                    self.rest_row_at = row.at  # From then on the clock of the rest goes.
+                await self._note(row)
+                if told is not None and row.version > told:
+                    self._tell(row, body)
+                    await self._greet_turned()
+        except DamagedTable as damage:
+            self._give_up(damage)
+            raise
+        return bool(rows)
+
+    def _redo(self, row: Row, body: s.Body) -> None:
+        """Do what *row* says once more; whatever it may not do any more, it was done when it was written."""
+        try:
+            self.state.change(row.kind, row.actor, body, row.luck)
+        except Exception as error:
+            raise DamagedTable(ROW, row.version) from error
+
+    def _give_up(self, damage: DamagedTable) -> None:
+        """Report that the log cannot be trusted, and send everybody away from it."""
+        self.lost = True
+        self.hall.tables.pop(self.state.table, None)
+        self.hall.damage.report(self.state.table, damage)
+        self._send_away(damage)
+
+    def _send_away(self, error: TalongError) -> None:
+        """Say why, and end every connection."""
+        for member in list(self.members):
+            text = say_error(self.hall.words(member.lang), error)
+            member.say(a.Bye(code=error.code, text=brief(text)))
+            member.close(POLICY)
+
+    async def _fetch_secret(self, kind: str) -> None:
+        """Have the secret of the match ready before any luck is needed."""
+        if kind in (s.BEGAN, s.DEALT):
+            number = self.state.number + (kind == s.BEGAN)
+            self.secret = await self.hall.store.secret(self.state.table, number) or b""
+
+    async def _fetch_parting(self, person: str) -> None:
+        """Have ready what *person* is told who was sent away at another process."""
+        with suppress(SQLAlchemyError):  # It is told when they come again.
+            if word := await self.hall.store.parting(self.state.table, person):
+                self.partings[person] = word
+
+    async def _note(self, row: Row) -> None:
+        self.last = row
+        self.greetings.clear()
+        if row.command is not None:
+            self.state.commands[row.command] = row.version
+            if row.kind == s.SAT:
+                self.state.sat[row.command] = self.state.seat_of(row.actor)
+        over = self.state.status == s.OVER or row.kind in (s.ENDED, s.SHUT)
+        if over and self.state.commitment and self.state.reveal:  # Whoever knows the secret can deal every card again.
+            self.state.opened = self.secret.hex()
+        if row.kind == s.ACTED and self.state.let_in_at != row.version and not self.is_nameless:
+            return  # An act brings nobody.
+        unknown = {person for person in (self.state.host, *self.seated()) if person and person not in self.names}
+        self.is_nameless = bool(unknown)
+        if unknown:
+            with suppress(SQLAlchemyError):  # They are asked for again with the next row.
+                await self.learn_names(unknown)
+
+    async def learn_names(self, people: set[str]) -> None:
+        """Ask for the names of *people* that are not known here."""
+        unknown = people - self.names.keys()
+        if unknown:
+            found = await self.hall.store.person_names(sorted(unknown))
+            self.names.update({person: "" if person in self.hall.erased else name for person, name in found.items()})
+
+    def _luck(self, state: State) -> Chance:
+        return self.hall.luck(self)
+
+    def _new_state(self, table: str) -> State:
+        """Return the state of a table before its first row."""
+        state = State(table, self._luck)
+        state.rest_clock = lambda: self.hall.rest_clock(self)
+        state.gone = lambda seat: self.hall.presence.left(self, seat)
+        state.is_present = lambda person: self.hall.presence.is_present(self, person)
+        return state
+
+    def is_here(self, person: str) -> bool:
+        """Tell whether *person* is connected to this process."""
+        for member in self.members:  # A loop of its own: a generator costs more than all else that a row needs here.
+            if member.person == person:
+                return True
+        return False
+
+    # From people, clocks and bots.
+
+    async def submit(self, person: str, command: c.Command, lang: str, session: str = "") -> a.Done | a.Refused:
+        """Do *command* for *person* and return the answer; repeated, it changes nothing and is answered the same.
+
+        What it gives them ends with the *session*, of which this is the digest in hex.
+        """
+        self.touched = time.monotonic()
+        async with self.lock:
+            name = f"{person}/{command.id}"
+            answered = self.answered(person, command.id)
+            if answered is not None and name not in self.state.commands:  # Another process may have done it.
+                return answered
+            newest = self.hall.alone
+            for _try in range(0 if self.lost else TRIES):
+                done = self.state.commands.get(name)
+                if done is not None:
+                    return await self._done(person, command, done, session)
+                try:
+                    change = asked_for(self.state, person, command)
+                    if isinstance(command, c.Wait):
+                        return self._wait(person, command)
+                    if isinstance(command, c.Stand) and (before := handing_over(self.state, person)) is not None:
+                        await self._commit(before, person, None)
+                    await self._commit(change, person, name)
+                    if isinstance(command, c.Sit):
+                        await self._adopt(person)
+                except Barred as barred:
+                    return self.refuse(person, command.id, TableError(barred.code), lang)
+                except Conflict:
+                    await self.refresh()
+                except TalongError as error:
+                    if newest or not await self.refresh():  # Nothing is refused for what is old.
+                        return self.refuse(person, command.id, error, lang)
+                else:
+                    return await self._done(person, command, self.state.commands[name], session)
+            text = say_error(self.hall.words(lang), TableError("busy"))
+            return a.Refused(id=command.id, code="busy", text=brief(text), version=self.version_for(person))
+
+    def _wait(self, person: str, command: c.Wait) -> a.Done:
+        """Wait longer for somebody who is not connected, which is no row of the log."""
+        self.hall.presence.wait(self, command.seat)
+        self.hall.moved(self)
+        self.show()
+        return self.remember(person, a.Done(id=command.id, version=self.version_for(person)))
+
+    async def automatic(self, change: Change, actor: str, version: int) -> bool:
+        """Do what a clock or a bot decided at *version*; tell whether it was in time and legal."""
+        async with self.lock:
+            if self.lost or not self.state.weighed_at <= version <= self.state.version:
+                return False
+            try:
+                await self._commit(change, actor, f"{actor}/{version}")
+            except Conflict:
+                with suppress(DamagedTable):  # Everybody has been told.
+                    await self.refresh()
+                return False
+            except (IllegalAction, DamagedTable):
+                return False
+            return True
+
+    async def administer(self, decide: Callable[[State], Change]) -> None:
+        """Do what *decide* makes of the newest state; Conflict if others are quicker again and again."""
+        async with self.lock:
+            for left in reversed(range(ADMIN_TRIES)):
+                try:
+                    await self._commit(decide(self.state), s.ADMIN, None)
+                    return
+                except Conflict:
+                    if not left:
+                        raise
+
+    async def refresh(self) -> bool:
+        """Catch up with the log, tell the members, and say whether there was anything; the lock must be held."""
+        found = await self.catch_up(told=self.state.version)
+        self.hall.moved(self)
+        return found
+
+    async def leave(self, person: str) -> bool:
+        """Let *person* leave the table for good, by rows of its log; tell whether any was needed."""
+        async with self.lock:
+            if self.lost:
+                raise TableError("busy")
+            if not self.hall.alone:
+                await self.refresh()
+            done = False
+            for _try in range(LEAVING_TRIES):
+                change = departing(self.state, person)
+                if change is None:
+                    return done
+                try:
+                    await self._commit(change, person, None)
+                    done = True
+                except Conflict:
+                    await self.refresh()
+            raise TableError("busy")
+
+    async def _adopt(self, person: str) -> None:
+        """Let *person* be the host where the host has been erased and had nobody to hand over to."""
+        seat = self.state.seat_of(person)
+        if seat is not None and self.names.get(self.state.host) == "":
+            await self._commit(Change(s.HOSTED, {"seat": seat}), person, None)
+
+    async def _commit(self, change: Change, actor: str, name: str | None) -> None:
+        """Do *change*, keep it, then tell everybody; the lock must be held."""
+        state = self.state
+        if change.kind == s.BEGAN:
+            # Whoever was first has made the secret, even if nothing came of it.
+            self.secret = await self.hall.store.add_secret(state.table, state.number + 1, secrets.token_bytes(32))
+            change.body["scheme"] = NEWEST
+            change.body["commitment"] = commitment(self.secret, state.table, state.number + 1, NEWEST)
+        sits = str(change.body["person"]) if change.kind == s.SAT else ""
+        sent_away = state.person_at(change.body) if change.kind == s.KICKED else ""
+        luck = state.change(change.kind, actor, change.body)
+        if state.moved_at == state.version:
+            self.advice.clear()  # What a seat may ask goes by its number.
+        self.rest_row_at = None
+        if change.word:
+            self.partings[sent_away] = change.word
+        # An act in the middle of a match is nothing to the lobby, unless somebody is let in.
+        quiet = change.kind == s.ACTED and state.status == s.PLAYING and state.let_in_at != state.version
+        try:
+            row = chain(
+                self.last,
+                table=state.table,
+                kind=change.kind,
+                actor=actor,
+                command=name,
+                body=json.encode(change.body),
+                luck=luck,
+                at=time.time_ns() // 1_000_000,
+            )
+            listing, seated = (None, None) if quiet else (self.listing(), self.seated())
+            await self.hall.store.append(
+                row, listing=listing, seated=seated, sits=sits, sent_away=sent_away, word=change.word
+            )
+        except BaseException:
+            await self._forget()
+            raise
+        await self._note(row)
+        self._tell(row, change.body)
+        await self._greet_turned()
+        await self.hall.bus.tell(state.table, row.version)
+        if sent_away:
+            self.hall.noticed()
+        self.hall.moved(self)
+        if state.status == s.OVER and change.kind in (*s.IN_MATCH, s.FINISH):
+            with suppress(SQLAlchemyError):  # The log has it all: the record is made when the table is next read.
+                await self.hall.keep_record(self)
+
+    async def _forget(self) -> None:
+        """Throw the memory away and read the log from the beginning: what is here was not kept."""
+        known = self.state.version - 1
+        self.state = self._new_state(self.state.table)
+        self.last = None
+        try:
+            await self.catch_up(told=known)
+        except BaseException:  # Not even that: let everybody come again.
+            self.lost = True
+            self.hall.tables.pop(self.state.table, None)
+            for member in list(self.members):
+                member.close(TRY_LATER)
+            raise
+        if self.state.version > known:  # It was kept after all, or another process was first.
+            self.hall.moved(self)
+
+    # To people.
+
+    def _tell(self, row: Row, body: s.Body) -> None:
+        """Tell every member what *row* means for it; those who may see the same get the same bytes."""
+        updates: dict[int, a.Update] = {}
+        spoken: dict[tuple[int, Words | None], a.Update] = {}
+        messages: dict[tuple[int, Words | None, bool], bytes] = {}
+        seats = {chair.person: seat for seat, chair in enumerate(self.state.chairs) if chair.person}
+        banned, is_closed = self.state.banned, not self.state.watchers
+        moved = self.state.moved if self.state.moved_at == row.version else {}
+        for member in list(self.members):
+            viewer, words = seats.get(member.person, WATCHER), member.words
+            outside = is_closed and viewer == WATCHER
+            if (is_closed and outside != (member in self.outsiders)) or moved.get(viewer, viewer) != viewer:
+                self.turned.append(member)
+            elif not outside or is_news_outside(self.state, row):
+                coded = self.sees_code(member.person)
+                message = messages.get((viewer, words, coded))
+                if message is None or member.person in self.partings:
+                    update = spoken.get((viewer, words))
+                    if update is None:
+                        update = updates.get(viewer)
+                        if update is None:
+                            update = updates[viewer] = self._update(row, body, viewer)
+                        if words is not None:
+                            info = update.table or info_for(self.state, self.names, viewer)
+                            update = self.narration.tell(update, info, viewer, words)
+                        spoken[viewer, words] = update
+                    if coded and update.table is not None:
+                        update = structs.replace(update, table=structs.replace(update.table, code=self.code))
+                    message = messages[viewer, words, coded] = self._encode(update)
+                    if word := self.partings.get(member.person):
+                        message = self._encode(structs.replace(update, word=word))
+                (member.send_later if viewer == WATCHER else member.send)(message)
+            if member.person in banned:
+                text = say_error(self.hall.words(member.lang), TableError("banned"))
+                member.say(a.Bye(code="banned", text=brief(text), word=self.partings.get(member.person, "")))
+                member.close(POLICY)
+        if self.state.status == s.CLOSED:
+            self._send_away(TableError("table-closed"))
+
+    def show(self) -> None:
+        """Show everybody who may look at the table how it is now, without a new version."""
+        self.greetings.clear()
+        for member in list(self.members):
+            viewer = self.viewer(member)
+            if may_look(self.state, viewer):
+                message = json.encode(a.Now(table=self.info(member.person)))
+                (member.send_later if viewer == WATCHER else member.send)(message)
+
+    def _encode(self, update: a.Update) -> bytes:
+        """Return *update* as it is sent; the rules, which are most of a view and never change, are encoded once."""
+        view = update.view
+        if view is None:
+            return json.encode(update)
+        rules = view["rules"]
+        if self.rules_encoded is None:
+            self.rules_encoded = Raw(json.encode(rules))
+        view["rules"] = self.rules_encoded
+        message = json.encode(update)
+        view["rules"] = rules
+        return message
+
+    def _update(self, row: Row, body: s.Body, viewer: int) -> a.Update:
+        """Return what *row*, the newest, means for *viewer*."""
+        if may_look(self.state, viewer):
+            return update_for(self.state, self.names, row, body, viewer)
+        return outside_update(self.state, self.names, viewer, row.kind)
+
+    def viewer(self, member: Member) -> int:
+        """Return whose eyes *member* has: its seat's, or the watcher's."""
+        seat = self.state.seat_of(member.person)
+        return WATCHER if seat is None else seat
+
+    def welcome(self, member: Member, since: int, chat: list[a.Line], word: str = "") -> a.Welcome:
+        """Return what *member* has missed after version *since*, and the *word* that was said about them."""
+        viewer, words = self.viewer(member), member.words
+        looks = may_look(self.state, viewer)
+        (self.outsiders.discard if looks else self.outsiders.add)(member)
+        key = (viewer, words, since, *self.names.values())  # Names may change without a row.
+        welcome = self.greetings.get(key)
+        if welcome is None:
+            if looks:
+                welcome = welcome_for(self.state, self.names, "", viewer, since, [])
+            else:
+                welcome = outside_welcome(self.state, self.names, viewer, since)
+            if words is not None:
+                welcome = self.narration.greet(welcome, viewer, words)
+            if len(self.greetings) < GREETINGS:
+                self.greetings[key] = welcome
+        is_host = bool(member.person) and member.person == self.state.host
+        # What changes without a row, or is not for everybody who sees the same, is not kept with the greeting.
+        table = self.info(member.person)
+        said = {"word": word} if word else {}
+        return structs.replace(welcome, is_host=is_host, table=table, chat=chat if looks else [], **said)
+
+    async def _greet_turned(self) -> None:
+        """Welcome those anew who may look from now on, or no longer may, or who have got other seats by lot."""
+        while self.turned:
+            member = self.turned.pop(0)
+            chat: list[a.Line] = []
+            with suppress(SQLAlchemyError):
+                chat = await self.hall.chat(self)
+            member.say(self.welcome(member, -1, chat, self.partings.get(member.person, "")))
+        told = [person for person in self.partings if self.is_here(person)]
+        self.partings.clear()
+        for person in told:
+            with suppress(SQLAlchemyError):
+                await self.hall.store.drop_parting(self.state.table, person)
+
+    async def take_word(self, person: str) -> str:
+        """Return what *person*, who was sent away, has not been told yet, and tell it once."""
+        table, word = self.state.table, ""
+        if person and person in self.state.sent_away:
+            with suppress(SQLAlchemyError):
+                word = await self.hall.store.parting(table, person)
+                if word:
+                    await self.hall.store.drop_parting(table, person)
+        return word
+
+    async def history(self, member: Member, command: c.History) -> a.History:
+        """Return what *member* may see of the match before the event that it asks about."""
+        async with self.lock:  # What is not kept yet has not happened.
+            state, viewer = self.state, self.viewer(member)
+            page = page_before(state, command.before, viewer)
+            words = member.words and told(member.words, table_info(state, self.names), page.events, viewer)
+            return a.History(id=command.id, match=state.number, older=page.older, events=page.events, told=words or [])
+
+    def version_for(self, person: str, version: int | None = None) -> int:
+        """Return how *person* counts a *version* of the table: the newest, if none is given."""
+        seat = self.state.seat_of(person)
+        return version_for(self.state, WATCHER if seat is None else seat, version)
+
+    def info(self, person: str) -> a.TableInfo:
+        """Return what *person* may know of the table besides the game."""
+        seat = self.state.seat_of(person)
+        info = info_for(self.state, self.names, WATCHER if seat is None else seat)
+        return structs.replace(info, code=self.code) if self.sees_code(person) else info
+
+    def sees_code(self, person: str) -> bool:
+        """Tell whether *person* may know the code of the table: whoever sits there or is host, while it gathers."""
+        state = self.state
+        if self.code is None or state.status != s.WAITING or state.number:
+            return False
+        return bool(person) and (person == state.host or state.seat_of(person) is not None)
+
+    def may_advise(self, seat: int) -> bool:
+        """Tell whether *seat* may ask the coach once more now; nobody uses up what others may ask."""
+        if seat not in self.advice:
+            self.advice[seat] = Bucket(ADVICE_RATE, ADVICE_BURST)
+        return self.advice[seat].take()
+
+    def may_hear(self, member: Member) -> bool:
+        """Tell whether what is said at the table is for *member* too."""
+        return may_look(self.state, self.viewer(member))
+
+    async def _done(self, person: str, command: c.Command, version: int, session: str) -> a.Done:
+        if not isinstance(command, c.Sit):
+            return a.Done(id=command.id, version=self.version_for(person, version))
+        keys, store, table = self.hall.keys, self.hall.store, self.state.table
+        token = keys.seat_token(table, person, session, version)
+        recovery = keys.recovery_code(table, person, session, version)
+        came_by = bytes.fromhex(session) or None
+        await asyncio.gather(
+            store.add_token(digest(token), table, person, "seat", came_by),
+            store.add_token(digest(recovery), table, person, "recovery", came_by),
+        )
+        seat = self.state.sat.get(f"{person}/{command.id}")
+        known = self.version_for(person, version)
+        return a.Done(id=command.id, version=known, seat=seat, token=token, recovery=recovery)
+
+    def refuse(self, person: str, command_id: str, error: TalongError, lang: str) -> a.Refused:
+        """Say no, and say the same when asked the same again."""
+        words = self.hall.words(lang)
+        text = error.where + say_why(words, error)
+        rule = getattr(error, "rule", "")
+        return self.remember(
+            person,
+            a.Refused(id=command_id, code=error.code, rule=rule, text=brief(text), version=self.version_for(person)),
+        )
+
+    def answered(self, person: str, command_id: str) -> a.Done | a.Refused | None:
+        """Return what *person* was answered to a command that the log does not have."""
+        own = self.answers.get(person)
+        return None if own is None else own.get(command_id)
+
+    def remember(self, person: str, answer: Answer) -> Answer:
+        """Keep an *answer* that the log does not have, for a while."""
+        if not person:  # Watchers without a name may have made up the same ids.
+            return answer
+        own = self.answers.setdefault(person, OrderedDict())  # Nobody can make another's be forgotten.
+        own[answer.id] = answer
+        if len(own) > REMEMBERED:
+            own.popitem(last=False)
+        self.answers.move_to_end(person)
+        if len(self.answers) > REMEMBERED_PEOPLE:
+            self.answers.popitem(last=False)
+        return answer
+
+    def listing(self) -> Listing:
+        """Return how the lobby shows the table."""
+        state = self.state
+        info = table_info(state, self.names)
+        return Listing(
+            table=state.table,
+            game=info.game,
+            seats=info.seats,
+            free=len([chair for chair in state.chairs if chair.kind == s.NOBODY]),
+            open=state.open,
+            watchers=state.watchers,
+            status=state.status,
+            host=state.host,
+            rules=json.encode(info.rules).decode(),
+            touched=time.time_ns() // 1_000_000,
+        )
+
+    def seated(self) -> list[str]:
+        """Return the people at the table, those included who sit down when the next deal begins."""
+        return [chair.person or chair.coming for chair in self.state.chairs if chair.person or chair.coming]
+
+    async def sat_through(self, match: int, seat: int, person: str) -> bool:
+        """Tell whether *person* had *seat* in every act of match number *match*."""
+        past, sat = State(self.state.table, self._luck), False
+        stretch = self.hall.stretches.begin()
+        for row in await checked_rows(self.hall.store, self.state.table):
+            await stretch.pause()
+            if past.number == match and row.kind in s.IN_MATCH and not is_seating(past):
+                sat = past.chairs[seat].person == person
+                if not sat:
+                    return False
+            past.change(row.kind, row.actor, body_of(row), row.luck)
+            if past.moved_at == past.version:  # Before that nobody had a seat to look from.
+                sat = past.chairs[seat].person == person
+        return sat
+
+    async def seat_in(self, match: int, person: str) -> int | None:
+        """Return where *person* sat last in match number *match*."""
+        if self.state.number == match:
+            return self.state.seat_of(person)
+        past, seat = State(self.state.table, self._luck), None
+        stretch = self.hall.stretches.begin()
+        for row in await checked_rows(self.hall.store, self.state.table):
+            await stretch.pause()
+            if past.number == match and row.kind in s.IN_MATCH:
+                seat = past.seat_of(person)
+            past.change(row.kind, row.actor, body_of(row), row.luck)
+        return seat
+
+
+class Hall:
+    """All the tables in memory."""
+
+    def __init__(self, store: Store, bus: Bus, keys: Keys) -> None:
+        self.store = store
+        self.bus = bus
+        self.keys = keys
+        self.tables: dict[str, Live] = {}
+        self.loading: dict[str, asyncio.Task[Live | None]] = {}
+        self.alone = isinstance(bus, QuietBus)  # Nobody else writes to the log.
+        self.clerks: list[Clerk] = []
+        self.presence = Presence(self)
+        self.luck: Callable[[Live], Chance] = fair_luck
+        self.rest_clock: Callable[[Live], s.RestClock] = lambda live: live.state.usual_clock()
+        self.noticed: Callable[[], None] = lambda: None  # Called when a notice has been written.
+        self.erased: set[str] = set()  # Whose names were in memory, or may be on the way there.
+        self.damage = Damage()
+        self.chat: Callable[[Live], Awaitable[list[a.Line]]] = nothing_said
+        self.stretches = Stretches()
+        self._words: dict[str, Words] = {}
+
+    def words(self, lang: str) -> Words:
+        """Return the words of *lang*, Swedish if we do not speak it."""
+        known = "en" if lang.startswith("en") else "sv"
+        if known not in self._words:
+            self._words[known] = Words(known)
+        return self._words[known]
+
+    async def find(self, table: str) -> Live:
+        """Return the table of that id, from memory or from the log; TableError if there is none."""
+        live = self.tables.get(table)
+        if live is not None:
+            live.touched = time.monotonic()  # Whoever comes has not sat down yet, and it must not be dropped.
+            return live
+        if not is_id(table):
+            raise TableError("no-such-table")
+        self.damage.refuse(table)
+        task = self.loading.get(table)
+        if task is None:
+            task = asyncio.create_task(self._load(table))
+            self.loading[table] = task
+            task.add_done_callback(lambda _task: self.loading.pop(table, None))
+        found = await asyncio.shield(task)
+        if found is None:
+            raise TableError("no-such-table")
+        return found
+
+    async def _load(self, table: str) -> Live | None:
+        live = Live(self, table)
+        if not await live.catch_up():
+            return None
+        if live.state.status == s.OVER and not await self.store.has_record(table, live.state.number):
+            await self.keep_record(live)  # It may not have come to that before.
+        if live.state.status == s.WAITING and not live.state.number:
+            live.code = await code_of(self.store, table)
+        self.damage.healed(table)
+        self.tables[table] = live
+        return live
+
+    async def create(self, person: str, body: dict[str, object]) -> Live:
+        """Lay a new table for *person*."""
+        live = Live(self, self.keys.table_id())
+        await live._commit(Change(s.CREATED, {**body, "host": person}), person, None)  # Nobody else knows it yet.
+        self.tables[live.state.table] = live
+        with suppress(SQLAlchemyError):  # The link leads there all the same.
+            live.code = await give_code(self.keys, self.store, live.state.table)
+        return live
+
+    def moved(self, live: Live) -> None:
+        """Let clocks and bots look at the table."""
+        for clerk in self.clerks:
+            clerk.moved(live)
+
+    async def keep_record(self, live: Live) -> None:
+        """Keep the record of a finished match, without names."""
+        match = live.state.match
+        assert match is not None
+        match.fair = pledge(live).data(opened=True)
+        await self.store.add_record(live.state.table, live.state.number, match.record(), live.state.reveal)
+
+    async def settle_record(self, table: str, match: int) -> bool:
+        """See to it that a match which is over has its record, and tell whether there is such a match.
+
+        Everybody is told of the end before the record is kept, and the process that was to keep it may be no more.
+        """
+        try:
+            live = await self.find(table)
+        except TableError:
+            return False
+        async with live.lock:
+            if not self.alone and not live.lost:
+                await live.refresh()
+            state = live.state
+            if state.number == match and state.status == s.OVER and not await self.store.has_record(table, match):
+                await self.keep_record(live)
+            return state.number > match or (state.number == match and state.status == s.OVER)
+
+    def forget_name(self, person: str) -> None:
+        """Have no name for *person* from now on."""
+        self.erased.add(person)
+        for live in self.tables.values():
+            if person in live.names:
+                live.names[person] = ""
+                live.greetings.clear()
+        for words in self._words.values():
+            words.forget()
+
+    def drop_idle(self, seconds: float) -> None:
+        """Forget the tables that nobody is connected to; the log has them."""
+        now = time.monotonic()
+        for table, live in list(self.tables.items()):
+            if not live.members and not live.lock.locked() and now - live.touched > seconds:
+                self.presence.forget(live)
+                del self.tables[table]
+
+
+def is_seating(table: State) -> bool:
+    """Tell whether lots are still to say who sits where."""
+    return table.draws_lots and not table.moved and (table.match is None or table.match.phase == "seating")
+
+
+async def nothing_said(_live: Live) -> list[a.Line]:
+    """Return what is said where nobody keeps it."""
+    return []
+
+
+def fair_luck(live: Live) -> Chance:
+    """Return the luck of the match that has begun (docs/fair.md)."""
+    return pledge(live).luck(len(live.state.chairs))
+
+
+def pledge(live: Live) -> Pledge:
+    """Return what is known of the luck of the match."""
+    state = live.state
+    made = Pledge(state.table, state.number, state.commitment, state.scheme)
+    made.promises = dict(state.committed)
+    made.nonces = {seat: bytes.fromhex(nonce) for seat, nonce in state.nonces.items()}
+    made.secret = live.secret
+    return made

@@ -1,0 +1,130 @@
+"""The furniture of a table: what a game, a replay and the time between two matches have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from textual import events
+from textual.app import ComposeResult
+from textual.containers import Horizontal, Vertical
+from textual.screen import Screen
+
+from talong.lang import Words
+from talong.tui.acts import Acts
+from talong.tui.board import Board
+from talong.tui.hand import Hand
+from talong.tui.log import Log
+from talong.tui.palette import KVALL, Canvas, Paint, clip, whole, wrapped
+from talong.tui.selection import Picking
+from talong.tui.widget import Drawn
+
+
+class Bar(Drawn):
+    """One line at the upper or lower edge."""
+
+    parts: tuple[str, str] = ("", "")
+    marks: Sequence[tuple[str, str]] = ()  # What can be clicked on, and its key.
+
+    @property
+    def ground(self) -> str:
+        """A quiet ground."""
+        return f"{self.paint.ink2} on {self.paint.yta}"
+
+    def show(self, left: str, right: str = "", marks: Sequence[tuple[str, str]] = ()) -> None:
+        """Show *left* and *right*."""
+        self.parts = (left, right)
+        self.marks = marks
+        self.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the line."""
+        left, right = self.parts
+        x = canvas.write(1, 0, clip(left, canvas.width - 2), f"bold {self.paint.ink}")
+        if left:
+            x += 2
+        for text, key in self.marks:
+            if x + len(text) > canvas.width:
+                break
+            x = canvas.write(x, 0, text, "", f"key {key}") + 2
+        right = whole(right, max(0, canvas.width - x - 2))
+        canvas.write(canvas.width - len(right) - 1, 0, right)
+
+
+class Status(Drawn):
+    """What is asked of the reader, in words; a refusal stands here too."""
+
+    text: str = ""
+    wrong: bool = False
+
+    def show(self, text: str, wrong: bool = False) -> None:
+        """Show *text*."""
+        self.text = text
+        self.wrong = wrong
+        self.redraw()
+
+    def draw(self, canvas: Canvas) -> None:
+        """Draw the sentence."""
+        look = f"bold {self.paint.red}" if self.wrong else f"bold {self.paint.ink}"
+        width = canvas.width - 2
+        lines = wrapped(self.text, width)
+        if len(lines) > canvas.height:  # What follows the question is to be seen on the table.
+            lines = wrapped(whole(self.text, (width - 8) * canvas.height), width)
+            lines = [*lines[: canvas.height - 1], clip(" ".join(lines[canvas.height - 1 :]), width)]
+        for at, line in enumerate(lines):
+            canvas.write(1, at, line, look)
+
+
+class Furniture(Screen[str]):
+    """What a game and a replay have in common: the table, the hand, the talk."""
+
+    def __init__(self, words: Words) -> None:
+        super().__init__()
+        self.words = words
+        self.top = Bar(id="top")
+        self.board = Board(id="board")
+        self.hand = Hand(id="hand")
+        self.status = Status(id="status")
+        self.acts = Acts(id="acts")
+        self.log_sheet = Log(id="talk")
+        self.bottom = Bar(id="bottom")
+        self.picking = Picking()
+
+    @property
+    def paint(self) -> Paint:
+        """The palette of the hour."""
+        found = getattr(self.app, "paint", KVALL)
+        assert isinstance(found, Paint)
+        return found
+
+    def upper(self) -> list[Drawn]:
+        """Return what lies above the sentence that is asked."""
+        return [self.board, self.hand]
+
+    def compose(self) -> ComposeResult:
+        """Lay out the table."""
+        yield self.top
+        with Horizontal(id="middle"):
+            with Vertical(id="left"):
+                yield from self.upper()
+                yield self.status
+                yield self.acts
+            yield self.log_sheet
+        yield self.bottom
+
+    def word(self, key: str, **facts: object) -> str:
+        """Return one of the table's own words."""
+        return self.words.word(f"tui-{key}", **facts)
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Give the talk its share."""
+        self.log_sheet.styles.width = max(24, min(46, event.size.width // 3))
+        self.call_after_refresh(self.show)
+
+    def show(self) -> None:
+        """Draw everything."""
+        raise NotImplementedError
+
+    def turn_light(self) -> None:
+        """Draw everything in the other light."""
+        self.log_sheet.redraw()
+        self.show()

@@ -1,0 +1,349 @@
+"""A live table before, between and after its matches: who sits where, and who begins."""
+
+from __future__ import annotations
+
+from textual import events
+from textual.message import Message as Posted
+
+from talong.bots import USUAL
+from talong.games import game
+from talong.lang import Teller, Told, Words, teller_for
+from talong.tui.acts import Act
+from talong.tui.base_screen import Furniture
+from talong.tui.help import Page, Speaking, explain_waiting
+from talong.tui.lobby_board import Chairs
+from talong.tui.log import Log
+from talong.tui.remote_seat import Live
+from talong.tui.table import TableScreen
+from talong.tui.widget import Drawn
+from talong.wire import answers as a
+from talong.wire import commands as c
+from talong.wire.client.session import ON, RESTING, Move, Visit, called
+from talong.wire.client.socket import Message
+
+
+class GatheringScreen(Furniture):
+    """The reader of a *visit* who sees a table; while a match is played, that lies over this."""
+
+    class Arrived(Posted):
+        """The table says something."""
+
+        def __init__(self, said: Message) -> None:
+            super().__init__()
+            self.said = said
+
+    def __init__(self, words: Words, visit: Visit) -> None:
+        super().__init__(words)
+        self.visit = visit
+        self.chairs = Chairs(id="board")
+        self.chairs.host = self
+        self.at = 0  # The chair that is pointed at.
+        self.pointed = False  # Somebody has pointed: it is not moved for them.
+        self.notice = ""
+        self.live: Live | None = None  # The newest match,
+        self.table: TableScreen | None = None  # and where one is shown, which may be the one before.
+
+    def upper(self) -> list[Drawn]:
+        """Chairs stand here where a game has its board and a hand."""
+        return [self.chairs]
+
+    def live_word(self, key: str, **facts: object) -> str:
+        """Return something that is said at live tables."""
+        return self.words.word(f"live-{key}", **facts)
+
+    def on_mount(self) -> None:
+        """Go to the table."""
+        self.visit.reader = self
+        self.visit.client.hear = self.hear
+        self.visit.client.start()
+        self.show()
+
+    def hear(self, said: Message) -> None:
+        """Pass on what the table says; this comes from the thread of the connection."""
+        self.post_message(self.Arrived(said))
+
+    def on_gathering_screen_arrived(self, message: Arrived) -> None:
+        """Take in what the table says."""
+        self.visit.heard(message.said)
+        self.show()
+        if self.table is not None:
+            self.table.show()
+
+    # The reader of the visit.
+
+    @property
+    def sheet(self) -> Log:
+        """Where the talk is."""
+        return self.log_sheet if self.table is None else self.table.log_sheet
+
+    def say(self, key: str, wrong: bool = False, **facts: object) -> None:
+        """Say something in the reader's language."""
+        text = self.live_word(key, **facts)
+        self.sheet.tell([Told("news", text)])
+        if wrong and key != "lost":
+            self.note(text)
+
+    def note(self, text: str, rule: str = " ") -> None:
+        """Let *text* stand where it is seen until something is done."""
+        if self.table is not None:
+            self.table.notice, self.table.refused = text, rule
+        else:
+            self.notice = text
+
+    def look(self) -> None:
+        """See who sits where now."""
+        if self.table is not None:
+            self.table.meet()
+
+    def tell(self, move: Move) -> None:
+        """Show what has happened in the match, or lay the table for a new one."""
+        if move.how == ON and self.live is not None:
+            self.live.come(move)
+            if self.table is not None:
+                self.table.go_on()
+            return
+        self.live = Live(self.words, self.visit, move)
+        if "scores" in move.view:  # The protokoll is kept from the first deal on.
+            self.visit.look_back()
+        if self.visit.status != "playing":
+            return
+        if self.table is None:
+            self.open_table()
+        elif not self.table.over:  # What it shows has ended elsewhere.
+            self.table.begin(self.live.seated())
+
+    def earlier(self, events: list[dict[str, object]]) -> None:
+        """Take in what happened before all that is known of the match."""
+        if self.live is not None:
+            self.live.earlier(events)
+            if self.table is not None and not self.table.over:  # Else it shows the match before.
+                self.table.recall(events)
+
+    def turn_to(self, info: a.TableInfo) -> None:
+        """See that a match begins or is over."""
+        if info.status == "shuffling" and info.fair is not None:
+            self.say("commitment", commitment=info.fair.commitment)
+        elif info.status == "over" and info.reveal:
+            self.say("record-link", link=self.visit.address.record(info.match))
+
+    def stop(self) -> None:
+        """Leave the table of a match that has been ended, and say so where the chairs are."""
+        self.say("ended")
+        self.live = None
+        if self.table is not None and self.table in self.app.screen_stack:
+            while self.app.screen is not self.table:  # Help or a question may lie on top of it.
+                self.app.pop_screen()
+            self.table.dismiss("ended")
+        self.notice = self.live_word("ended")
+
+    def chat(self, line: a.Line) -> None:
+        """Tell what somebody says."""
+        self.sheet.tell([Told("chat", self.live_word("said", name=line.name or "–", text=line.text))])
+
+    def refuse(self, answer: a.Refused) -> None:
+        """Say why not."""
+        if self.live is not None and answer.id == self.live.asked:
+            self.live.asked = ""
+        why = answer.text.removeprefix(f"{answer.rule}: ")
+        if answer.rule:
+            self.note(self.word("refused", why=why, rule=answer.rule), answer.rule)
+        else:
+            self.note(self.live_word("refused-so", why=why))
+
+    def ask(self) -> None:
+        """Point at a chair where one can sit down; all else is shown anyway."""
+        info = self.visit.info
+        assert info is not None
+        free = [seat for seat, chair in enumerate(info.chairs) if chair.kind == "free"]
+        if not self.pointed:
+            self.at = self.visit.seat if self.visit.seat is not None else free[0] if free else 0
+
+    def farewell(self, text: str) -> None:
+        """Tell why the server has ended it."""
+        if self.visit.is_over:
+            self.app.exit(text)
+        else:
+            self.note(text)
+
+    # The match.
+
+    def open_table(self) -> None:
+        """Lay the table for the newest match."""
+        shown = self.live
+        assert shown is not None
+        self.table = TableScreen(self.words, shown.seated(), 0)
+        self.table.log_sheet.begin(self.log_sheet.lines)
+        self.notice = ""
+        self.app.push_screen(self.table, lambda how: self.closed(how, shown))
+
+    def closed(self, how: str | None, shown: Live) -> None:
+        """Come back from a match; another may have begun meanwhile."""
+        if how == "left":
+            self.app.exit("left")
+            return
+        assert self.table is not None
+        self.log_sheet.begin(self.table.log_sheet.lines)
+        self.table = None
+        if self.live is not shown and self.visit.status == "playing":
+            self.open_table()
+        self.show()
+
+    # Showing.
+
+    def show(self) -> None:
+        """Draw everything."""
+        if not self.is_mounted:
+            return
+        info = self.visit.info
+        if info is not None:
+            agreed = self.teller.agreed(info.rules)
+            goal = self.word("plays", rules=agreed) if agreed else self.teller.say("goal")
+            self.top.show(game(info.game).names[self.words.lang], goal)
+        self.chairs.redraw()
+        self.status.show(*self.sentence())
+        self.acts.show(self.offered())
+        keys = [("key-help", "question_mark"), ("key-speak", "slash"), ("key-light", "d"), ("key-quit", "q")]
+        self.bottom.show("", "", [(self.word(word), key) for word, key in keys])
+
+    @property
+    def teller(self) -> Teller:
+        """Somebody who knows the game."""
+        info = self.visit.info
+        assert info is not None
+        names = [called(self.words, seat, chair) for seat, chair in enumerate(info.chairs)]
+        return teller_for(info.game, self.words, names, info.seats, -1 if self.visit.seat is None else self.visit.seat)
+
+    def standing(self) -> str:
+        """Return how the last match has ended, if there was one."""
+        if self.visit.status != "over" or self.visit.view is None:
+            return ""
+        return f"{self.word('over')} {self.word('standing', standing=self.teller.standing(self.visit.view))}"
+
+    def sentence(self) -> tuple[str, bool]:
+        """Return what is asked of the reader, and whether it is a refusal."""
+        visit, info = self.visit, self.visit.info
+        if visit.is_lost:
+            return self.live_word("lost"), True
+        if self.notice:
+            return self.notice, True
+        if info is None:
+            return self.word("coming"), False
+        if info.status == "shuffling":
+            return self.word("shuffling"), False
+        free = len([chair for chair in info.chairs if chair.kind == "free"])
+        if visit.seat is None and not visit.is_host:
+            return self.word("choose-seat" if free else "full"), False
+        if info.again is not None and visit.seat is not None and not free:
+            return self.again_sentence(info.again), False
+        if visit.is_host:
+            return self.word("host-begins", free=free, seated="no" if visit.seat is None else "yes"), False
+        return self.live_word("wait-host", free=free), False
+
+    def again_sentence(self, again: a.Again) -> str:
+        """Return who wants another match, and who is waited for."""
+        number = len(again.ready) + len(again.waits)
+        if not self.visit.wants_again:
+            return self.word("again-asks", ready=len(again.ready), all=number, alone="yes" if number < 2 else "no")
+        names = self.teller.people(again.waits, inside=True)
+        return self.word("again-waits", names=names, ready=len(again.ready), all=number)
+
+    def offered(self) -> list[Act]:
+        """Return what can be done now, what Enter does first."""
+        visit, info = self.visit, self.visit.info
+        if info is None or info.status not in RESTING:
+            return []
+        here = info.chairs[self.at].kind
+        free = any(chair.kind == "free" for chair in info.chairs)
+        acts: list[Act] = []
+        if visit.seat is None and here == "free":
+            acts.append(Act("↵", self.word("sit-here", seat=self.at + 1), "sit", True))
+        if info.again is not None and visit.seat is not None and not visit.wants_again:
+            acts.append(Act("↵", self.word("again"), "again", True))
+        elif visit.is_host and not free:
+            key = "begin-anyway" if info.again is not None and visit.seat is not None else "begin"
+            acts.append(Act("↵", self.word(key), "begin", True))
+        if visit.is_host and free:
+            acts.append(Act("b", self.word("fill"), "fill", not acts))
+        if visit.is_host and here == "bot":
+            acts.append(Act("x", self.word("free", seat=self.at + 1), "free"))
+        if visit.seat is not None:
+            acts.append(Act("u", self.word("get-up"), "stand"))
+        return acts
+
+    # Acting.
+
+    def on_key(self, event: events.Key) -> None:
+        """Do what the key says."""
+        event.stop()
+        self.press(event.key, event.character or "")
+
+    def on_drawn_tapped(self, message: Drawn.Tapped) -> None:
+        """Do what was clicked on."""
+        kind, _space, which = message.mark.partition(" ")
+        if kind == "key":
+            self.press(which, {"question_mark": "?", "slash": "/"}.get(which, which))
+        elif kind == "act":
+            self.do(self.acts.acts[int(which)].act)
+        elif kind == "chair":
+            again = self.at == int(which)
+            self.point(int(which))
+            if again:
+                self.press("enter", "")
+
+    def press(self, key: str, sign: str) -> None:
+        """Do what *key* says."""
+        info = self.visit.info
+        self.notice = ""
+        if sign == "/":
+            self.app.push_screen(Speaking(self.word("speak-title"), self.word("speak-why")), self.speak)
+        elif sign == "?":
+            if info is not None:
+                text = explain_waiting(self.teller, self.paint)
+                self.app.push_screen(Page(self.word("help-title"), text, self.word("to-close")))
+        elif key == "q":
+            self.ask_to_leave()
+        elif key == "d":
+            self.app.action_turn_light()  # type: ignore[attr-defined]
+        elif key in ("pageup", "pagedown"):
+            self.log_sheet.scroll_by(5 if key == "pageup" else -5)
+        elif key in ("up", "down", "left", "right"):
+            self.point(self.at + (-1 if key in ("up", "left") else 1))
+        elif sign.isdecimal() and len(sign) == 1:
+            self.point((int(sign) or 10) - 1)
+        elif key == "enter":
+            self.do(next((act.act for act in self.acts.acts if act.main), ""))
+        else:
+            self.do(next((act.act for act in self.acts.acts if act.key == sign), ""))
+        self.show()
+
+    def point(self, seat: int) -> None:
+        """Point at the chair of *seat*."""
+        if self.visit.info is not None:
+            self.at = max(0, min(self.visit.info.seats - 1, seat))
+            self.pointed = True
+        self.show()
+
+    def do(self, act: str) -> None:
+        """Ask the table for *act*."""
+        visit = self.visit
+        if act == "sit":
+            visit.sit(self.at)
+        elif act == "fill":
+            visit.fill(USUAL)
+        elif act == "again":
+            visit.play_again()
+        elif act == "begin":
+            visit.send(c.Begin)
+        elif act == "free":
+            visit.send(c.Free, seat=self.at)
+        elif act == "stand":
+            visit.send(c.Stand)
+
+    def speak(self, text: str | None) -> None:
+        """Say *text* to the table."""
+        if text:
+            self.visit.speak(text)
+
+    def ask_to_leave(self) -> None:
+        """Leave at once: the seat is kept."""
+        self.app.exit("left")

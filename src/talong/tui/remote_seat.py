@@ -1,0 +1,106 @@
+"""A match at a live table as a window for one seat: what the server sends is shown one move at a time."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from talong.bots.coach_text import Adviser
+from talong.core.event import WATCHER
+from talong.core.view import View
+from talong.games import game
+from talong.lang import Words
+from talong.tui.seat_access import Company, Data, Rest, Seated, Sight
+from talong.wire import commands as c
+from talong.wire.client.session import FOUND, Move, Visit, called
+
+
+class Live:
+    """One match of a *visit*, as far as it has been shown; it begins with a *move* that has all of it so far."""
+
+    def __init__(self, words: Words, visit: Visit, move: Move) -> None:
+        self.words = words
+        self.visit = visit
+        self.now = move
+        self.told = [move]
+        self.before: list[Data] = []  # What happened before the first move, as far as it was asked for.
+        self.moves: deque[Move] = deque()  # What has come and is not shown yet.
+        self.asked = ""  # The act that the table has not answered.
+        self.resumed = move.how == FOUND
+
+    def come(self, move: Move) -> None:
+        """Take in a *move* that is to be shown."""
+        self.moves.append(move)
+        self.asked = ""
+
+    def earlier(self, events: list[Data]) -> None:
+        """Take in what happened before the move that it began with."""
+        self.before = [*events, *self.before]
+
+    def names(self) -> list[str]:
+        """Return what to call everybody."""
+        info = self.visit.info
+        assert info is not None
+        return [called(self.words, seat, chair) for seat, chair in enumerate(info.chairs)]
+
+    def seat(self) -> int:
+        """Return whose eyes one has."""
+        viewer = self.now.view["viewer"]
+        return viewer if isinstance(viewer, int) else WATCHER
+
+    def look(self) -> View:
+        """Return the match as it has been shown; while an act is on its way there is nothing to choose."""
+        facts: Data = {name: fact for name, fact in self.now.view.items() if name not in ("game", "viewer")}
+        facts["names"] = self.names()
+        if self.asked:
+            facts["legal"] = []
+        return View(game(self.now.view["game"]), self.seat(), facts)
+
+    def hear(self, since: int) -> list[Data]:
+        """Return what has been shown to happen after the version *since*."""
+        before = self.before if since < 0 else []
+        return [dict(event) for event in before] + [
+            dict(event) for move in self.told if move.version > since for event in move.events
+        ]
+
+    def act(self, text: str) -> None:
+        """Send an act about what has been shown; the answer comes when it comes."""
+        if not self.asked:
+            self.asked = self.visit.send(c.Play, at=self.now.version, act=text)
+
+    def others(self) -> bool:
+        """Show what has come next, and tell whether there was anything."""
+        if not self.moves:
+            return False
+        self.now = self.moves.popleft()
+        self.told = [self.now]  # What came before has been told.
+        return True
+
+    def rest(self) -> Rest | None:
+        """Return the rest of the table, if all that came before it has been shown."""
+        info = self.visit.info
+        if info is None or info.rest is None or self.moves:
+            return None
+        seat = self.seat()
+        rest = info.rest
+        return Rest(tuple(rest.ready), seat in rest.ready, seat in rest.owes, self.visit.rest_left())
+
+    def seated(self) -> Seated:
+        """Return the place from which the match is looked at and played."""
+        info = self.visit.info
+        assert info is not None
+        book = game(info.game)
+        sight = Sight(
+            game=info.game,
+            title=book.names,
+            agreed=info.rules,
+            seat=self.seat,
+            look=self.look,
+            hear=self.hear,
+            act=self.act,
+            others=self.others,
+            version=lambda: self.now.version,
+            rest=self.rest,
+            next_deal=self.visit.be_ready,
+        )
+        company = Company(say=self.visit.speak, sit=self.visit.sit, is_lost=lambda: self.visit.is_lost)
+        return Seated(sight, Adviser(), lambda: "", self.resumed, company)

@@ -1,0 +1,114 @@
+"""The screen that steps through a record."""
+
+from __future__ import annotations
+
+from textual import events
+
+from talong.core.event import WATCHER
+from talong.lang import LANGUAGES, Told, Words, teller_for
+from talong.tui.base_screen import Furniture
+from talong.tui.centre import centre_of
+from talong.tui.scene import Scene
+from talong.tui.seat_access import Film
+from talong.tui.table import calls_in
+from talong.tui.widget import Drawn
+
+
+class ReplayScreen(Furniture):
+    """A match that has been played, one act at a time."""
+
+    def __init__(self, words: Words, film: Film, pace: float) -> None:
+        super().__init__(words)
+        self.film = film
+        self.pace = pace
+        self.at = 0
+        self.running = False
+
+    def on_mount(self) -> None:
+        """Show the beginning."""
+        self.set_interval(max(0.05, self.pace), self.tick)
+        self.show()
+
+    def tick(self) -> None:
+        """Go one act on, while it runs."""
+        if self.running and self.pace:
+            self.go_to(self.at + 1)
+
+    def go_to(self, number: int) -> None:
+        """Show the table after *number* acts."""
+        self.at = max(0, min(self.film.acts, number))
+        if self.at == self.film.acts:
+            self.running = False
+        self.show()
+
+    def show(self) -> None:
+        """Draw everything."""
+        if not self.is_mounted:
+            return
+        frame = self.film.frame(self.at)
+        view = frame.view.copy()
+        viewer = self.film.viewer
+        reader = viewer if viewer < 0 or not self.somebody_else_is_you(view["names"], viewer) else WATCHER
+        teller = teller_for(self.film.game, self.words, view["names"], view["seats"], reader)
+        told: list[Told] = []
+        lines: list[Told] = []
+        for number in range(max(0, self.at - 40), self.at + 1):
+            lines = teller.tell(self.film.frame(number).events)
+            told += lines
+        centre = centre_of(self.film.game)
+        scores = centre.first_scores(view)
+        for number in range(self.at + 1):
+            scores += centre.scores_in(self.film.frame(number).events)
+        self.picking.renew(view)
+        self.picking.legal = []
+        scene = Scene(view, teller, self.paint, calls_in(lines), {}, scores, open_hands=viewer < 0)
+        self.top.show(self.film.title[self.words.lang], self.word("act-of", at=self.at, acts=self.film.acts))
+        self.board.show(scene)
+        self.hand.show(scene, self.picking)
+        self.status.show(lines[-1].text if lines else "")
+        self.acts.show([])
+        self.log_sheet.begin(told)
+        keys = [
+            ("key-back", "left"),
+            ("key-on", "right"),
+            ("key-run", "space"),
+            ("key-light", "d"),
+            ("key-quit-replay", "q"),
+        ]
+        self.bottom.show("", "", [(self.word(word), key) for word, key in keys])
+
+    def somebody_else_is_you(self, names: list[str], viewer: int) -> bool:
+        """Tell whether a person other than the *viewer* is written down as `you`: then everybody goes by name."""
+        yous = [Words(lang).word("common-you") for lang in LANGUAGES]
+        return any(name in yous for seat, name in enumerate(names) if seat != viewer)
+
+    def on_drawn_tapped(self, message: Drawn.Tapped) -> None:
+        """Do what was clicked on."""
+        kind, _space, key = message.mark.partition(" ")
+        if kind == "key":
+            self.press(key)
+
+    def on_key(self, event: events.Key) -> None:
+        """Do what the key says."""
+        event.stop()
+        self.press(event.key)
+
+    def press(self, key: str) -> None:
+        """Do what *key* says."""
+        steps = {"right": 1, "left": -1, "pagedown": 10, "pageup": -10, "home": -self.at, "end": self.film.acts}
+        if key in steps:
+            self.running = False
+            self.go_to(self.at + steps[key])
+        elif key in ("space", "enter"):
+            if self.pace:
+                self.running = not self.running
+            else:
+                self.go_to(self.at + 1)
+        elif key == "d":
+            self.app.action_turn_light()  # type: ignore[attr-defined]
+        elif key in ("q", "escape"):
+            self.dismiss("left")
+
+    def ask_to_leave(self) -> None:
+        """Leave at once: nothing can be lost."""
+        self.dismiss("left")

@@ -1,0 +1,287 @@
+"""One seat's window on a match: all that the screen is ever given.
+
+A `Sight` holds no match, only the questions and the acts of one seat. Others move when `others` is called, from their
+own views; what they hold is out of reach from here. Bots that need time are `Thinkers`: they are asked for what they
+would do, think about it in whichever thread, and it is done afterwards, where the match is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from time import perf_counter
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, cast
+
+from talong.bots import choose_bot
+from talong.bots.coach_text import Adviser
+from talong.bots.search_bot import Searching
+from talong.bots.search_session import Until
+from talong.cards.deck import HIDDEN
+from talong.core import hosting
+from talong.core.errors import TalongError
+from talong.core.event import WATCHER
+from talong.core.game import Game
+from talong.core.match import Match
+from talong.core.options import Rules
+from talong.core.view import View
+from talong.lang import Teller, Words, revealed, say_why, teller_for
+from talong.play import Absent, Player, whims_of
+from talong.record.reader import Record
+
+if TYPE_CHECKING:
+    from talong.facts import TableView
+
+Data = dict[str, object]
+
+_HELD: Final = ("hands", "laid", "received", "aside", "swaps")  # Where a view has cards that only some know.
+
+
+class Chosen(NamedTuple):
+    """What one of the others does."""
+
+    seat: int
+    act: str
+
+
+@dataclass(frozen=True)
+class Asked:
+    """Those of the others who are asked now, in the order of the rulebook, each with what he may know and no more.
+
+    There is no match in it: whoever thinks about it, wherever he does, can only answer.
+    """
+
+    version: int  # Of the match that they are asked about.
+    turn: int | None
+    minds: tuple[tuple[Player, View], ...]
+
+    def decide(self, until: Until, seconds: float | None = None) -> Chosen | None:
+        """Return what the first of them does who does anything, or nothing; all of them together take *seconds*."""
+        end = None if seconds is None else perf_counter() + seconds
+        for place, (player, view) in enumerate(self.minds):
+            now = perf_counter()
+            late = None if end is None else now + max(0.0, end - now) / (len(self.minds) - place)
+            act = ask(player, view, until, late)
+            if until():
+                return None
+            if act is None and view.viewer == self.turn:
+                act = Absent().choose(view)
+            if act is not None:
+                return Chosen(view.viewer, act)
+        return None
+
+
+def ask(player: Player, view: View, until: Until, late: float | None) -> str | None:
+    """Ask one *player*, who ends his thought when *until* says so or it is too *late*."""
+    if isinstance(player, Searching):
+        return player.choose(view, lambda: until() or (late is not None and perf_counter() >= late))
+    return player.choose(view)
+
+
+@dataclass(frozen=True)
+class Thinkers:
+    """Others who need time before they act."""
+
+    seconds: float  # So long one of them may think.
+    ask: Callable[[], Asked]
+    answer: Callable[[Asked, Chosen | None], bool]  # Does it, unless something else has happened; tells whether it did.
+
+
+@dataclass(frozen=True)
+class Rest:
+    """A rest between two deals, as one seat sees it."""
+
+    ready: tuple[int, ...] = ()  # Who has gone on already, at a live table.
+    own: bool = False  # Whether the reader has.
+    owes: bool = False  # Whether the reader has a glass to drink up first.
+    left: float | None = None  # How many seconds it lasts at most, if there is a limit.
+
+
+@dataclass(frozen=True)
+class Sight:
+    """What one seat may see and do."""
+
+    game: str
+    title: Mapping[str, str]  # The name of the game in each language.
+    agreed: Mapping[str, object]  # What this table plays otherwise than usual.
+    seat: Callable[[], int]  # It may change once, where people choose their seats.
+    look: Callable[[], View]
+    hear: Callable[[int], list[Data]]  # What has happened since a version, as the seat may see it.
+    act: Callable[[str], None]  # Does it, or raises IllegalAction and changes nothing.
+    others: Callable[[], bool]  # Lets one of the others act, and tells whether anybody did.
+    version: Callable[[], int]
+    rest: Callable[[], Rest | None]  # The rest between two deals, while there is one,
+    next_deal: Callable[[], None]  # and the wish to go on.
+    thinkers: Thinkers | None = None  # Who the others are, if they had better not be waited for in `others`.
+
+    def data(self) -> TableView:
+        """Return the view as plain data."""
+        return cast("TableView", self.look().data())
+
+    def teller(self, words: Words) -> Teller:
+        """Return somebody who says in *words* what this seat sees."""
+        view = self.data()
+        return teller_for(self.game, words, view["names"], view["seats"], self.seat())
+
+
+@dataclass(frozen=True)
+class Company:
+    """The people at a live table, who do not wait for the reader."""
+
+    say: Callable[[str], None]
+    sit: Callable[[int], None]  # Takes over from the bot in a seat.
+    is_lost: Callable[[], bool]  # Whether the connection is.
+
+
+@dataclass(frozen=True)
+class Seated:
+    """A person who has sat down: the window, an adviser who sees no more, and how the game is kept."""
+
+    sight: Sight
+    adviser: Adviser
+    keep: Callable[[], str]  # Keeps the game; returns what is wrong, if anything, in the reader's words.
+    resumed: bool = False
+    company: Company | None = None  # Nobody, at a table of one's own.
+
+
+class Parlour(Protocol):
+    """Whoever lays tables."""
+
+    def lay(self, words: Words, game: Game, seats: int, rules: Rules, level: str) -> Seated:
+        """Lay a table and seat the person and the bots."""
+
+
+def sit_down(
+    match: Match, seat: int, level: str, keep: Callable[[], str], seed: str | None = None, resumed: bool = False
+) -> Seated:
+    """Seat a person in *seat* of *match* among bots of that *level*."""
+    key = match.game.key
+    hosting.rest_from_now_on(match)
+    names = list(match.names) or [str(number) for number in range(match.seats)]
+    own = names[seat]
+    bots = {name: a_bot(key, level, whims_of(match, name, seed)) for name in names if name != own}
+    seconds = max([bot.effort.seconds for bot in bots.values() if isinstance(bot, Searching)], default=0.0)
+
+    def present(name: str) -> int:
+        """Return where the person called *name* sits now."""
+        return match.names.index(name) if match.names else int(name)
+
+    def act(text: str) -> None:
+        mine = present(own)
+        match.apply(mine, match.parse(mine, text))
+
+    def asked() -> Asked:
+        """Ask everybody else in the order of the rulebook (R-K21); at the person's own turn only those before him."""
+        mine = present(own)
+        seats = [other for other in match.asked() if other != mine]
+        minds = [(bots[match.names[other] if match.names else str(other)], match.view(other)) for other in seats]
+        return Asked(match.version, match.turn, tuple(minds))
+
+    def answer(about: Asked, chosen: Chosen | None) -> bool:
+        if chosen is None or about.version != match.version:
+            return False
+        match.apply(chosen.seat, match.parse(chosen.seat, chosen.act))
+        return True
+
+    def others() -> bool:
+        about = asked()
+        return answer(about, about.decide(lambda: False))
+
+    def rest() -> Rest | None:
+        return Rest(owes=present(own) in hosting.owes(match)) if match.is_resting else None
+
+    sight = Sight(
+        game=key,
+        title=match.game.names,
+        agreed=match.game.changes(match.rules),
+        seat=lambda: present(own),
+        look=lambda: match.view(present(own)),
+        hear=lambda since: [dict(event) for event in match.events(since, present(own))],
+        act=act,
+        others=others,
+        version=lambda: match.version,
+        rest=rest,
+        next_deal=match.next_deal,
+        thinkers=Thinkers(seconds, asked, answer) if seconds else None,
+    )
+    return Seated(sight, Adviser(), keep, resumed)
+
+
+def a_bot(key: str, level: str, seed: str) -> Player:
+    """Return a bot of that *level*, or one that does anything if the game has none such yet."""
+    try:
+        return choose_bot(key, level, seed=seed)
+    except KeyError:
+        return choose_bot(key, "random", seed=seed)
+
+
+# Looking back.
+
+
+@dataclass(frozen=True)
+class Frame:
+    """How a match looked after one act, and what had happened since the one before."""
+
+    view: TableView
+    events: list[Data]
+
+
+class Film:
+    """A record to step through, as *viewer* saw it, or as all of them together did."""
+
+    def __init__(self, record: Record, viewer: int | None) -> None:
+        match = record.begin()
+        self.game = match.game.key
+        self.title: Mapping[str, str] = match.game.names
+        self.viewer = WATCHER if viewer is None else viewer
+        self.acts = len(record.acts)
+        self.frames: list[Frame] = []
+        self._reel = _frames(record, match, viewer)
+
+    def frame(self, number: int) -> Frame:
+        """Return the frame after *number* acts."""
+        while len(self.frames) <= number:
+            self.frames.append(next(self._reel))
+        return self.frames[number]
+
+
+def _frames(record: Record, match: Match, viewer: int | None) -> Iterator[Frame]:
+    """Return a frame for the beginning and one after each act."""
+    yield _frame(match, viewer, -1)
+    told = match.version
+    for after in record.play(match):
+        yield _frame(after, viewer, told)
+        told = after.version
+
+
+def _frame(match: Match, viewer: int | None, since: int) -> Frame:
+    everybody = range(match.seats)
+    if viewer is not None:
+        seen = match.view(viewer).data()
+        return Frame(cast("TableView", seen), [dict(event) for event in match.events(since, viewer)])
+    view = match.view(WATCHER).data()
+    for seat in everybody:
+        view = together(view, match.view(seat).data())
+    events = revealed([match.events(since, seat) for seat in everybody])
+    return Frame(cast("TableView", view), events)
+
+
+def together(one: Data, other: Data) -> Data:
+    """Return *one* view with every card that *other* knows besides."""
+    return {name: _shown(value, other.get(name)) if name in _HELD else value for name, value in one.items()}
+
+
+def _shown(one: object, other: object) -> object:
+    if one == HIDDEN and isinstance(other, str):
+        return other
+    if isinstance(one, dict) and isinstance(other, dict):
+        return {name: _shown(value, other.get(name)) for name, value in one.items()}
+    if isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        return [_shown(value, known) for value, known in zip(one, other, strict=True)]
+    return one
+
+
+def refusal(words: Words, error: TalongError) -> str:
+    """Say why something is refused, with the rule."""
+    why = say_why(words, error)
+    rule = str(getattr(error, "rule", ""))
+    return words.word("tui-refused", why=why, rule=rule) if rule else words.word("tui-refused-plain", why=why)

@@ -1,0 +1,1 @@
+"""Client of a live table: requests, the socket, nonces and the session."""
