@@ -32,7 +32,7 @@ if str(ROOT) not in sys.path:
 
 import talong  # noqa: E402
 from talong.bots import LEVELS, choose_bot  # noqa: E402
-from talong.bots.search_bot import Effort, Searching  # noqa: E402
+from talong.bots.search_bot import Effort, SearchBot  # noqa: E402
 from talong.play import Player  # noqa: E402
 from tests.laws.blindness import hidden  # noqa: E402
 from tests.laws.invariants import Broken, must  # noqa: E402
@@ -79,7 +79,7 @@ class Bench:
     def bot(self, game: str, level: str, seed: str, playouts: int) -> Player:
         """Return a bot that thinks for so many *playouts* and never looks at a clock."""
         bot = self.seat_bot(game, level, seed)
-        if isinstance(bot, Searching):
+        if isinstance(bot, SearchBot):
             effort = bot.effort
             bot.effort = Effort(effort.plan, playouts, math.inf, effort.solves)
         return bot
@@ -121,7 +121,7 @@ class Tried:
 
 def whims_of(bot: Player) -> list[Random]:
     """Return the luck of *bot*, which is a part of its seed; a bot that is new has not used any of it."""
-    holders = [bot, bot.thumb] if isinstance(bot, Searching) else [bot]
+    holders = [bot, bot.thumb] if isinstance(bot, SearchBot) else [bot]
     found = [getattr(holder, "whims", None) for holder in holders]
     return [whims for whims in found if isinstance(whims, Random)]
 

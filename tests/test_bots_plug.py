@@ -15,7 +15,7 @@ from talong.bots.plug import Bots, bots_of
 from talong.bots.search.guide import Guide
 from talong.bots.search_session import may_think
 from talong.games import plug
-from talong.lang import LANGUAGES, Words, teller_for
+from talong.lang import LANGUAGES, Words, narrator_for
 from tests.laws.worlds import SHORT_MATCH, every_game, random_table, wander
 
 
@@ -87,5 +87,5 @@ def test_rules_of_thumb_are_enough(game: talong.Game, monkeypatch: pytest.Monkey
     seats = view.facts["seats"]
     assert isinstance(seats, int)
     for lang in LANGUAGES:
-        teller = teller_for(game.key, Words(lang), [], seats, view.viewer)
-        assert all(option.worth and option.label for option in explain(answer, view, teller).options)
+        narrator = narrator_for(game.key, Words(lang), [], seats, view.viewer)
+        assert all(option.worth and option.label for option in explain(answer, view, narrator).options)

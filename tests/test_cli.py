@@ -22,7 +22,7 @@ from talong.bots import choose_bot
 from talong.bots.coach_text import Adviser
 from talong.cli import play
 from talong.cli.app import run
-from talong.cli.console import Screen
+from talong.cli.console import LineConsole
 from talong.lang import LANGUAGES, Words
 from talong.play import Table
 
@@ -819,12 +819,12 @@ def moments(monkeypatch: pytest.MonkeyPatch, seconds: float, pace: float = 0.3) 
     """Return when each line of a game against bots who think for so many *seconds* came, and each question."""
     clock = [0.0]
     seen: list[float] = []
-    screen = Screen(pace)
-    screen.terminal = True
+    console = LineConsole(pace)
+    console.terminal = True
     monkeypatch.setattr(play, "monotonic", lambda: clock[0])
     monkeypatch.setattr(play, "choose_bot", lambda *_what, **_how: Slow(clock, seconds))
-    monkeypatch.setattr(screen, "wait", lambda pause: clock.__setitem__(0, clock[0] + max(0.0, pause)))
-    monkeypatch.setattr(screen, "say", lambda *_what: seen.append(clock[0]))
+    monkeypatch.setattr(console, "wait", lambda pause: clock.__setitem__(0, clock[0] + max(0.0, pause)))
+    monkeypatch.setattr(console, "say", lambda *_what: seen.append(clock[0]))
 
     def ask(prompt: str = "") -> str:
         seen.append(clock[0])
@@ -834,8 +834,8 @@ def moments(monkeypatch: pytest.MonkeyPatch, seconds: float, pace: float = 0.3) 
 
     names = ["Du", "Ada", "Bo", "Cia"]
     match = talong.game("kille").match(seats=4, seed="calm", rules=talong.game("kille").rules(cuts="auto"), names=names)
-    monkeypatch.setattr(screen, "ask", ask)
-    play.play(Words("sv"), screen, match, 0, "even", None, None, "stark")
+    monkeypatch.setattr(console, "ask", ask)
+    play.play(Words("sv"), console, match, 0, "even", None, None, "stark")
     return seen
 
 

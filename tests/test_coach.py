@@ -17,14 +17,14 @@ from scipy import stats
 import talong
 from talong.bots import LEVELS, choose_bot, coach
 from talong.bots.coach import QUICK, Answer, Coach, Estimate, Reason, Tried, advise, quantile, reasons, spread_of
-from talong.bots.coach_text import Adviser, Known, brief, explain, measure, short
+from talong.bots.coach_text import Adviser, KnownCard, brief, explain, measure, short
 from talong.bots.plug import bots_of, outlooks
 from talong.bots.review import Decision, decisions, judge, weigh
-from talong.bots.rodskagg.evaluation import WEIGHTS, RodskaggOutlook, weight
+from talong.bots.rodskagg.evaluation import WEIGHTS, RodskaggEvaluation, weight
 from talong.bots.search_session import may_think
 from talong.cli.app import run as command
 from talong.core.view import View
-from talong.lang import LANGUAGES, Words, teller_for
+from talong.lang import LANGUAGES, Words, narrator_for
 from talong.play import Table
 
 GAMES = {"kille": 4, "punschkille": 4, "kungsholmskille": 3, "rodskagg": 3, "skitgubbe": 3}
@@ -177,7 +177,7 @@ def test_worth_of_rodskagg_is_a_chance_that_grows_towards_nought() -> None:
     for view in some("rodskagg", 8):
         for option in advise(view, worlds=4).options:
             assert 0 <= option.worth <= 1
-    assert RodskaggOutlook.chance
+    assert RodskaggEvaluation.chance
     assert weight(1) > weight(6) > weight(12) > weight(17)
     assert weight(-100) == weight(-8)
     assert len(WEIGHTS) == 33
@@ -188,7 +188,7 @@ def test_rodskagg_that_is_won_is_worth_all_to_its_winners_and_nothing_to_others(
     worths: set[tuple[bool, float]] = set()
     for seed in range(20):
         match = game.match(seats=3, seed=seed, rules=game.rules(start_points=1), fixed_seats=True)
-        outlooks = [RodskaggOutlook(match.view(seat)) for seat in range(3)]
+        outlooks = [RodskaggEvaluation(match.view(seat)) for seat in range(3)]
         table = Table(match, {seat: choose_bot("rodskagg", "simple", seat) for seat in range(3)})
         while not match.results:
             table.step()
@@ -341,8 +341,8 @@ def test_luck_and_single_options_need_no_thought() -> None:
 def test_everything_is_said_in_both_languages(key: str, lang: str) -> None:
     for view in some(key, 3):
         seats: Any = view.facts["seats"]
-        teller = teller_for(key, Words(lang), [], seats, view.viewer)
-        advice = explain(advise(view, worlds=FEW), view, teller)
+        narrator = narrator_for(key, Words(lang), [], seats, view.viewer)
+        advice = explain(advise(view, worlds=FEW), view, narrator)
         assert advice.note
         for option in advice.options:
             assert option.label
@@ -350,7 +350,7 @@ def test_everything_is_said_in_both_languages(key: str, lang: str) -> None:
             assert option.why
             assert "{" not in option.label + option.worth + option.why
             assert re.search(r"\d", option.worth)
-        assert advice.options[0].label in brief(teller.words, advice)
+        assert advice.options[0].label in brief(narrator.words, advice)
         assert advice.measure
         assert all(re.search(r"\d", option.short) for option in advice.options)
         assert 1 <= len(re.findall(r"[.](?= |$)", advice.because)) <= 2, advice.because
@@ -378,7 +378,7 @@ def test_teacher_speaks_first_of_what_one_can_picture() -> None:
     view = kille_view({"0": ["4"]})
     best = estimate("stand", 0.5, 0.13, out=(0.13, 0.28))
     answer = Answer("kille", 0, "kronor", "choice", 800, [best, estimate("swap", 0.1, 0.28, 0.4, out=(0.28, 0.13))])
-    advice = explain(answer, view, teller_for("kille", Words("sv"), ["Astrid", "Lisa", "Nils", "Olle"], 4, 0))
+    advice = explain(answer, view, narrator_for("kille", Words("sv"), ["Astrid", "Lisa", "Nils", "Olle"], 4, 0))
     assert advice.because == "Då åker du ut i 13 % av fallen, annars i 28 %."
     assert (
         brief(Words("sv"), advice) == f"Råd: {advice.options[0].label}. Då åker du ut i 13 % av fallen, annars i 28 %."
@@ -388,28 +388,28 @@ def test_teacher_speaks_first_of_what_one_can_picture() -> None:
         ["13 av 100", "28 av 100"],
     )
     assert "kr (" in advice.options[0].worth  # The margins are for whoever asks for them.
-    english = explain(answer, view, teller_for("kille", Words("en"), ["Astrid", "Lisa", "Nils", "Olle"], 4, 0))
+    english = explain(answer, view, narrator_for("kille", Words("en"), ["Astrid", "Lisa", "Nils", "Olle"], 4, 0))
     assert english.because == "Then you go out 13 % of the time, otherwise 28 %."
 
 
 def test_teacher_points_at_a_lower_card_that_one_knows() -> None:
-    teller = teller_for("kille", Words("sv"), ["Astrid", "Lisa", "Nils", "Olle"], 4, 0)
+    narrator = narrator_for("kille", Words("sv"), ["Astrid", "Lisa", "Nils", "Olle"], 4, 0)
     options = [estimate("stand", 0.5, 0.0, out=(0.0, 0.25)), estimate("swap", 0.1, 0.25, 0.4)]
     answer = Answer("kille", 0, "kronor", "choice", 800, options)
-    advice = explain(answer, kille_view({"0": ["4"], "1": ["3"]}), teller)
-    assert advice.known == [Known(1, "3")]
+    advice = explain(answer, kille_view({"0": ["4"], "1": ["3"]}), narrator)
+    assert advice.known == [KnownCard(1, "3")]
     assert advice.because == "Lisa har lilja 3, som är lägre än lilja 4. Då åker du ut i 0 % av fallen, annars i 25 %."
-    assert explain(answer, kille_view({"0": ["4"], "1": ["5"]}), teller).known == []
-    assert explain(answer, kille_view({"0": ["4"], "1": ["Ki"]}), teller).known == []  # It may be high or low.
+    assert explain(answer, kille_view({"0": ["4"], "1": ["5"]}), narrator).known == []
+    assert explain(answer, kille_view({"0": ["4"], "1": ["Ki"]}), narrator).known == []  # It may be high or low.
     turned = Answer("kille", 0, "kronor", "choice", 800, [estimate("swap", 0.5, 0.1), estimate("stand", 0.1, 0.3, 0.4)])
-    assert explain(turned, kille_view({"0": ["4"], "1": ["3"]}), teller).known == []
+    assert explain(turned, kille_view({"0": ["4"], "1": ["3"]}), narrator).known == []
 
 
 def test_teacher_says_when_it_does_not_matter() -> None:
-    teller = teller_for("kille", Words("sv"), ["Astrid", "Lisa", "Nils", "Olle"], 4, 0)
+    narrator = narrator_for("kille", Words("sv"), ["Astrid", "Lisa", "Nils", "Olle"], 4, 0)
     second = msgspec.structs.replace(estimate("swap", 0.5, 0.2, 0.01), behind_low=-0.1)
     answer = Answer("kille", 0, "kronor", "choice", 800, [estimate("stand", 0.5, 0.2), second])
-    advice = explain(answer, kille_view({"0": ["4"]}), teller)
+    advice = explain(answer, kille_view({"0": ["4"]}), narrator)
     assert advice.because == f"Lika bra: {advice.options[1].label}."
 
 
@@ -444,8 +444,8 @@ def test_forced_and_lucky_acts_name_their_rule() -> None:
     match = talong.game("kille").match(seats=4, seed=1, fixed_seats=True)
     assert match.turn is not None
     view = match.view(match.turn)
-    teller = teller_for("kille", Words("sv"), [], 4, match.turn)
-    advice = Adviser(0.1).advise(view, teller)
+    narrator = narrator_for("kille", Words("sv"), [], 4, match.turn)
+    advice = Adviser(0.1).advise(view, narrator)
     assert "K12" in advice.options[0].why
     assert "Råd: kupera" in brief(Words("sv"), advice)
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 import talong
 from talong.envs.core.lens import Lens, plain
 from talong.envs.core.rewards import reward_named
-from talong.envs.core.serial_match import Sitting
+from talong.envs.core.serial_match import SerialMatch
 from talong.games import plug
 from tests.laws.worlds import every_game, pick, random_table, step, tables
 from tests.view_lenses import read_view
@@ -69,7 +69,7 @@ def test_s22_what_one_has_said_so_far_is_seen_by_oneself() -> None:
     parts = 0
     for seed in range(20):
         match = game.match(rules=game.rules("C"), seed=seed)
-        table = Sitting(match, reward_named("skitgubbe", None), 200)
+        table = SerialMatch(match, reward_named("skitgubbe", None), 200)
         while not table.over:
             if table.chosen:
                 parts += 1

@@ -19,7 +19,7 @@ import pytest
 
 import talong
 from talong.envs import openspiel
-from talong.envs.chance_game import CHANCE, OVER, Course, Setup
+from talong.envs.chance_game import CHANCE, OVER, ChanceGame, Setup
 from talong.envs.core.action_ids import numbering_of
 from talong.envs.kille_deal_tree import Node, Tree, tree_of
 from tests.laws.worlds import pick
@@ -92,8 +92,8 @@ def test_options_are_parameters_and_mean_what_they_say() -> None:
 # Chance.
 
 
-def random_course(setup: Setup, rng: Random, most: int) -> Course:
-    course = Course(setup)
+def random_course(setup: Setup, rng: Random, most: int) -> ChanceGame:
+    course = ChanceGame(setup)
     for _step in range(most):
         if course.player == OVER:
             break
@@ -132,7 +132,7 @@ def test_a_course_can_be_kept_copied_and_played_again(book: talong.Game, explici
 @pytest.mark.parametrize("book", talong.games(), ids=[book.key for book in talong.games()])
 def test_it_does_not_matter_how_often_one_is_asked_what_one_remembers(book: talong.Game) -> None:
     course = random_course(Setup(book.key, explicit=False, max_steps=150), Random(1), 150)
-    asked = Course(course.setup)
+    asked = ChanceGame(course.setup)
     for number in course.path:
         if asked.player != CHANCE:
             for seat in range(4):
@@ -144,7 +144,7 @@ def test_it_does_not_matter_how_often_one_is_asked_what_one_remembers(book: talo
 def test_explicit_chance_deals_every_card_of_the_pack() -> None:
     rng = Random(1)
     setup = Setup("skitgubbe", seats=3, dealer=0)
-    course = Course(setup)
+    course = ChanceGame(setup)
     drawn = []
     while course.player == CHANCE:
         drawn.append(pick(rng, [number for number, _ in course.outcomes()]))
@@ -161,15 +161,15 @@ def test_explicit_chance_deals_every_card_of_the_pack() -> None:
 
 DEALT = {"kille": 1, "punschkille": 1, "kungsholmskille": 5, "rodskagg": 6, "skitgubbe": 3}  # To each seat.
 
-Remembers = Callable[[Course, int], str]
+Remembers = Callable[[ChanceGame, int], str]
 
 
-def lived_through(setup: Setup, path: list[int], seat: int) -> tuple[list[str], Course]:
+def lived_through(setup: Setup, path: list[int], seat: int) -> tuple[list[str], ChanceGame]:
     """Return what *seat* sees and says along *path*, one thing after the other: brute force, from views and results.
 
     A deal that ends is settled, and the next one dealt, before anybody looks again; its result is what all saw of it.
     """
-    course = Course(setup)
+    course = ChanceGame(setup)
     found: list[str] = []
     for number in path:
         player = course.player
@@ -193,7 +193,7 @@ def swapped(setup: Setup, path: list[int], rng: Random) -> list[int] | None:
     two = int(rng.random() * cards)
     other = path[:]
     other[one], other[two] = other[two], other[one]
-    course = Course(setup)
+    course = ChanceGame(setup)
     for number in other:
         if course.player != CHANCE and number not in course.legal():
             return None
@@ -238,23 +238,23 @@ CASES: list[tuple[str, dict[str, Any]]] = [
 
 @pytest.mark.parametrize(("key", "arguments"), CASES, ids=[f"{key}-{at}" for at, (key, _) in enumerate(CASES)])
 def test_information_states_are_what_a_seat_has_seen_and_said(key: str, arguments: dict[str, Any]) -> None:
-    same, different = hold_against_views(key, Course.remembered, 60, **arguments)
+    same, different = hold_against_views(key, ChanceGame.remembered, 60, **arguments)
     assert same > 10
     assert different > 5
 
 
-def leaky(course: Course, seat: int) -> str:
+def leaky(course: ChanceGame, seat: int) -> str:
     """Let the hands of the others slip in."""
     hands = [] if course.sitting is None else [course.sitting.match.hand(other) for other in range(course.setup.seats)]
     return f"{course.remembered(seat)}{hands}"
 
 
-def counting(course: Course, seat: int) -> str:
+def counting(course: ChanceGame, seat: int) -> str:
     """Let slip in how often the others were asked."""
     return f"{course.remembered(seat)}{len(course.said)}"
 
 
-def forgetful(course: Course, seat: int) -> str:
+def forgetful(course: ChanceGame, seat: int) -> str:
     """Remember only what lies before one now, and not even one's own cards."""
     view = course.view(seat)
     return "" if view is None else str(view.facts["phase"])
@@ -272,13 +272,13 @@ def test_others_who_let_be_are_not_noticed() -> None:
     faces = setup.codes
     top = [faces.index(code) for code in ("1", "2", "Ku", "4")]
     rest = [place for place, code in enumerate(faces) for _copy in range(2 - top.count(place))]
-    holder = Course(setup)
+    holder = ChanceGame(setup)
     for card in [*top, *rest]:
         holder.say(card)
     assert holder.player == 2
     holder.say(0)  # Seat 2 lets be, and nobody else knows that it was asked.
     top[2], top[3] = top[3], top[2]
-    without = Course(setup)
+    without = ChanceGame(setup)
     for card in [faces.index("1"), faces.index("2"), faces.index("5"), faces.index("4")]:
         without.say(card)
     left = [place for place, code in enumerate(faces) for _copy in range(2 - without.path.count(place))]

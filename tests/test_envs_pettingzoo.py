@@ -19,7 +19,7 @@ from talong.envs.aec import TableEnv
 from talong.envs.core.action_ids import LET_BE, numbering_of
 from talong.envs.core.lens import plain
 from talong.envs.core.rewards import reward_named, rewards_of
-from talong.envs.core.serial_match import Sitting, agreed_rules
+from talong.envs.core.serial_match import SerialMatch, agreed_rules
 from talong.games import plug
 from tests.laws.worlds import pick
 
@@ -61,7 +61,7 @@ def raw(key: str, **arguments: Any) -> TableEnv:
     return made
 
 
-def sitting(key: str, seed: int, arguments: dict[str, Any]) -> Sitting:
+def sitting(key: str, seed: int, arguments: dict[str, Any]) -> SerialMatch:
     env = raw(key, **arguments)
     env.reset(seed=seed)
     return env.table()
@@ -99,7 +99,7 @@ def test_a_seed_repeats_a_match_and_those_after_it(key: str) -> None:
 # Masks.
 
 
-def spelled(table: Sitting) -> list[str]:
+def spelled(table: SerialMatch) -> list[str]:
     """Return every act that can be said from here, in the grammar, found by saying everything."""
     found: list[str] = []
     seat, version = table.seat, table.match.version
@@ -188,7 +188,7 @@ def test_nothing_can_be_asked_before_the_first_match() -> None:
 def test_k57_a_kuku_may_be_laid_up_out_of_turn() -> None:
     position = {"game": "kille", "seats": 4, "dealer": 3, "hands": {"0": ["1"], "1": ["2"], "2": ["Ku"], "3": ["4"]}}
     match = talong.load_position(position, seed=1)
-    table = Sitting(match, reward_named("kille", None))
+    table = SerialMatch(match, reward_named("kille", None))
     texts = numbering_of("kille").texts
     assert (table.seat, [texts[number] for number in table.legal()]) == (2, ["let be", "kuku"])
     table.say(LET_BE)
@@ -226,7 +226,7 @@ def test_s22_several_cards_are_thrown_one_after_the_other() -> None:
     pytest.fail("nobody could play several cards")
 
 
-def spelling(table: Sitting, action: int) -> list[int]:
+def spelling(table: SerialMatch, action: int) -> list[int]:
     """Return the numbers that say *action*."""
     for number in table.legal():
         other = table.copy()
@@ -336,7 +336,7 @@ def test_what_is_won_is_what_the_rulebook_says() -> None:
     assert [round(worth, 3) for worth in dirty.worth()] == [-1.0 if seat == loser else 0.333 for seat in range(4)]
 
 
-def finished(key: str, arguments: dict[str, Any]) -> Sitting:
+def finished(key: str, arguments: dict[str, Any]) -> SerialMatch:
     rng = Random(2)
     table = sitting(key, 2, arguments)
     while not table.over:
@@ -345,7 +345,7 @@ def finished(key: str, arguments: dict[str, Any]) -> Sitting:
     return table
 
 
-def standings(table: Sitting) -> list[dict[str, Any]]:
+def standings(table: SerialMatch) -> list[dict[str, Any]]:
     found: Any = table.match.outcome["standings"]
     return list(found)
 

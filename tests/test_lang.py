@@ -20,19 +20,19 @@ from talong.games import plug
 from talong.games.kille.matadors import KILLE_CALLS, PUNSCH_CALLS
 from talong.lang import (
     LANGUAGES,
-    Listener,
-    Teller,
-    Told,
+    InputParser,
+    Narrator,
+    ToldEvent,
     Words,
     choose_language,
     find_rule,
+    narrator_for,
     read_rulebook,
     revealed,
     rodskagg,
     rulebooks,
     say_error,
     say_why,
-    teller_for,
 )
 from talong.lang.hand_order import sorted_hand
 from talong.messages import texts
@@ -115,51 +115,51 @@ def test_refusals_to_ones_face_speak_of_no_seat(words: Words) -> None:
 @pytest.mark.parametrize("key", GAMES)
 def test_every_option_and_preset_is_explained(words: Words, key: str) -> None:
     game = talong.game(key)
-    teller = teller_for(key, words, (), 0)
+    narrator = narrator_for(key, words, (), 0)
 
     for option in game.options:
-        assert len(teller.named("option", option.name)) > 10
+        assert len(narrator.named("option", option.name)) > 10
         for choice in option.choices:
-            is_said = choice.isdecimal() or choice in teller.named("option", option.name)
+            is_said = choice.isdecimal() or choice in narrator.named("option", option.name)
             assert is_said or words.lang == "en", f"{option.name}: {choice}"
     for preset in game.presets:
-        assert teller.named("preset", preset)
+        assert narrator.named("preset", preset)
 
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_option_preset_and_value_has_a_name_that_fits_the_menu(words: Words, key: str) -> None:
     game = talong.game(key)
-    teller = teller_for(key, words, (), 0)
-    titles = [teller.title("option", option.name, 22) for option in game.options]
+    narrator = narrator_for(key, words, (), 0)
+    titles = [narrator.title("option", option.name, 22) for option in game.options]
 
     assert len(set(titles)) == len(titles)
     for option, title in zip(game.options, titles, strict=True):
         assert 2 < len(title) <= 22, title
         assert title != option.name
-        assert len(teller.title("option", option.name)) >= len(title)
-        named = [teller.value(option.name, choice, 17) for choice in [*option.choices, option.none_word] if choice]
+        assert len(narrator.title("option", option.name)) >= len(title)
+        named = [narrator.value(option.name, choice, 17) for choice in [*option.choices, option.none_word] if choice]
         assert len(set(named)) == len(named)
         for choice, said in zip([*option.choices, option.none_word], named, strict=False):
             assert "_" not in said
             assert len(said) <= 17
-            assert choice.isdecimal() or words.part(f"option-{families_entry(teller, option.name)}", f"v-{choice}")
-            assert f". {choice}: " not in teller.explain(option), option.name
+            assert choice.isdecimal() or words.part(f"option-{families_entry(narrator, option.name)}", f"v-{choice}")
+            assert f". {choice}: " not in narrator.explain(option), option.name
     for preset in game.presets:
-        assert teller.title("preset", preset)
-        assert "_" not in teller.title("preset", preset)
+        assert narrator.title("preset", preset)
+        assert "_" not in narrator.title("preset", preset)
 
 
-def families_entry(teller: Teller, name: str) -> str:
+def families_entry(narrator: Narrator, name: str) -> str:
     """Return the game whose catalogue has the option *name*, and the name."""
-    return next(f"{key}-{name}" for key in teller.played.families if teller.words.has(f"option-{key}-{name}"))
+    return next(f"{key}-{name}" for key in narrator.played.families if narrator.words.has(f"option-{key}-{name}"))
 
 
 def test_what_a_table_has_agreed_on_is_said_in_words() -> None:
     said = {"cuts": "auto", "expose_struck": True, "redeal_limit": 2, "pots": 1}
-    assert teller_for("kille", Words("sv"), (), 4).agreed(said) == (
+    assert narrator_for("kille", Words("sv"), (), 4).agreed(said) == (
         "Kupering: av slumpen, Huggen visar kortet: ja, Omgivar i rad: 2, Antal potter: 1"
     )
-    assert teller_for("kungsholmskille", Words("en"), (), 4).agreed({"deals": None}) == "Number of deals: four each"
+    assert narrator_for("kungsholmskille", Words("en"), (), 4).agreed({"deals": None}) == "Number of deals: four each"
 
 
 PHASES = {
@@ -172,26 +172,26 @@ PHASES = {
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_card_act_and_phase_has_its_words(words: Words, key: str) -> None:
-    teller = teller_for(key, words, (), 4)
+    narrator = narrator_for(key, words, (), 4)
     for code in [*talong.game(key).deck.first, *(["Ki+", "Ki-"] if "kille" in talong.game(key).families else [])]:
-        assert teller.card(code)
-    for act in teller.acts:
-        assert teller.has(f"act-{act}")
-        assert teller.has(f"act-{act}-why")
-        assert teller.say(f"act-{act}-words")
+        assert narrator.card(code)
+    for act in narrator.acts:
+        assert narrator.has(f"act-{act}")
+        assert narrator.has(f"act-{act}-why")
+        assert narrator.say(f"act-{act}-words")
     for phase in [*PHASES[talong.game(key).families[-1]].split(), "deal_over", "match_over"]:
-        assert teller.say(f"phase-{phase}")
+        assert narrator.say(f"phase-{phase}")
 
 
 def test_missing_words_are_a_bug(words: Words) -> None:
-    teller = teller_for("kille", words, (), 4)
+    narrator = narrator_for("kille", words, (), 4)
 
     assert not words.has("nothing-of-the-kind")
-    assert not teller.has("event-nothing")
+    assert not narrator.has("event-nothing")
     with pytest.raises(KeyError):
-        teller.say("event-nothing")
+        narrator.say("event-nothing")
     with pytest.raises(KeyError):
-        teller.named("option", "nothing")
+        narrator.named("option", "nothing")
     with pytest.raises(AssertionError):
         words.word("error-no-such-game")  # Its facts are missing.
 
@@ -247,9 +247,9 @@ def played(at: int) -> talong.Match:
 def test_whatever_happens_is_told_to_everybody(words: Words, at: int) -> None:
     match = played(at)
     for viewer in (0, 1, match.seats - 1, talong.WATCHER):
-        teller = teller_for(match.game.key, words, match.names, match.seats, viewer)
+        narrator = narrator_for(match.game.key, words, match.names, match.seats, viewer)
         events = match.events(viewer=viewer)
-        for text in [*[teller.line(event) for event in events], *[told.text for told in teller.tell(events)]]:
+        for text in [*[narrator.line(event) for event in events], *[told.text for told in narrator.tell(events)]]:
             assert text[0].isupper() or text[0] in "”“", text
             assert text.rstrip("”)")[-1] in ".!?" or "”" in text[-40:], text
             plain = re.sub("[”“][^”]*”", "", text)
@@ -267,8 +267,8 @@ def test_r_p2_a_swap_names_who_would_answer_and_only_the_dealer_goes_to_the_stoc
     while not match.results:
         seat = match.turn
         assert seat is not None
-        teller = teller_for("punschkille", Words("sv"), names, 4, seat)
-        label = teller.label("swap", match.view(seat).data())
+        narrator = narrator_for("punschkille", Words("sv"), names, 4, seat)
+        label = narrator.label("swap", match.view(seat).data())
         assert label == ("gå i lek" if seat == 3 else f"byt med {after[direction][seat]}")
         spoken.append(names[seat])
         match.say(f"{seat}: stand")
@@ -295,23 +295,23 @@ def test_legal_acts_are_explained_with_rules_that_exist(words: Words, at: int) -
     for _step in range(60):
         for seat in match.asked():
             data = match.view(seat).data()
-            teller = teller_for(key, words, match.names, seats, seat)
-            assert teller.state(data)
-            assert teller.table(data)
-            assert all(teller.choices(data))
+            narrator = narrator_for(key, words, match.names, seats, seat)
+            assert narrator.state(data)
+            assert narrator.table(data)
+            assert all(narrator.choices(data))
             for act in match.legal_texts(seat)[-4:]:
-                assert teller.label(act, data)
-                assert teller.advice(act, data)
-                assert teller.meaning(act, data)
-                assert all(find_rule(words.lang, rule) for rule in teller.rules(act, data)[:1])
+                assert narrator.label(act, data)
+                assert narrator.advice(act, data)
+                assert narrator.meaning(act, data)
+                assert all(find_rule(words.lang, rule) for rule in narrator.rules(act, data)[:1])
         if not table.step():
             break
 
 
 def told(match: talong.Match, viewer: int, lang: str = "sv", since: int = 0) -> list[str]:
     names = ["Anna", "Bo", "Cilla", "Dag", "Eva"][: match.seats]
-    teller = teller_for(match.game.key, Words(lang), names, match.seats, viewer)
-    return [line.text for line in teller.tell(match.events(since, viewer))]
+    narrator = narrator_for(match.game.key, Words(lang), names, match.seats, viewer)
+    return [line.text for line in narrator.tell(match.events(since, viewer))]
 
 
 def test_a_swap_is_told_to_each_as_he_saw_it() -> None:
@@ -369,13 +369,13 @@ def test_showdown_gives_the_call_once() -> None:
 
 @pytest.mark.parametrize(("key", "calls"), [("kille", KILLE_CALLS), ("punschkille", PUNSCH_CALLS)])
 def test_calls_are_the_rulebooks_own(words: Words, key: str, calls: dict[str, str]) -> None:
-    teller = teller_for(key, words, (), 4)
+    narrator = narrator_for(key, words, (), 4)
     books = [read_rulebook(lang, key) for lang in LANGUAGES]
     for code, call in calls.items():
-        assert call in teller.call(code)
+        assert call in narrator.call(code)
     if key == "kille":
         for name in ("ask", "accept", "refuse", "depends", "kuku", "showdown", "backs"):
-            call = teller.say(f"call-{name}")
+            call = narrator.say(f"call-{name}")
             assert all(call in book for book in books)
 
 
@@ -423,7 +423,7 @@ def test_what_all_saw_together_is_everything() -> None:
 )
 def test_acts_are_heard_in_the_grammar_by_number_and_in_both_languages(said: str, act: str | None) -> None:
     match = kille("4 9 7")
-    listener = Listener("kille", lambda text: match.parse(0, text), match.text)
+    listener = InputParser("kille", lambda text: match.parse(0, text), match.text)
 
     assert listener.hear(said, ["stand", "swap", "ask", "kuku"]) == act
 
@@ -433,14 +433,14 @@ def test_acts_are_heard_in_the_grammar_by_number_and_in_both_languages(said: str
 )
 def test_a_number_is_a_place_to_cut(said: str, act: str) -> None:
     match = kille("4 9 7")
-    listener = Listener("kille", lambda text: match.parse(0, text), match.text)
+    listener = InputParser("kille", lambda text: match.parse(0, text), match.text)
 
     assert listener.hear(said, [f"cut {place}" for place in range(42)]) == act
 
 
 def test_one_word_may_mean_two_acts_and_the_legal_one_is_meant() -> None:
     match = kille("4 9 7")
-    listener = Listener("kille", lambda text: match.parse(0, text), match.text)
+    listener = InputParser("kille", lambda text: match.parse(0, text), match.text)
 
     assert listener.hear("b", ["refuse", "depends"]) == "depends"
     assert listener.hear("ja", ["refuse", "accept"]) == "accept"
@@ -518,7 +518,7 @@ def test_cards_are_heard_by_code_sign_and_name(
 ) -> None:
     match = talong.load_position(position)
     say(match, *lines)
-    listener = Listener(match.game.key, lambda text: match.parse(0, text), match.text)
+    listener = InputParser(match.game.key, lambda text: match.parse(0, text), match.text)
 
     assert listener.hear(said, match.legal_texts(0)) == act
 
@@ -535,35 +535,37 @@ def test_exchange_is_told_to_each_as_he_saw_it() -> None:
 
 
 def test_french_cards_have_names_and_indices(words: Words) -> None:
-    teller = teller_for("rodskagg", words, (), 4)
+    narrator = narrator_for("rodskagg", words, (), 4)
     names = {"sv": ("hjärter knekt", "Kn♥", "10♠", "E♦"), "en": ("jack of hearts", "J♥", "10♠", "A♦")}
 
-    assert isinstance(teller, rodskagg.RodskaggTeller)
-    assert (teller.card("Jh"), *[teller.short(code) for code in ("Jh", "Ts", "Ad")]) == names[words.lang]
+    assert isinstance(narrator, rodskagg.RodskaggNarrator)
+    assert (narrator.card("Jh"), *[narrator.short(code) for code in ("Jh", "Ts", "Ad")]) == names[words.lang]
 
 
 def test_skitgubbe_tells_what_its_letters_mean_and_what_has_no_effect(words: Words) -> None:
     game = talong.game("skitgubbe")
-    teller = teller_for("skitgubbe", words, (), 4)
+    narrator = narrator_for("skitgubbe", words, (), 4)
 
-    assert "".join(teller.letters()) == "ABCDEFGHIJKLMNOPQRSTUV"
-    assert teller.notices(game.rules(), 4) == []
+    assert "".join(narrator.letters()) == "ABCDEFGHIJKLMNOPQRSTUV"
+    assert narrator.notices(game.rules(), 4) == []
     for letters, seats, number in (("J", 4, 1), ("STU", 2, 1), ("CG", 11, 2)):
-        assert len(teller.notices(game.rules(letters), seats)) == number
-    assert teller_for("kille", words, (), 4).letters() == {}
+        assert len(narrator.notices(game.rules(letters), seats)) == number
+    assert narrator_for("kille", words, (), 4).letters() == {}
 
 
 def test_people_who_choose_their_seats_are_told_by_name() -> None:
     game = talong.game("kungsholmskille")
     rules = game.rules(seating="lottery_choose")
     match = game.match(seats=3, seed=1, rules=rules, names=["Anna", "Bo", "Cilla"])
-    teller = teller_for("kungsholmskille", Words("sv"), match.names, 3, 0)
-    teller.seated = False
+    narrator = narrator_for("kungsholmskille", Words("sv"), match.names, 3, 0)
+    narrator.seated = False
     chooser = match.turn
     assert chooser is not None
     match.say(f"{chooser}: seat 2")
 
-    assert teller.tell(match.events(0, 0))[0].text == f"{teller.who(chooser)} tar plats 3."  # People count from one.
+    assert (
+        narrator.tell(match.events(0, 0))[0].text == f"{narrator.who(chooser)} tar plats 3."
+    )  # People count from one.
 
 
 # ------------------------------------------------------------------------------------------- languages and mistakes
@@ -668,12 +670,12 @@ def decisions(at: int) -> list[tuple[talong.Match, int]]:
 @pytest.mark.parametrize("at", range(len(TABLES)))
 def test_whatever_is_printed_to_choose_from_is_understood(words: Words, at: int) -> None:
     for match, seat in decisions(at):
-        listener = Listener(match.game.key, partial(match.parse, seat), match.text)
-        teller = teller_for(match.game.key, words, match.names, match.seats, seat)
+        listener = InputParser(match.game.key, partial(match.parse, seat), match.text)
+        narrator = narrator_for(match.game.key, words, match.names, match.seats, seat)
         view = match.view(seat).data()
         legal = match.legal_texts(seat)
-        printed = teller.printed(view)
-        for choice in teller.choices(view):
+        printed = narrator.printed(view)
+        for choice in narrator.choices(view):
             if choice.startswith("0–"):
                 continue  # A cut: any number.
             key, _space, label = choice.partition(" ")
@@ -713,7 +715,7 @@ def test_whatever_is_printed_to_choose_from_is_understood(words: Words, at: int)
 def test_names_and_calls_of_the_texts_are_understood(key: str, legal: list[str], said: str, act: str) -> None:
     match = talong.game(key).match(seats=4, seed=1)
 
-    assert Listener(key, partial(match.parse, 0), match.text).hear(said, legal) == act
+    assert InputParser(key, partial(match.parse, 0), match.text).hear(said, legal) == act
 
 
 def test_the_keys_are_alike_in_every_terminal() -> None:
@@ -721,7 +723,7 @@ def test_the_keys_are_alike_in_every_terminal() -> None:
         for key, kind, letter in (
             ("kille", "swap", "B"), ("kille", "stand", "N"), ("kille", "kuku", "K"), ("skitgubbe", "pick_up", "P"),
         ):  # fmt: skip
-            assert teller_for(key, Words(lang), (), 4).key(kind) == letter
+            assert narrator_for(key, Words(lang), (), 4).key(kind) == letter
             assert Words(lang).word(f"tui-key-{kind.partition('_')[0]}") == letter.casefold()
 
 
@@ -744,8 +746,8 @@ def test_every_game_has_a_narrator_who_tells_what_is_called_and_by_whom(words: W
     told = [
         (line, match.names)
         for match in [game.match(seats=4, seed=seed, names=names) for seed in range(4)]
-        for teller in [plug("lang", key).NARRATOR(key, words, match.names, 4)]
-        for line in told_at_random(match, teller)
+        for narrator in [plug("lang", key).NARRATOR(key, words, match.names, 4)]
+        for line in told_at_random(match, narrator)
     ]
 
     called = [(line, seated) for line, seated in told if line.call]
@@ -755,13 +757,13 @@ def test_every_game_has_a_narrator_who_tells_what_is_called_and_by_whom(words: W
         assert line.text.startswith(seated[line.speaker]) if line.speaker is not None else line.text
 
 
-def told_at_random(match: talong.Match, teller: Teller) -> list[Told]:
+def told_at_random(match: talong.Match, narrator: Narrator) -> list[ToldEvent]:
     """Return what is told of the first acts of *match*, played at random."""
     table = Table(match, {seat: choose_bot(match.game.key, "random", f"{seat}") for seat in range(match.seats)})
     while match.version < 150 and table.step():
         pass
-    teller.names = list(match.names)
-    return teller.tell(match.events())
+    narrator.names = list(match.names)
+    return narrator.tell(match.events())
 
 
 def test_hands_are_held_by_suit_while_suits_count_and_else_as_they_came() -> None:

@@ -13,7 +13,7 @@ import talong
 from talong.core.errors import RulesError
 from talong.core.hosting import offers
 from talong.games.skitgubbe.rules import LETTERS, WonPileView
-from talong.lang import Words, teller_for
+from talong.lang import Words, narrator_for
 from talong.server.catalogue import game_info
 from tests.test_plugs import sixth
 from tests.test_plugs import trekort as trekort
@@ -49,7 +49,7 @@ def test_a_letter_more_is_a_line_of_data(letter: str) -> None:
     assert again.record() == match.record()
     assert game.letters_of(again.rules) == "CW"
     for lang in ("sv", "en"):
-        assert "W" in teller_for("skitgubbe", Words(lang), (), 3).letters()
+        assert "W" in narrator_for("skitgubbe", Words(lang), (), 3).letters()
         assert "W" in game_info(game, Words(lang)).letters
 
 

@@ -18,7 +18,7 @@ from textual.pilot import Pilot
 import talong
 from talong.bots import LEVELS, choose_bot
 from talong.games import plug
-from talong.lang import Words, teller_for
+from talong.lang import Words, narrator_for
 from tests.engine.test_view_types import event_flaw, result_flaw, view_flaw
 from tests.sixth import join
 from tests.tables import flaw_of
@@ -133,10 +133,10 @@ def test_sixth_game_plays_and_is_told_and_taken_up_again(trekort: talong.Game) -
         assert not [result for result in match.results if result_flaw(trekort, result)]
         assert talong.replay(match.record()).outcome == match.outcome
         for lang in ("sv", "en"):
-            teller = teller_for("trekort", Words(lang), (), seats, 0)
-            told = [told.text for told in teller.tell(match.events(viewer=0))]
+            narrator = narrator_for("trekort", Words(lang), (), seats, 0)
+            told = [told.text for told in narrator.tell(match.events(viewer=0))]
             assert len(told) > 3 * seats * 4
-            assert teller.table(match.view(0).data())
+            assert narrator.table(match.view(0).data())
 
 
 @pytest.mark.parametrize("level", LEVELS)

@@ -11,8 +11,8 @@ import pytest
 import talong
 from talong.bots import LEVELS, USUAL, choose_bot, is_level, level_called, seconds_of
 from talong.bots.search.search import Plan
-from talong.bots.search_bot import Effort, Searching
-from talong.bots.search_session import Thinking, may_think
+from talong.bots.search_bot import Effort, SearchBot
+from talong.bots.search_session import SearchSession, may_think
 from talong.lang import Words
 from tests.laws.worlds import GAMES, SHORT_MATCH, every_game, random_table, wander
 
@@ -44,14 +44,14 @@ def moments(game: talong.Game, seed: int, number: int) -> list[tuple[talong.Matc
     return found
 
 
-def thought(view: talong.View, plan: Plan, iterations: int, seed: object = 1) -> Thinking:
+def thought(view: talong.View, plan: Plan, iterations: int, seed: object = 1) -> SearchSession:
     """Return a thought of so many *iterations*, or a few more."""
-    thinking = Thinking(view, plan, seed)
+    thinking = SearchSession(view, plan, seed)
     thinking.think(iterations, 60.0)
     return thinking
 
 
-def told(thinking: Thinking) -> list[tuple[str | None, float, int]]:
+def told(thinking: SearchSession) -> list[tuple[str | None, float, int]]:
     """Return what a thought has come to."""
     return [(act, estimate.mean, estimate.visits) for act, estimate in thinking.estimates()]
 
@@ -70,7 +70,7 @@ def test_every_act_is_legal_by_rules_drawn_at_random(game: talong.Game, plan: st
             continue
         wander(match, rng, int(rng.random() * 40))
         bots = [
-            Searching(Effort(PLANS[plan], 12, 60.0), choose_bot(game.key, USUAL, seat), seat)
+            SearchBot(Effort(PLANS[plan], 12, 60.0), choose_bot(game.key, USUAL, seat), seat)
             for seat in range(match.seats)
         ]
         for _act in range(12):
@@ -95,7 +95,7 @@ def test_every_level_plays_every_game(game: talong.Game, level: str) -> None:
     )
     bots = [choose_bot(game.key, level, seat) for seat in range(match.seats)]
     for bot in bots:
-        if isinstance(bot, Searching):
+        if isinstance(bot, SearchBot):
             bot.effort = replace(bot.effort, iterations=30, seconds=60.0)
     for _act in range(15):
         for seat in match.asked():
@@ -108,7 +108,7 @@ def test_every_level_plays_every_game(game: talong.Game, level: str) -> None:
 
 def test_level_may_be_given_a_number_of_playouts() -> None:
     bot = choose_bot("rodskagg", "stark@400", 1)
-    assert isinstance(bot, Searching)
+    assert isinstance(bot, SearchBot)
     assert bot.effort.iterations == 400
     for wrong in (
         "stark@",
@@ -144,7 +144,7 @@ def test_stick_is_for_kille_alone() -> None:
 def test_same_view_seed_and_iterations_give_the_same_thought_whatever_the_slices(game: talong.Game, plan: str) -> None:
     for match, seat in moments(game, 3, 4):
         whole = thought(match.view(seat), PLANS[plan], 60)
-        sliced = Thinking(match.view(seat), PLANS[plan], 1)
+        sliced = SearchSession(match.view(seat), PLANS[plan], 1)
         while sliced.search.iterations < whole.search.iterations and sliced.search.run(1):
             pass
         assert told(sliced) == told(whole)
@@ -159,8 +159,8 @@ def test_another_seed_draws_other_worlds(game: talong.Game) -> None:
 
 def test_a_bot_does_the_same_whatever_it_was_asked_before() -> None:
     (match, seat), *others = moments(talong.game("rodskagg"), 7, 4)
-    fresh = Searching(Effort(PAIRED, 60, 60.0), choose_bot("rodskagg", USUAL, 1), 1)
-    tired = Searching(Effort(PAIRED, 60, 60.0), choose_bot("rodskagg", USUAL, 1), 1)
+    fresh = SearchBot(Effort(PAIRED, 60, 60.0), choose_bot("rodskagg", USUAL, 1), 1)
+    tired = SearchBot(Effort(PAIRED, 60, 60.0), choose_bot("rodskagg", USUAL, 1), 1)
     for other, who in others:
         tired.choose(other.view(who))
     assert tired.choose(match.view(seat)) == fresh.choose(match.view(seat))
@@ -198,7 +198,7 @@ def test_it_stops_when_told_and_has_an_act_at_any_time() -> None:
                 return asked > 3
 
             before = match.position()
-            thinking = Thinking(match.view(seat), PAIRED, 1)
+            thinking = SearchSession(match.view(seat), PAIRED, 1)
             assert thinking.act() is None or thinking.act() in match.legal_texts(seat)
             thinking.think(10**9, 60.0, enough)
             assert asked == 4
@@ -208,7 +208,7 @@ def test_it_stops_when_told_and_has_an_act_at_any_time() -> None:
 
 def test_time_runs_out(monkeypatch: pytest.MonkeyPatch) -> None:
     match, seat = moments(talong.game("skitgubbe"), 11, 1)[0]
-    thinking = Thinking(match.view(seat), TREE, 1)
+    thinking = SearchSession(match.view(seat), TREE, 1)
     looked = 0
 
     def clock() -> float:
@@ -228,7 +228,7 @@ def test_ctrl_c_comes_through_and_leaves_the_match_whole() -> None:
     def interrupt() -> bool:
         raise KeyboardInterrupt
 
-    bot = Searching(Effort(TREE, 10**9, 60.0), choose_bot("skitgubbe", USUAL, 1), 1)
+    bot = SearchBot(Effort(TREE, 10**9, 60.0), choose_bot("skitgubbe", USUAL, 1), 1)
     with pytest.raises(KeyboardInterrupt):
         bot.choose(match.view(seat), interrupt)
     assert match.position() == before

@@ -29,9 +29,9 @@ from talong.analysis import plot_style, simulation_plots, workers
 from talong.analysis import simulate as simulating
 from talong.analysis import simulation as simulation_module
 from talong.analysis.arena import JOURNAL, SUMMARY
-from talong.analysis.counters import Table, count, places
+from talong.analysis.counters import PlayedTable, count, places
 from talong.analysis.errors import ArenaError
-from talong.analysis.histogram import Batch, Tally, estimate
+from talong.analysis.histogram import Batch, Histogram, estimate
 from talong.analysis.kungsholmskille import ENDINGS
 from talong.analysis.measures import measures
 from talong.analysis.plan import Plan
@@ -504,16 +504,16 @@ def test_command_goes_on_where_it_was_interrupted(
 # What is counted, read a second time.
 
 
-def by_name(tally: Tally, name: str) -> list[tuple[float, int]]:
+def by_name(tally: Histogram, name: str) -> list[tuple[float, int]]:
     return [(value, of) for value, of, deals in tally.rows()[name] for _deal in range(deals)]
 
 
-def recorded(key: str, number: int, level: str = "direkt", **more: Any) -> tuple[Tally, talong.Match, Table]:
+def recorded(key: str, number: int, level: str = "direkt", **more: Any) -> tuple[Histogram, talong.Match, PlayedTable]:
     """Count one deal, and give what its record says when it is played again."""
     simulation = make_simulation(key, level, seed="recount", **more)
     table, decided = play(simulation.plan, number, rolls=False)
     assert decided
-    tally = Tally()
+    tally = Histogram()
     count(table, tally)
     return tally, talong.replay(table.match.record()), table
 
@@ -551,7 +551,7 @@ def test_kille_counts_are_those_of_the_record(number: int) -> None:
         assert by_name(tally, f"seat/first_out/{place}") == [(int(seat in first), 1)]
 
 
-def blank(table: Table) -> talong.Match:
+def blank(table: PlayedTable) -> talong.Match:
     """Return the match of *table* before anybody has acted."""
     match = table.match
     game = talong.game(match.game.key)
@@ -697,7 +697,7 @@ def test_the_dealer_has_the_last_place_also_where_he_speaks_second() -> None:
 def test_whole_matches_are_counted_to_their_end() -> None:
     simulation = make_simulation("rodskagg", "direkt", whole=True)
     table, decided = play(simulation.plan, 0, rolls=False)
-    tally = Tally()
+    tally = Histogram()
     count(table, tally)
 
     assert decided
@@ -726,7 +726,7 @@ def test_acts_of_the_engine_are_decisions(key: str) -> None:
         where = places(match)
         match.events()
         acts = roll(plan, match, number)
-        kinds = Counter(event["event"] for event in Table(match, acts, False, where).events())
+        kinds = Counter(event["event"] for event in PlayedTable(match, acts, False, where).events())
         decisions = sum(kinds[kind] for kind in DECISIONS[key])
         if key == "rodskagg":
             free = [event for event in match.events() if event["event"] in ("join", "drop")]
@@ -758,7 +758,7 @@ def test_kuku_out_of_turn_is_played_by_bots() -> None:
 
 
 def column(values: Sequence[float], of: int = 1) -> Any:
-    tally = Tally()
+    tally = Histogram()
     for value in values:
         tally.note("x", value, of)
     return tally.columns["x"]
@@ -804,7 +804,7 @@ def test_intervals_hold_what_they_promise() -> None:
         assert found.low is not None
         assert found.high is not None
         caught += found.low <= 0.25 <= found.high
-        tally = Tally()
+        tally = Histogram()
         for _deal in range(80):
             tries, chance = luck.randrange(1, 6), luck.choice((0.0, 0.6))
             tally.note("x", sum(luck.random() < chance for _try in range(tries)), tries)
@@ -832,7 +832,7 @@ def test_a_fair_seat_is_found_fair() -> None:
 def whole_tables(key: str, deals: int) -> Tables:
     from talong.analysis.simulate import tables
 
-    tally = Tally()
+    tally = Histogram()
     tally.add(tally_batch(make_simulation(key, "random"), 0, deals).rows)
     return tables(key, tally, deals)
 
@@ -842,7 +842,7 @@ def test_sums_are_exact_in_any_order() -> None:
     values = [1 / 3, 0.1, 1e9, -1e9, 2 / 3, 0.2] * 7
     shuffled = values[:]
     Random(1).shuffle(shuffled)
-    first, second = Tally(), Tally()
+    first, second = Histogram(), Histogram()
     for one, other in zip(values, shuffled, strict=True):
         first.note("x", one)
         second.note("x", other)
@@ -850,7 +850,7 @@ def test_sums_are_exact_in_any_order() -> None:
     assert first.rows() == second.rows()
     assert estimate(first.columns["x"], share=False) == estimate(second.columns["x"], share=False)
     decoded = msgspec.json.decode(msgspec.json.encode(Batch(0, 42, "", first.rows())), type=Batch)
-    third = Tally()
+    third = Histogram()
     third.add(decoded.rows)
     assert third.rows() == first.rows()
 
@@ -906,7 +906,7 @@ def test_effects_are_paired(key: str, tmp_path: Path) -> None:
 
 def test_rule_that_does_nothing_has_no_effect() -> None:
     """K shows the trump from the beginning: whoever plays at random does not look."""
-    tally = Tally()
+    tally = Histogram()
     tally.add(tally_batch(make_simulation("skitgubbe", "random", effects=True), 0, 4).rows)
     assert by_name(tally, "effect/K/acts") == [(0, 1)] * 4
     assert by_name(tally, "effect/K/moved") == [(0, 1)] * 4
@@ -986,7 +986,7 @@ def test_cluster_needs_its_libraries(monkeypatch: pytest.MonkeyPatch, capsys: py
 
 def test_play_without_end_is_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("talong.analysis.play_deal.MOST_ACTS_OF_DEAL", 5)
-    tally = Tally()
+    tally = Histogram()
     tally.add(tally_batch(make_simulation("skitgubbe", "direkt"), 0, 2).rows)
     assert list(tally.columns) == ["happens/undecided"]
     assert by_name(tally, "happens/undecided") == [(1, 1)] * 2

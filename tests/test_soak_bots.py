@@ -10,7 +10,7 @@ import pytest
 
 import talong
 from talong.bots import choose_bot
-from talong.bots.search_bot import Searching
+from talong.bots.search_bot import SearchBot
 from talong.play import Player
 from tests import soak_bots
 from tests.laws.worlds import GAMES, every_game
@@ -155,7 +155,7 @@ class Moody(Wrapped):
         return random.choice(legal) if len(legal) > 1 else super().choose(view)
 
 
-class Grudge(Searching):
+class Grudge(SearchBot):
     """Searches on with the luck of the last thought."""
 
     def choose(self, view: talong.View, until: Any = None) -> str | None:
@@ -165,7 +165,7 @@ class Grudge(Searching):
 
 def grudging(game: str, level: str, seed: str) -> Player:
     bot = choose_bot(game, level, seed)
-    return Grudge(bot.effort, bot.thumb, bot.seed) if isinstance(bot, Searching) else bot
+    return Grudge(bot.effort, bot.thumb, bot.seed) if isinstance(bot, SearchBot) else bot
 
 
 @pytest.mark.parametrize("fault", [Remembering, Moody])

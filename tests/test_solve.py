@@ -18,7 +18,7 @@ import pytest
 
 import talong
 from talong.analysis.errors import SolveError
-from talong.analysis.solve.cfr import Regret
+from talong.analysis.solve.cfr import RegretSolver
 from talong.analysis.solve.chain import FOREHAND_OUT, LOST, WON, Chain
 from talong.analysis.solve.kille import alone, duel_chain
 from talong.analysis.solve.kille.duel import DEALER_OUT, NOBODY_OUT, THROWN_IN, Duel, passing
@@ -38,21 +38,25 @@ from talong.analysis.solve.published_games import (
     LeHer,
 )
 from talong.analysis.solve.punschkille import Glasses, ending_chain, stage_of, taken_up
-from talong.analysis.solve.sequence_form import OVER, Form, Game, form_of
+from talong.analysis.solve.sequence_form import OVER, ExtensiveGame, SequenceForm, form_of
 from talong.bots.kille.tables import tables
 from talong.cards.kille import KAVALL, VARDSHUS
 from talong.cli.app import run
 from talong.games.kille.rules import KilleRules, PunschRules
 
 CASES = int(os.environ.get("TALONG_SOLVED_CASES", "2000"))
-PUBLISHED: list[tuple[Game[Any], float]] = [(Kuhn(), KUHN_VALUE), (LeducGame(), LEDUC_VALUE), (LeHer(), LE_HER_VALUE)]
+PUBLISHED: list[tuple[ExtensiveGame[Any], float]] = [
+    (Kuhn(), KUHN_VALUE),
+    (LeducGame(), LEDUC_VALUE),
+    (LeHer(), LE_HER_VALUE),
+]
 
 
-def agrees(game: Game[Any], value: float) -> bool:
+def agrees(game: ExtensiveGame[Any], value: float) -> bool:
     """Tell whether *game* comes out at *value*, both ways."""
     form = form_of(game)
     exact = solve(form)
-    regret = Regret(form)
+    regret = RegretSolver(form)
     gain = regret.solve(200, 1e-9)
     near = abs(form.value(regret.mean)[0] - value) <= gain + 1e-9
     return near and abs(exact.values[0] - value) < 1e-9 and abs(exact.gain) < 1e-9
@@ -62,7 +66,7 @@ def agrees(game: Game[Any], value: float) -> bool:
 
 
 @pytest.mark.parametrize(("game", "value"), PUBLISHED, ids=["kuhn", "leduc", "leher"])
-def test_what_is_in_print_comes_out(game: Game[Any], value: float) -> None:
+def test_what_is_in_print_comes_out(game: ExtensiveGame[Any], value: float) -> None:
     assert agrees(game, value)
 
 
@@ -131,14 +135,14 @@ class LostToTheDealer(Kuhn):
         (DrawnWithReplacement(), LE_HER_VALUE),
     ],
 )
-def test_a_planted_mistake_is_found(game: Game[Any], value: float) -> None:
+def test_a_planted_mistake_is_found(game: ExtensiveGame[Any], value: float) -> None:
     assert not agrees(game, value)
 
 
 # What is no game.
 
 
-def refused(game: Game[Any]) -> str:
+def refused(game: ExtensiveGame[Any]) -> str:
     with pytest.raises(SolveError) as error:
         solve(form_of(game))
     assert "{" not in str(error.value)
@@ -201,7 +205,7 @@ class ThreeCards:
 
 def test_three_seats_are_solved_by_regret_and_refused_by_the_program() -> None:
     form = form_of(ThreeCards())
-    regret = Regret(form)
+    regret = RegretSolver(form)
     before = sum(form.gains(regret.mean))
 
     assert regret.solve(400) < before / 50
@@ -224,7 +228,7 @@ def test_the_best_answer_is_the_best_of_all_pure_answers() -> None:
 
 
 def test_plain_cfr_plus_comes_near_too() -> None:
-    regret = Regret(form_of(Kuhn()), predictive=False)
+    regret = RegretSolver(form_of(Kuhn()), predictive=False)
 
     assert regret.solve(2000, 1e-4) <= 1e-4
 
@@ -273,7 +277,7 @@ def test_a_deal_alone_is_worth_what_it_says(duel: Chain) -> None:
 def test_regret_finds_the_same_as_the_program(duel: Chain) -> None:
     duel.price(0)
     form = duel.stages[0].form
-    regret = Regret(form)
+    regret = RegretSolver(form)
     gain = regret.solve(300)
 
     assert gain < 1e-3
@@ -298,7 +302,7 @@ class NoKuku(Duel):
 
 
 def test_a_wrong_chance_in_kille_is_found(duel: Chain) -> None:
-    form: Form = form_of(NoKuku(book()))
+    form: SequenceForm = form_of(NoKuku(book()))
     form.price(alone_pays)
 
     assert abs(solve(form).values[0] - 0.024418146369) > 1e-4

@@ -17,8 +17,8 @@ import talong
 import talong.lang
 from talong.bots import choose_bot
 from talong.core.event import WATCHER
-from talong.lang import Words, teller_for
-from talong.lang.narrator import Teller
+from talong.lang import Words, narrator_for
+from talong.lang.narrator import Narrator
 from talong.play import Table
 from talong.server.narration import says
 from tests.sizes import size
@@ -158,35 +158,35 @@ def heard(lang: str, at: int) -> Iterator[tuple[str, str, bool]]:
     words, names, game = Words(lang), PEOPLE[:seats], talong.game(key)
     match = played(at)
     for viewer in size((0, WATCHER), (0, 1, seats - 1, WATCHER)):
-        teller = teller_for(key, words, names, seats, viewer)
-        teller.aloud = True
-        yield from [("told", told.text, True) for told in teller.tell(match.events(viewer=viewer))]
-        teller.aloud = False
-        yield from [("told", told.text, True) for told in teller.tell(match.events(viewer=viewer)[: size(100, 5000)])]
-        yield "settled", teller.settled(match.view(viewer).data()), True
+        narrator = narrator_for(key, words, names, seats, viewer)
+        narrator.aloud = True
+        yield from [("told", told.text, True) for told in narrator.tell(match.events(viewer=viewer))]
+        narrator.aloud = False
+        yield from [("told", told.text, True) for told in narrator.tell(match.events(viewer=viewer)[: size(100, 5000)])]
+        yield "settled", narrator.settled(match.view(viewer).data()), True
     match = game.match(seats=seats, seed=f"spoken {at}", rules=game.rules(**options))
     table = Table(match, {seat: choose_bot(key, "random", f"{at} {seat}") for seat in range(seats)})
-    tellers = [teller_for(key, words, names, seats, seat) for seat in range(seats)]
+    narrators = [narrator_for(key, words, names, seats, seat) for seat in range(seats)]
     for _step in range(size(40, 600)):
         for seat in match.asked()[:3]:
-            yield from offered(tellers[seat], match.view(seat).data(), seat)
+            yield from offered(narrators[seat], match.view(seat).data(), seat)
         if not table.step():
             break
 
 
-def offered(teller: Teller, view: dict[str, Any], seat: int) -> Iterator[tuple[str, str, bool]]:
+def offered(narrator: Narrator, view: dict[str, Any], seat: int) -> Iterator[tuple[str, str, bool]]:
     """Return all that is said to somebody who may act."""
-    said = says(teller, view, seat)
-    turn = teller.words.word("web-your-turn")
+    said = says(narrator, view, seat)
+    turn = narrator.words.word("web-your-turn")
     yield "page", f"{turn} {said.state}", True
-    yield "prompt", teller.prompt(view), True
+    yield "prompt", narrator.prompt(view), True
     yield "table", said.table, True
     for verb in said.verbs.values():
         yield "verb", verb.label, False
         yield "why", verb.why, True
     for act in view["legal"][:8]:
-        yield "act", teller.label(act, view), False
-        yield "advice", teller.advice(act, view), False
+        yield "act", narrator.label(act, view), False
+        yield "advice", narrator.advice(act, view), False
 
 
 @pytest.mark.parametrize("lang", ["sv", "en"])

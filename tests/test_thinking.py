@@ -12,7 +12,7 @@ import pytest
 
 import talong
 from talong.bots import choose_bot
-from talong.bots.search_bot import Effort, Searching
+from talong.bots.search_bot import Effort, SearchBot
 from talong.play import Table
 from tests.laws.worlds import as_json, every_game, looks
 from tests.test_search import moments
@@ -23,10 +23,10 @@ ENOUGH = 24  # Playouts, where it is to be seen that a bot still thinks as it di
 searching = pytest.mark.parametrize("level", ["snabb", "stark"])
 
 
-def searcher(game: str, level: str, iterations: int = FOR_EVER, seconds: float = 600.0) -> Searching:
+def searcher(game: str, level: str, iterations: int = FOR_EVER, seconds: float = 600.0) -> SearchBot:
     """Return a bot as people meet it, but for how long it thinks."""
     bot = choose_bot(game, level, "thinking")
-    assert isinstance(bot, Searching)
+    assert isinstance(bot, SearchBot)
     bot.effort = Effort(bot.effort.plan, iterations, seconds, bot.effort.solves)
     return bot
 
@@ -49,7 +49,7 @@ class Whole:
         assert as_json(self.view.data()) == self.shown
         assert self.match.view(self.seat) == self.view
 
-    def check_bot(self, bot: Searching) -> None:
+    def check_bot(self, bot: SearchBot) -> None:
         """See that *bot*, which was broken off over this very view, chooses as one that never was over a new one."""
         bot.effort = Effort(bot.effort.plan, ENOUGH, 600.0, bot.effort.solves)
         again = bot.choose(self.view)
@@ -59,7 +59,7 @@ class Whole:
         self.check()
 
 
-def level_of(bot: Searching) -> str:
+def level_of(bot: SearchBot) -> str:
     return "stark" if bot.effort.solves else "snabb"
 
 
@@ -156,7 +156,7 @@ def test_table_goes_on_after_control_c(game: talong.Game) -> None:
     whole = Whole(match, seat)
     pressed = False
 
-    class Interrupted(Searching):
+    class Interrupted(SearchBot):
         def choose(self, view: talong.View, until: Any = None) -> str | None:
             nonlocal pressed
             if pressed or view.viewer != seat:

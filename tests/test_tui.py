@@ -22,14 +22,14 @@ import talong
 from talong.bots import choose_bot
 from talong.bots.coach_text import Adviser
 from talong.bots.search.search import Plan
-from talong.bots.search_bot import Effort, Searching
+from talong.bots.search_bot import Effort, SearchBot
 from talong.bots.search_session import Until
 from talong.core import hosting
 from talong.core.options import Rules
-from talong.lang import LANGUAGES, Words, teller_for
+from talong.lang import LANGUAGES, Words, narrator_for
 from talong.play import Player, Table
 from talong.record.reader import read_record
-from talong.tui import Film, Seated, sit_down
+from talong.tui import ReplayFrames, Seated, sit_down
 from talong.tui.app import TalongApp
 from talong.tui.centre import Centre, centre_of
 from talong.tui.help import Page, Question
@@ -37,9 +37,9 @@ from talong.tui.menu import MenuScreen, Wish
 from talong.tui.palette import KVALL, Box, Canvas
 from talong.tui.replay_screen import ReplayScreen
 from talong.tui.scene import Scene
-from talong.tui.seat_access import Asked, Chosen, Thinkers
+from talong.tui.seat_access import BotDecisions, Chosen, Thinkers
 from talong.tui.table import TableScreen
-from talong.tui.widget import Drawn
+from talong.tui.widget import DrawnWidget
 
 if TYPE_CHECKING:
     from talong.facts import TableView
@@ -164,7 +164,7 @@ def keys_for(screen: TableScreen, act: str) -> list[str]:
     return [screen.words.word(f"tui-key-{verb}")]
 
 
-async def click(pilot: Pilot[str], widget: Drawn, mark: str) -> None:
+async def click(pilot: Pilot[str], widget: DrawnWidget, mark: str) -> None:
     """Click on what is marked *mark*."""
     places = [place for place, found in widget.canvas().marks.items() if found == mark]
     assert places, mark
@@ -205,7 +205,7 @@ async def play_on(pilot: Pilot[str], app: TalongApp, whims: Random, by_mouse: bo
             else:
                 await pilot.press("enter")
             continue
-        view = screen.sight.look()
+        view = screen.access.look()
         legal = view.data()["legal"]
         assert isinstance(legal, list)
         assert legal, seen(app)
@@ -213,12 +213,12 @@ async def play_on(pilot: Pilot[str], app: TalongApp, whims: Random, by_mouse: bo
         act = choose_bot(view.game.key, seed="hint").choose(view) if wise else None
         if act is None or act not in legal:
             act = str(whims.choice(legal))
-        before = screen.sight.version()
+        before = screen.access.version()
         if by_mouse:
             await click_act(pilot, screen, act)
         else:
             await pilot.press(*keys_for(screen, act))
-        assert screen.sight.version() > before, (act, screen.notice, seen(app))
+        assert screen.access.version() > before, (act, screen.notice, seen(app))
         done += 1
     return done
 
@@ -265,7 +265,7 @@ def test_table_rests_between_deals_until_the_next_is_wanted(key: str) -> None:
                 continue
             rests += 1
             version, deals = house.match.version, len(house.match.results)
-            owes = screen.sight.seat() in hosting.owes(house.match)
+            owes = screen.access.seat() in hosting.owes(house.match)
             assert ("↵ Skål!" if owes else "↵ Nästa giv") in seen(app)
             await pilot.press("x", "left", "t", "escape")
             assert (house.match.version, len(house.match.results)) == (version, deals)
@@ -339,7 +339,7 @@ def test_table_looks(moment: str, lang: str, size: tuple[int, int], screenshot: 
         for _act in range(acts):
             while screen.pause:
                 await pilot.press("enter")
-            screen.attempt(whims.choice(screen.sight.data()["legal"]))
+            screen.attempt(whims.choice(screen.access.data()["legal"]))
         while screen.pause:
             await pilot.press("enter")
         await pilot.pause()
@@ -408,8 +408,8 @@ def test_hint_names_each_card_once() -> None:
         await pilot.press("h")
         screen = at_table(app)
         await screen.workers.wait_for_complete()
-        legal = screen.sight.data()["legal"]
-        assert any(f"Råd: {screen.teller.advice(act, screen.sight.data())}" in screen.notice for act in legal)
+        legal = screen.access.data()["legal"]
+        assert any(f"Råd: {screen.narrator.advice(act, screen.access.data())}" in screen.notice for act in legal)
         assert not re.search("[♠♥♦♣]", screen.notice)
 
     use(app, steps)
@@ -420,12 +420,12 @@ def test_dealer_of_the_deal_that_is_looked_at_has_the_mark() -> None:
 
     async def steps(pilot: Pilot[str]) -> None:
         screen = at_table(app)
-        dealer = screen.sight.data()["dealer"]
+        dealer = screen.access.data()["dealer"]
         while not screen.pause:
-            screen.attempt("stand" if "stand" in screen.sight.data()["legal"] else screen.sight.data()["legal"][0])
+            screen.attempt("stand" if "stand" in screen.access.data()["legal"] else screen.access.data()["legal"][0])
             await pilot.pause()
         assert screen.board.scene is not None
-        assert screen.sight.data()["dealer"] != dealer  # The next one has the cards already,
+        assert screen.access.data()["dealer"] != dealer  # The next one has the cards already,
         assert screen.board.scene.view["dealer"] == dealer  # but these were dealt by the one before.
 
     use(app, steps)
@@ -433,11 +433,11 @@ def test_dealer_of_the_deal_that_is_looked_at_has_the_mark() -> None:
 
 def test_state_of_an_auction_says_who_is_forehand() -> None:
     view = talong.game("rodskagg").match(seats=3, rules=talong.game("rodskagg").rules(first_dealer=2), seed=1)
-    teller = teller_for("rodskagg", Words("sv"), NAMES[:3], 3, 0)
-    assert "lova minst ett" in teller.state(view.view(0).data())
+    narrator = narrator_for("rodskagg", Words("sv"), NAMES[:3], 3, 0)
+    assert "lova minst ett" in narrator.state(view.view(0).data())
     view.say("0: bid 2")
-    teller.viewer = 1
-    assert teller.state(view.view(1).data()).startswith("Högsta budet är två.")
+    narrator.viewer = 1
+    assert narrator.state(view.view(1).data()).startswith("Högsta budet är två.")
 
 
 def test_nothing_is_said_by_colour_alone() -> None:
@@ -465,13 +465,15 @@ def test_illegal_try_is_refused_with_the_rule_and_help_quotes_it() -> None:
     async def steps(pilot: Pilot[str]) -> None:
         screen = at_table(app)
         await pilot.press("6")
-        while screen.sight.data()["phase"] != "play" or len(screen.sight.data()["legal"]) == len(screen.picking.cards):
+        while screen.access.data()["phase"] != "play" or len(screen.access.data()["legal"]) == len(
+            screen.picking.cards
+        ):
             await pilot.press("1", "1")
             assert not screen.pause, "choose another seed"
         at = next(at for at in range(len(screen.picking.cards)) if not screen.picking.allowed(at))
-        before = screen.sight.version()
+        before = screen.access.version()
         await pilot.press(str(at + 1), "enter")
-        assert screen.sight.version() == before
+        assert screen.access.version() == before
         assert "Det går inte" in seen(app)
         assert screen.refused in seen(app)
         await pilot.press("?")
@@ -515,13 +517,13 @@ def test_help_explains_every_act_with_its_rules(key: str, lang: str) -> None:
 
     async def steps(pilot: Pilot[str]) -> None:
         screen = at_table(app)
-        view = screen.sight.data()
+        view = screen.access.data()
         await pilot.press("question_mark")
         page = app.screen
         assert isinstance(page, Page)
         for act in view["legal"]:
-            assert screen.teller.meaning(act, view) in page.text.plain or " " in act
-            for rule in screen.teller.rules(act, view):
+            assert screen.narrator.meaning(act, view) in page.text.plain or " " in act
+            for rule in screen.narrator.rules(act, view):
                 assert rule in page.text.plain
         await pilot.press("down", "pagedown", "up", "pageup", "escape")
         await pilot.press("t")
@@ -551,10 +553,10 @@ def test_sight_reaches_no_match() -> None:
 
     async def steps(pilot: Pilot[str]) -> None:
         screen = at_table(app)
-        for holder in (screen, screen.sight, screen.seated):
+        for holder in (screen, screen.access, screen.seated):
             assert not any(isinstance(value, talong.Match) for value in vars(holder).values())
-        for hand, cards in screen.sight.data()["hands"].items():
-            assert cards == ["?"] or int(hand) == screen.sight.seat()
+        for hand, cards in screen.access.data()["hands"].items():
+            assert cards == ["?"] or int(hand) == screen.access.seat()
 
     use(app, steps)
 
@@ -576,7 +578,7 @@ def test_kuku_can_be_laid_up_out_of_turn() -> None:
 
     async def steps(pilot: Pilot[str]) -> None:
         screen = at_table(app)
-        assert screen.sight.data()["turn"] != 2
+        assert screen.access.data()["turn"] != 2
         assert "k lägg upp kuku" in seen(app)
         await pilot.press("k")
         assert "På rygg!" in seen(app)
@@ -607,7 +609,7 @@ def test_others_act_in_an_even_pace() -> None:
 # -------------------------------------------------------------------------------------------- others who need time
 
 
-class Slow(Searching):
+class Slow(SearchBot):
     """Thinks until it is let go, or told to stop; and notes where it thought."""
 
     def __init__(self, thumb: Player) -> None:
@@ -667,7 +669,7 @@ def test_keys_work_while_somebody_thinks(slow: Slow) -> None:
         slow.free.set()
         await until_true(pilot, lambda: screen.waiting)
         assert house.match.version > version
-        assert house.match.turn == screen.sight.seat()
+        assert house.match.turn == screen.access.seat()
         assert "tänker" not in seen(app)
 
     use(app, steps)
@@ -678,18 +680,18 @@ def test_what_was_thought_is_done_where_the_match_is(slow: Slow) -> None:
     app, house = slow_table()
     seated = app.seated
     assert seated is not None
-    thinkers = seated.sight.thinkers
+    thinkers = seated.access.thinkers
     assert thinkers is not None
     done: list[tuple[int, int, int]] = []
     slow.free.set()
 
-    def answer(asked: Asked, chosen: Chosen | None) -> bool:
+    def answer(asked: BotDecisions, chosen: Chosen | None) -> bool:
         before = house.match.version
         acted = thinkers.answer(asked, chosen)
         done.append((threading.get_ident(), before, house.match.version))
         return acted
 
-    app.seated = replace(seated, sight=replace(seated.sight, thinkers=Thinkers(1.0, thinkers.ask, answer)))
+    app.seated = replace(seated, access=replace(seated.access, thinkers=Thinkers(1.0, thinkers.ask, answer)))
     begun = house.match.version
 
     async def steps(pilot: Pilot[str]) -> None:
@@ -768,9 +770,9 @@ def test_bots_that_search_play_a_match_in_the_terminal() -> None:
     app, house = table("rodskagg", 3, level="stark", max_deals=1)
     seated = app.seated
     assert seated is not None
-    assert seated.sight.thinkers is not None
-    hurried = Thinkers(0.02, seated.sight.thinkers.ask, seated.sight.thinkers.answer)
-    app.seated = replace(seated, sight=replace(seated.sight, thinkers=hurried))
+    assert seated.access.thinkers is not None
+    hurried = Thinkers(0.02, seated.access.thinkers.ask, seated.access.thinkers.answer)
+    app.seated = replace(seated, access=replace(seated.access, thinkers=hurried))
 
     async def steps(pilot: Pilot[str]) -> None:
         screen = at_table(app)
@@ -778,7 +780,7 @@ def test_bots_that_search_play_a_match_in_the_terminal() -> None:
             await until_true(pilot, lambda: screen.waiting or bool(screen.pause))
             if screen.pause:
                 break
-            screen.attempt(screen.sight.data()["legal"][0])
+            screen.attempt(screen.access.data()["legal"][0])
         assert screen.pause
 
     use(app, steps)
@@ -789,7 +791,7 @@ def test_all_who_think_at_once_have_the_time_of_one(monkeypatch: pytest.MonkeyPa
     clock = 0.0
     monkeypatch.setattr("talong.tui.seat_access.perf_counter", lambda: clock)
 
-    class Ponderous(Searching):
+    class Ponderous(SearchBot):
         def choose(self, view: talong.View, until: Until | None = None) -> str | None:
             nonlocal clock
             assert until is not None
@@ -801,7 +803,7 @@ def test_all_who_think_at_once_have_the_time_of_one(monkeypatch: pytest.MonkeyPa
     bot = Ponderous(Effort(Plan(True, 1, 1, 0.7), 1, 60.0), choose_bot("kille"), 1)
     for many in (1, 4):
         began = clock
-        assert Asked(0, None, ((bot, view),) * many).decide(lambda: False, 0.2) is None
+        assert BotDecisions(0, None, ((bot, view),) * many).decide(lambda: False, 0.2) is None
         assert clock - began == pytest.approx(0.2, abs=0.011 * many)
 
 
@@ -856,7 +858,7 @@ def test_replay_steps_through_a_record(key: str, viewer: int | None) -> None:
     game = talong.game(key)
     match = game.match(seats=seats, rules=game.rules(**options), seed=2, names=NAMES[:seats])
     Table(match, {seat: choose_bot(key, "random", seed=seat) for seat in range(seats)}).play()
-    film = Film(read_record(match.record()), viewer)
+    film = ReplayFrames(read_record(match.record()), viewer)
     app = TalongApp(Words("sv"), film=film, pace=0)
 
     async def steps(pilot: Pilot[str]) -> None:
@@ -967,7 +969,7 @@ def test_every_game_has_a_centre_and_a_plain_one_would_do() -> None:
         match = game.match(seats=4, seed=1, names=NAMES[:4])
         for _act in range(30):
             view = cast("TableView", match.view(0).data())
-            scene = Scene(view, teller_for(game.key, Words("sv"), match.names, 4, 0), KVALL)
+            scene = Scene(view, narrator_for(game.key, Words("sv"), match.names, 4, 0), KVALL)
             canvas = Canvas(60, 12, "white on black")
             Centre().draw(canvas, Box(0, 0, 60, 12), scene)
             drawn = "".join(sign for row in canvas.cells for sign, _style in row)

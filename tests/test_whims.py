@@ -9,7 +9,7 @@ import pytest
 import talong
 from talong.bots import choose_bot
 from talong.cli import play
-from talong.cli.console import Screen
+from talong.cli.console import LineConsole
 from talong.cli.play import Evening, new_match
 from talong.lang import Words
 from talong.play import whims_of
@@ -48,7 +48,7 @@ def test_both_doors_make_the_same_bots(seed: str, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(seat_access, "choose_bot", note("full", choose_bot))
     words = Words("sv")
     match, seat = new_match(words, talong.game("kille"), 4, seed, talong.game("kille").rules(), "Anna")
-    screen = Screen(0.0)
+    screen = LineConsole(0.0)
     Evening(words, screen, match, seat, seed, None, "direkt")
     seat_access.sit_down(match, seat, "direkt", lambda: "", seed)
 

@@ -9,7 +9,7 @@ from litestar import Litestar
 
 from bench.server.bare import make_bare_app
 from bench.server.load import open_many_files
-from talong.cli.console import Screen
+from talong.cli.console import LineConsole
 from talong.cli.serve import serve
 from talong.lang import Words
 from talong.server import app, context
@@ -27,10 +27,10 @@ if __name__ == "__main__":
         port=given.port, folder=given.folder, people_per_minute=1_000_000, connections_per_address=1_000_000
     )
 
-    def make_app(config: Config, opened: context.House | None = None) -> Litestar:
+    def make_app(config: Config, opened: context.Context | None = None) -> Litestar:
         """Return the stack without rules in place of ours."""
         return make_bare_app(config, given.bare)
 
     if given.bare:
         app.make_app = make_app
-    serve(Words("en"), Screen(0), config)
+    serve(Words("en"), LineConsole(0), config)

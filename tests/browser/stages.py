@@ -17,7 +17,7 @@ from talong.bots import choose_bot
 from talong.core.event import WATCHER
 from talong.core.hosting import rest
 from talong.lang import Words
-from talong.server.narration import Spoken, Voice, people
+from talong.server.narration import Spoken, TableNarrator, people
 from talong.server.routes.replays import accounts_of
 from talong.wire import answers as a
 from talong.wire.commands import PROTOCOL
@@ -134,7 +134,7 @@ def greeting(info: a.TableInfo, view: Facts, events: list[Facts], chat: list[a.L
 
 def spoken(said: Spoken, info: a.TableInfo, lang: str, seat: int | None = 0) -> str:
     """Return a message as it goes over the wire to *seat*, or to somebody who watches."""
-    return msgspec.json.encode(Voice(Words(lang)).over(said, info, WATCHER if seat is None else seat)).decode()
+    return msgspec.json.encode(TableNarrator(Words(lang)).over(said, info, WATCHER if seat is None else seat)).decode()
 
 
 # Acts wait for stray taps; the deck for whoever wins the race to it.

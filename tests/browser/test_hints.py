@@ -13,7 +13,7 @@ from talong.bots.coach import advise
 from talong.bots.coach_text import explain
 from talong.core.view import View
 from talong.games import game as find_game
-from talong.lang import Words, teller_for
+from talong.lang import Words, narrator_for
 from talong.server.narration import people
 from talong.server.routes.advice import said
 from tests import sizes
@@ -51,8 +51,8 @@ def advice_for(game: str, moment: str, lang: str = "sv") -> dict[str, Any]:
     """Return what the server would answer, with worlds counted and not seconds."""
     facts, _events = moments(game)[moment]
     view = View(find_game(game), 0, {name: fact for name, fact in facts.items() if name not in ("game", "viewer")})
-    teller = teller_for(game, Words(lang), people(chairs(game)), facts["seats"], 0)
-    answer = said(explain(advise(view, worlds=WORLDS), view, teller), teller.words)
+    narrator = narrator_for(game, Words(lang), people(chairs(game)), facts["seats"], 0)
+    answer = said(explain(advise(view, worlds=WORLDS), view, narrator), narrator.words)
     found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(answer))
     return found
 

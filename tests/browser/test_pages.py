@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, Route
 
 import talong
 from talong.core.options import SIMULATION
-from talong.lang import teller_for
+from talong.lang import narrator_for
 from tests.browser.axe import faults, faults_in_both_lights
 from tests.browser.figures import frames_of_a_deal, lags_of_a_match
 from tests.browser.stages import show, speak_at_table
@@ -283,20 +283,20 @@ def test_options_are_said_as_people_say_them(key: str, window: Callable[..., Win
             astrid.unfold(option.name)
     for lang in ("sv", "en"):
         astrid.speak(lang)
-        teller = teller_for(key, astrid.words, (), 0)
+        narrator = narrator_for(key, astrid.words, (), 0)
         wanted = {
             option.name: {
-                "title": teller.title("option", option.name),
-                "meaning": teller.explain(option),
-                "values": [capital(teller.value(option.name, value)) for value in option.choices],
-                "empty": capital(teller.value(option.name, option.none_word)) if option.none_word else "",
+                "title": narrator.title("option", option.name),
+                "meaning": narrator.explain(option),
+                "values": [capital(narrator.value(option.name, value)) for value in option.choices],
+                "empty": capital(narrator.value(option.name, option.none_word)) if option.none_word else "",
             }
             for option in game.options
             if option.group != SIMULATION
         }
         astrid.wait(lambda wanted=wanted: astrid.page.evaluate(OPTIONS) == wanted, f"options in {lang}")
         presets = astrid.page.get_by_label(astrid.word("preset")).locator("option").all_inner_texts()
-        assert presets == [capital(teller.title("preset", preset)) for preset in game.presets]
+        assert presets == [capital(narrator.title("preset", preset)) for preset in game.presets]
         seen = astrid.page.inner_text("main")
         assert not re.search(r"[A-Za-z0-9]_[A-Za-z0-9]", seen)
         assert "next(" not in seen

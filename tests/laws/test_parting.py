@@ -10,7 +10,7 @@ import pytest
 
 from talong.cards.bits import listed, mask_of
 from talong.core.chance.fast import FastRandom
-from talong.core.sampling.constrained_deal import Parting, choices
+from talong.core.sampling.constrained_deal import ConstrainedDeal, choices
 from tests.laws.test_worlds import surprise
 from tests.sizes import size
 
@@ -46,7 +46,7 @@ def cases(seed: str) -> list[tuple[int, list[int], list[int], list[Way]]]:
     return found
 
 
-def drawn(parting: Parting, number: int, seed: int) -> Counter[Way]:
+def drawn(parting: ConstrainedDeal, number: int, seed: int) -> Counter[Way]:
     """Count the ways of so many draws."""
     luck = FastRandom(seed)
     found: Counter[Way] = Counter()
@@ -59,7 +59,7 @@ def drawn(parting: Parting, number: int, seed: int) -> Counter[Way]:
 @pytest.mark.parametrize("counts", [False, True])
 def test_every_way_is_as_likely_as_any_other(counts: bool) -> None:
     for number, (pool, sizes, may, possible) in enumerate(cases("even")):
-        parting = Parting(pool, sizes, may)
+        parting = ConstrainedDeal(pool, sizes, may)
         if counts:
             parting.kinds = parting.find_kinds()
             parting.counts = True
@@ -72,7 +72,7 @@ def test_ways_are_counted_where_proposals_would_be_refused() -> None:
     """Ten places in a ring, each of which may hold its own card or the next one: all do the same."""
     ring = 10
     may = [mask_of([at, (at + 1) % ring]) for at in range(ring)]
-    parting = Parting(mask_of(list(range(ring))), [1] * ring, may)
+    parting = ConstrainedDeal(mask_of(list(range(ring))), [1] * ring, may)
     assert parting.counts
     own = tuple(1 << at for at in range(ring))
     found = drawn(parting, 400, 5)
@@ -81,7 +81,7 @@ def test_ways_are_counted_where_proposals_would_be_refused() -> None:
 
 
 def test_where_there_is_no_way_it_says_so() -> None:
-    parting = Parting(mask_of(list(range(10))), [3, 3], [0b11111, 0b11111])
+    parting = ConstrainedDeal(mask_of(list(range(10))), [3, 3], [0b11111, 0b11111])
     assert parting.counts
     with pytest.raises(AssertionError, match="no such world"):
         parting.draw(FastRandom(1))

@@ -133,8 +133,8 @@ def replay(text: str) -> str:
     """Play *text* again and return it as it ought to read."""
     lines = [line for line in text.split("\n") if not line.startswith(" ")]
     header = lines[: lines.index("")] if "" in lines else lines
-    teller = Teller(begin([line for line in header if not line.startswith("#")]))
-    told = [*header, "", *teller.tell()]
+    narrator = Teller(begin([line for line in header if not line.startswith("#")]))
+    told = [*header, "", *narrator.tell()]
     for line in lines[len(header) :]:
         act = ACT.match(line)
         if not act:
@@ -143,12 +143,12 @@ def replay(text: str) -> str:
             continue
         told.append(line)
         if act[2] == ": ":
-            teller.match.say(line)
+            narrator.match.say(line)
         elif act[2] == " leaves":
-            teller.match.leave(int(act[1]))
+            narrator.match.leave(int(act[1]))
         else:
-            teller.match.join(int(act[1]))
-        told += teller.tell()
+            narrator.match.join(int(act[1]))
+        told += narrator.tell()
     return "\n".join(told) + "\n"
 
 

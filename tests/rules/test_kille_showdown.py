@@ -9,7 +9,7 @@ import pytest
 import talong
 from talong.core.history import LUCK
 from talong.games.kille.showdown import call_for
-from talong.lang import Words, teller_for
+from talong.lang import Words, narrator_for
 from tests.rules.kille_playouts import first_deals
 from tests.rules.looking import FIXED, deadlock, finish, held, out, refused, seen, shown, told
 from tests.tables import kille, punschkille, say
@@ -44,8 +44,8 @@ def calls(match: talong.Match, game: str = "kille") -> list[object]:
     """Return what is called out in each event of *match* as everybody hears it, in the order of the events."""
     heard = []
     for viewer in range(-1, match.seats):
-        teller = teller_for(game, Words("sv"), (), match.seats, viewer)
-        found = [teller.facts(event).get("call") for event in match.events(viewer=viewer)]
+        narrator = narrator_for(game, Words("sv"), (), match.seats, viewer)
+        found = [narrator.facts(event).get("call") for event in match.events(viewer=viewer)]
         heard.append([call for call in found if call])
     assert all(found == heard[0] for found in heard)
     return list(heard[0])

@@ -7,7 +7,7 @@ from typing import cast
 import pytest
 
 import talong
-from talong.lang import Words, teller_for
+from talong.lang import Words, narrator_for
 from tests.rules.looking import Event, refused, seen, told
 from tests.skitgubbe_tables import (
     SKITGUBBE,
@@ -289,8 +289,8 @@ def test_r_s20_inspecting_won_piles(setting: str) -> None:
     assert {seat: len(cards) for seat, cards in memory.items()} == sizes_won  # Bots have the history.
     assert sum(sizes_won.values()) > 0
     for viewer in range(-1, 3):  # And people read of the piles that they may look at, at every door.
-        text = teller_for("skitgubbe", Words("sv"), (), 3, viewer).table(match.view(viewer).data())
+        text = narrator_for("skitgubbe", Words("sv"), (), 3, viewer).table(match.view(viewer).data())
         for seat, cards in memory.items():
             may = cards and (setting == "all" or (setting == "own" and seat == str(viewer)))
-            names = teller_for("skitgubbe", Words("sv"), (), 3, viewer).cards(cards)  # type: ignore[attr-defined]
+            names = narrator_for("skitgubbe", Words("sv"), (), 3, viewer).cards(cards)  # type: ignore[attr-defined]
             assert (f"({names})" in text) == bool(may)

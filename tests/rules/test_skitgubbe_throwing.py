@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import talong
-from talong.lang import Words, teller_for
+from talong.lang import Words, narrator_for
 from tests.rules.looking import refused, seen, told
 from tests.skitgubbe_tables import SKITGUBBE, collect, hands, pass_all, plays, sizes, throw, throws, trick, won
 from tests.tables import say
@@ -55,9 +55,9 @@ def test_s22_whoever_throws_calls_it() -> None:
     say(match, "0: throw 7c")
 
     for viewer in range(-1, 3):
-        teller = teller_for("skitgubbe", Words("sv"), (), 3, viewer)
+        narrator = narrator_for("skitgubbe", Words("sv"), (), 3, viewer)
         events = match.events(viewer=viewer)
-        assert [teller.facts(event).get("call") for event in events if event["event"] == "throw"] == ["”Slänger på!”"]
+        assert [narrator.facts(event).get("call") for event in events if event["event"] == "throw"] == ["”Slänger på!”"]
 
 
 def test_s25_whoever_has_answered_hears_that_the_trick_waits_for_others() -> None:

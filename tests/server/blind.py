@@ -25,7 +25,7 @@ import talong
 from talong.core.chance.scripted import Stacked
 from talong.core.chance.source import Seeded
 from talong.core.history import DECK
-from talong.server.state import State
+from talong.server.state import TableState
 from tests.laws.blindness import hidden, own, public
 from tests.laws.worlds import SHORT_MATCH, decks_dealt, pick, random_table, step, viewers, words
 from tests.server.wired import Wire, Wired, open_nonces, rest, seat, settle, wired
@@ -254,8 +254,8 @@ class Table:
             self.marks[viewer].append(len(wire.frames))
 
     @property
-    def state(self) -> State:
-        return self.server.house.hall.tables[self.table].state
+    def state(self) -> TableState:
+        return self.server.context.registry.tables[self.table].state
 
     @property
     def version(self) -> int:
@@ -304,8 +304,10 @@ class Table:
 async def run(app: Litestar, template: Path, folder: Path, plan: Plan, decks: list[list[int]], acts: int) -> Seen:
     """Play the world with *decks* for *acts* acts, and return all that was sent."""
     async with wired(app, template, folder) as server:
-        server.house.hall.luck = lambda _live: plan.luck(decks)
-        server.house.clerk.time = lambda: 0.0  # So that `left` of a rest is what the server makes of it, and no more.
+        server.context.registry.luck = lambda _live: plan.luck(decks)
+        server.context.automation.time = lambda: (
+            0.0
+        )  # So that `left` of a rest is what the server makes of it, and no more.
         wishes = {**plan.wishes, "rules": plan.options, "open": True}
         wires = await seat(server, plan.seats, game=plan.game.key, seats=plan.seats, **wishes)
         table = Table(server, plan, wires)

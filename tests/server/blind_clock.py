@@ -11,8 +11,8 @@ from typing import Any
 from litestar import Litestar
 
 from talong.server import state as s
-from talong.server.automation import Clerk
-from talong.server.tables import Live
+from talong.server.automation import Automation
+from talong.server.tables import LiveTable
 from tests.server.blind import Plan
 from tests.server.wired import Wire, Wired, begin, seat, wired
 
@@ -27,7 +27,9 @@ BEATS: dict[str, object] = {"tempo": "calm", "rests": True, "forced": True}  # A
 class Script:
     """Lets bots do what a plan says, in time that passes only when they wait."""
 
-    def __init__(self, server: Wired, live: Live, plan: Plan, acts: int, delay: tuple[float, float] | None) -> None:
+    def __init__(
+        self, server: Wired, live: LiveTable, plan: Plan, acts: int, delay: tuple[float, float] | None
+    ) -> None:
         self.first = live.state.acts
         self.lines = plan.lines[:acts]
         self.at = 0
@@ -35,17 +37,17 @@ class Script:
         self.slept: list[Slept] = []
         self.asleep: set[asyncio.Task[Any] | None] = set()
         self.seats: dict[asyncio.Task[None] | None, int] = {}
-        server.house.hall.clerks.insert(0, self)
-        clerk = server.house.clerk
-        clerk.bot_delay = delay
-        clerk.draw = Random("draws")
-        clerk.sleep = self.sleep
-        clerk.time = lambda: self.now
-        clerk._bot = self.bot  # type: ignore[method-assign]
-        self.clerk = clerk
-        server.house.pool.think = self.think  # type: ignore[method-assign]
+        server.context.registry.listeners.insert(0, self)
+        automation = server.context.automation
+        automation.bot_delay = delay
+        automation.draw = Random("draws")
+        automation.sleep = self.sleep
+        automation.time = lambda: self.now
+        automation._bot = self.bot  # type: ignore[method-assign]
+        self.automation = automation
+        server.context.pool.think = self.think  # type: ignore[method-assign]
 
-    def moved(self, live: Live) -> None:
+    def moved(self, live: LiveTable) -> None:
         """Note which act is next."""
         self.at = live.state.acts - self.first
 
@@ -60,12 +62,12 @@ class Script:
 
     async def looked(self, table: str) -> None:
         """Wait until every clock and bot of *table* has found out how long it waits."""
-        while not all(task in self.asleep or task.done() for task in self.clerk.tasks.get(table, ())):
+        while not all(task in self.asleep or task.done() for task in self.automation.tasks.get(table, ())):
             await asyncio.sleep(0)
 
-    async def bot(self, live: Live, seat: int, level: str, due: float, version: int) -> None:
+    async def bot(self, live: LiveTable, seat: int, level: str, due: float, version: int) -> None:
         self.seats[asyncio.current_task()] = seat
-        await Clerk._bot(self.clerk, live, seat, level, due, version)
+        await Automation._bot(self.automation, live, seat, level, due, version)
 
     async def think(self, game: str, level: str, seed: str, viewer: int, facts: dict[str, object]) -> str | None:
         return self.lines[self.at].partition(": ")[2] if viewer == self.actor else None
@@ -90,16 +92,16 @@ async def schedule(
     """Return how long the bots (all seats but the first, or the first two with *beats*) and the clock waited."""
     people = 2 if beats else 1
     async with wired(app, template, folder) as server:
-        server.house.hall.luck = lambda _live: plan.luck(decks)
+        server.context.registry.luck = lambda _live: plan.luck(decks)
         wishes = {"rules": plan.options, "pace": "quick", **(BEATS if beats else {})}
         wires = await seat(server, plan.seats, game=plan.game.key, seats=plan.seats, **wishes)
         await begin(server, wires)
-        live = server.house.hall.tables[wires[0].table]
+        live = server.context.registry.tables[wires[0].table]
         script = Script(server, live, plan, acts, None if beats else DELAY)
         for chair in live.state.chairs[people:]:
             chair.kind = s.BOT
-        server.house.clerk.since.clear()
-        server.house.clerk.moved(live)
+        server.context.automation.since.clear()
+        server.context.automation.moved(live)
         while script.at < acts:
             at = script.at
             if live.state.rested_at:
@@ -112,7 +114,7 @@ async def schedule(
                 assert answer["type"] == "done", answer
             while script.at == at:
                 await asyncio.sleep(0.0005)
-        await server.house.clerk.close()
+        await server.context.automation.close()
         for wire in wires:
             await wire.close()
         return script.slept
@@ -120,7 +122,7 @@ async def schedule(
 
 async def rest(server: Wired, wires: list[Wire], script: Script) -> None:
     """Note what everybody is told of a rest, as it goes on, and let it end."""
-    live = server.house.hall.tables[wires[0].table]
+    live = server.context.registry.tables[wires[0].table]
     for wire in wires:
         told = await wire.connect(-1)
         script.note((script.at, REST, json.dumps(told["table"]["rest"])))

@@ -205,15 +205,15 @@ def warm_up() -> None:
 
     with tempfile.TemporaryDirectory() as folder:
         config = Config(folder=Path(folder))
-        house = open_house(config)
-        make_app(config, house)
-        asyncio.run(house.store.close())
-        house.let_go()
+        context = open_house(config)
+        make_app(config, context)
+        asyncio.run(context.store.close())
+        context.let_go()
 
 
 def main() -> None:
     from talong.cli import main as command
-    from talong.cli.console import Screen
+    from talong.cli.console import LineConsole
     from talong.cli.serve import serve
     from talong.games import games
     from talong.lang import Words
@@ -248,7 +248,7 @@ def main() -> None:
                 sys.argv = ["talong", *request["command"]]
                 command()
             else:
-                serve(words, Screen(0), import_module(request["module"]).read_config(request["arguments"]))
+                serve(words, LineConsole(0), import_module(request["module"]).read_config(request["arguments"]))
     for child in running:  # Whoever asked for them is gone, perhaps without a word.
         os.kill(child, signal.SIGKILL)
 

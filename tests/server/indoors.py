@@ -19,7 +19,7 @@ from talong.server.bus import QuietBus
 from talong.server.commands import Change
 from talong.server.keys import Keys
 from talong.server.store.log import Row, Store
-from talong.server.tables import Hall, Live
+from talong.server.tables import LiveTable, TableRegistry
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.early import unsynced
@@ -94,7 +94,7 @@ class Indoors:
         self.witnesses = [Client(person) for person in self.people]
         self.clients = [Client(person) for person in self.people]
         self.number = 0
-        self.live: Live
+        self.live: LiveTable
 
     async def lay(self, game: str, rules: dict[str, object], **more: object) -> None:
         """Lay the table and let everybody sit down."""
@@ -104,7 +104,7 @@ class Indoors:
         body |= {"bots": {}, "pace": "off", "open": False, "watchers": True, "reveal": True, **more}
         for person in self.people:
             await self.store.add_person(person, person)
-        self.live = await self.hall.create(self.people[0], body)
+        self.live = await self.registry.create(self.people[0], body)
         for client in [*self.witnesses, *self.clients]:
             await self.connect(client)
         for seat, person in enumerate(self.people):
@@ -112,9 +112,9 @@ class Indoors:
             assert isinstance(answer, a.Done)
 
     def open_hall(self) -> None:
-        self.hall = Hall(self.store, QuietBus(), Keys(bytes(32)))
+        self.registry = TableRegistry(self.store, QuietBus(), Keys(bytes(32)))
         if self.seed:
-            self.hall.luck = lambda live: Chance(sha256(f"{self.seed}/{live.state.number}".encode()).digest())
+            self.registry.luck = lambda live: Chance(sha256(f"{self.seed}/{live.state.number}".encode()).digest())
 
     def nonce(self, seat: int) -> bytes:
         return Random(self.people[seat]).randbytes(32)
@@ -152,7 +152,7 @@ class Indoors:
         """Throw all memory away and read the log; the witnesses have been told everything before."""
         members = self.live.members
         self.open_hall()
-        self.live = await self.hall.find(self.live.state.table)
+        self.live = await self.registry.find(self.live.state.table)
         self.live.members |= members
 
     async def rows(self) -> list[Row]:

@@ -24,7 +24,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from talong.core.chance.source import Chance
 from talong.record.verify import verify
 from talong.server.projection import view_for
-from talong.server.state import State
+from talong.server.state import TableState
 from talong.server.store.log import BrokenChain, Row, Store, check_chain
 from tests.server.forking import Nursery, common_nursery
 from tests.server.nursery import Forked
@@ -88,7 +88,7 @@ class Known:
         self.game = game
         self.players = players
         self.rows: list[Row] = []
-        self.state = State(table, lambda _state: Chance(bytes(32)))
+        self.state = TableState(table, lambda _state: Chance(bytes(32)))
         self.checked: dict[str, int] = {}  # How many acknowledgements of each player have been looked at.
 
     def read(self, rows: list[Row], tally: Tally) -> None:

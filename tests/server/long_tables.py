@@ -10,7 +10,7 @@ from sqlalchemy import Connection, insert
 import talong
 from talong.core.chance.source import Seeded
 from talong.server import state as s
-from talong.server.state import State
+from talong.server.state import TableState
 from talong.server.store.log import Row, Store, chain
 from talong.server.store.schema import log
 
@@ -29,7 +29,7 @@ class Script:
     """A table in memory whose log is kept: people `person-0`, `person-1` … sit there and play at random."""
 
     def __init__(self, table: str, game: str, seats: int, **wishes: object) -> None:
-        self.state = State(table, luck)
+        self.state = TableState(table, luck)
         self.rows: list[Row] = []
         book = talong.game(game)
         rules = book.changes(book.rules("standard", **RULES.get(game, {})))

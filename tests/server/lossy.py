@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from random import Random
 
-from talong.cli.console import Screen
+from talong.cli.console import LineConsole
 from talong.cli.serve import serve
 from talong.lang import Words
 from talong.server import automation, context, presence
@@ -45,4 +45,4 @@ def read_config(arguments: list[str] | None = None) -> Config:
 
 
 if __name__ == "__main__":
-    serve(Words("en"), Screen(0), read_config())
+    serve(Words("en"), LineConsole(0), read_config())

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 
 from talong.core.chance.source import Chance
 from talong.server.projection import view_for
-from talong.server.state import State
+from talong.server.state import TableState
 from talong.server.store.log import Row, Store, check_chain
 from tests.server.guests import Guest, Server, Warm
 from tests.server.patience import HANG_SECONDS, wait_until
@@ -161,9 +161,9 @@ def read_log(database: str, table: str) -> list[Row]:
     return asyncio.run(read())
 
 
-def fold(rows: Sequence[Row]) -> State:
+def fold(rows: Sequence[Row]) -> TableState:
     """Return the table that *rows* tell of, which is an error unless all they say is legal."""
-    state = State(rows[0].table, lambda _state: Chance(bytes(32)))
+    state = TableState(rows[0].table, lambda _state: Chance(bytes(32)))
     for row in rows:
         drawn = state.change(row.kind, row.actor, json.loads(row.body), row.luck)
         assert not drawn, f"version {row.version} draws luck that it has not kept"

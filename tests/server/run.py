@@ -7,11 +7,11 @@ import asyncio
 import time
 from pathlib import Path
 
-from talong.cli.console import Screen
+from talong.cli.console import LineConsole
 from talong.cli.serve import serve
 from talong.lang import Words
 from talong.server import context, socket
-from talong.server.automation import Clerk
+from talong.server.automation import Automation
 from talong.server.config import Config
 
 
@@ -38,13 +38,13 @@ class HandClock:
         """Let the clocks and bots of this process go by it."""
         clock = self
 
-        class Stopped(Clerk):
+        class Stopped(Automation):
             def __init__(self, *given: object) -> None:
                 super().__init__(*given)  # type: ignore[arg-type]
                 self.time = clock.time
                 self.sleep = clock.sleep
 
-        context.Clerk = Stopped  # type: ignore[attr-defined, assignment]
+        context.Automation = Stopped  # type: ignore[attr-defined, assignment]
 
 
 def read_config(arguments: list[str] | None = None) -> Config:
@@ -94,7 +94,7 @@ def read_config(arguments: list[str] | None = None) -> Config:
 
 
 def main() -> None:
-    serve(Words("en"), Screen(0), read_config())
+    serve(Words("en"), LineConsole(0), read_config())
 
 
 if __name__ == "__main__":

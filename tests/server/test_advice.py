@@ -14,7 +14,7 @@ import talong
 from talong.lang import Words
 from talong.server.coach_worker import coached
 from talong.server.errors import TableError
-from talong.server.narration import Voice
+from talong.server.narration import TableNarrator
 from talong.server.pool import Pool
 from talong.server.routes.advice import Wish, weigh
 from talong.wire import answers as a
@@ -70,7 +70,7 @@ def test_nobody_uses_up_the_hints_of_another_seat(tmp_path: Path) -> None:
         async with wired(app, template, tmp_path / "served") as server:
             wires = await seat(server, 3, game="rodskagg", seats=3)
             await begin(server, wires)
-            match = server.house.hall.tables[wires[0].table].state.match
+            match = server.context.registry.tables[wires[0].table].state.match
             assert match is not None
             page = f"/api/tables/{wires[0].table}/hint"
             greedy, modest = [wire for number, wire in enumerate(wires) if number != match.turn]
@@ -141,7 +141,7 @@ def test_every_contradiction_is_refused_and_nothing_else() -> None:
 
 
 def test_what_has_no_words_is_told_without_them() -> None:
-    voice = Voice(Words("en"))
+    voice = TableNarrator(Words("en"))
     chairs = [a.Chair(kind="person", name="Astrid"), a.Chair(kind="bot", level="simple")]
     info = a.TableInfo("t", "rodskagg", {}, 2, chairs, 0, "off", False, True, True, "playing", 1, None)
     broken = a.Update(version=7, kind="act", events=[{"event": "bid", "seat": 99, "number": None}])

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from talong.server import state as s
-from talong.server.automation import Clerk
+from talong.server.automation import Automation
 from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c
@@ -21,20 +21,20 @@ from tests.server.test_rests import Clock, kinds, play, settled
 
 
 @asynccontextmanager
-async def over(folder: Path, seats: int = 3, **more: object) -> AsyncIterator[tuple[Indoors, Clerk, Clock]]:
+async def over(folder: Path, seats: int = 3, **more: object) -> AsyncIterator[tuple[Indoors, Automation, Clock]]:
     """Give a table whose first match, of one deal, is over."""
     table = Indoors(folder, seats, seed="again")
     await table.lay("rodskagg", {"max_deals": 1}, rests=True, **more)
-    clerk = Clerk(table.hall, Pool())
-    clock = Clock(clerk)
+    automation = Automation(table.registry, Pool())
+    clock = Clock(automation)
     try:
         await table.begin()
         await play(table)
         assert table.live.state.status == s.OVER
-        yield table, clerk, clock
+        yield table, automation, clock
     finally:
-        await clerk.close()
-        await clerk.pool.close()
+        await automation.close()
+        await automation.pool.close()
         await table.store.close()
 
 
@@ -42,10 +42,10 @@ async def again(table: Indoors, seat: int, command: str = "") -> a.Done | a.Refu
     return await table.do(table.people[seat], c.Again(id=command or table.new_id()))
 
 
-def go(table: Indoors, clerk: Clerk, seat: int) -> None:
+def go(table: Indoors, automation: Automation, seat: int) -> None:
     """Let somebody lose all connections."""
     table.live.members -= {table.witnesses[seat], table.clients[seat]}
-    clerk.left(table.live, table.people[seat])
+    automation.left(table.live, table.people[seat])
 
 
 def test_next_match_begins_when_everybody_wants_it(tmp_path: Path) -> None:
@@ -87,7 +87,7 @@ def test_the_log_has_it_and_it_is_done_once(tmp_path: Path) -> None:
             assert isinstance(refused, a.Refused)
             assert refused.code == "ready-already"
             assert (await kinds(table)).count(s.AGAIN) == 1
-            other = Clerk(table.hall, Pool())
+            other = Automation(table.registry, Pool())
             await again(table, 0)
             await again(table, 2)
             await until(lambda: table.live.state.status == s.SHUFFLING)
@@ -101,18 +101,18 @@ def test_the_log_has_it_and_it_is_done_once(tmp_path: Path) -> None:
 
 def test_nobody_waits_for_those_who_are_gone(tmp_path: Path) -> None:
     async def run() -> None:
-        async with over(tmp_path) as (table, clerk, _clock):
+        async with over(tmp_path) as (table, automation, _clock):
             await again(table, 0)
-            go(table, clerk, 1)
+            go(table, automation, 1)
             assert table.witnesses[0].info["again"] == {"ready": [0], "waits": [2]}
             await table.connect(table.clients[1], -1)
-            await clerk.arrived(table.live, table.people[1])
+            await automation.arrived(table.live, table.people[1])
             assert table.witnesses[0].info["again"] == {"ready": [0], "waits": [1, 2]}
             table.live.members -= {table.clients[1]}
-            clerk.left(table.live, table.people[1])
+            automation.left(table.live, table.people[1])
             await settled(table)
             assert table.live.state.status == s.OVER
-            go(table, clerk, 2)
+            go(table, automation, 2)
             await until(lambda: table.live.state.status == s.SHUFFLING)
 
     asyncio.run(run())
@@ -120,13 +120,13 @@ def test_nobody_waits_for_those_who_are_gone(tmp_path: Path) -> None:
 
 def test_where_nobody_is_nothing_begins(tmp_path: Path) -> None:
     async def run() -> None:
-        async with over(tmp_path) as (table, clerk, _clock):
+        async with over(tmp_path) as (table, automation, _clock):
             await again(table, 0)
-            go(table, clerk, 0)
+            go(table, automation, 0)
             watcher = type(table.clients[0])("somebody")
             await table.connect(watcher)
-            go(table, clerk, 1)
-            go(table, clerk, 2)
+            go(table, automation, 1)
+            go(table, automation, 2)
             await settled(table)
             assert table.live.state.status == s.OVER
 

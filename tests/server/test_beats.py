@@ -13,9 +13,9 @@ import pytest
 import talong
 from talong.bots import seconds_of
 from talong.core.hosting import forced_seat
-from talong.lang import Words, teller_for
+from talong.lang import Words, narrator_for
 from talong.server import state as s
-from talong.server.automation import CALL_SECONDS, CALLS, TEMPOS, Clerk
+from talong.server.automation import CALL_SECONDS, CALLS, TEMPOS, Automation
 from talong.server.narration import is_called, spoken
 from talong.server.pool import Pool
 from talong.wire import answers as a
@@ -29,19 +29,19 @@ from tests.server.test_rests import Clock, settled
 @asynccontextmanager
 async def laid(
     folder: Path, game: str, seats: int, rules: dict[str, object], seed: str = "beats", **more: object
-) -> AsyncIterator[tuple[Indoors, Clerk, Clock]]:
+) -> AsyncIterator[tuple[Indoors, Automation, Clock]]:
     """Give a table whose match has begun."""
     table = Indoors(folder, seats, seed=seed)
     await table.lay(game, rules, **more)
-    clerk = Clerk(table.hall, Pool())
-    clock = Clock(clerk)
+    automation = Automation(table.registry, Pool())
+    clock = Clock(automation)
     try:
         await table.begin()
         await settled(table)
-        yield table, clerk, clock
+        yield table, automation, clock
     finally:
-        await clerk.close()
-        await clerk.pool.close()
+        await automation.close()
+        await automation.pool.close()
         await table.store.close()
 
 
@@ -163,14 +163,16 @@ def test_every_call_is_heard(game: talong.Game) -> None:
     for number in range(6):
         rng = Random(f"calls {number}")
         match = random_table(game, rng).match()
-        teller = teller_for(game.key, words, [str(seat) for seat in range(match.seats)], match.seats, talong.WATCHER)
+        narrator = narrator_for(
+            game.key, words, [str(seat) for seat in range(match.seats)], match.seats, talong.WATCHER
+        )
         match.events()
         for _act in range(80):
             before = match.version
             if step(match, rng, comings=0) is None:
                 break
             events = match.events(since=before)
-            called = any([spoken(teller, event) is not None for event in events])
+            called = any([spoken(narrator, event) is not None for event in events])
             assert is_called(game.key, events) == called
             heard += called
 

@@ -11,9 +11,9 @@ import structlog
 
 import talong
 from talong.server import state as s
-from talong.server.automation import CALLS, TEMPOS, Clerk
-from talong.server.state import State
-from talong.server.tables import Live
+from talong.server.automation import CALLS, TEMPOS, Automation
+from talong.server.state import TableState
+from talong.server.tables import LiveTable
 from tests.laws.worlds import SHORT_MATCH, every_game
 from tests.server.blind import Plan, Runner, choose_others, make_other, make_plan
 from tests.server.blind_clock import REST, Slept, schedules
@@ -100,14 +100,14 @@ def test_all_the_beats_were_there(running: Runner) -> None:
     assert 20.0 in delays
 
 
-def called_by_the_cards(clerk: Clerk, live: Live) -> bool:
+def called_by_the_cards(automation: Automation, live: LiveTable) -> bool:
     """Plant a pause that is longer when somebody has a good card."""
     match = live.state.match
     assert match is not None
     return any(card[0] in "KHA" for seat in range(match.seats) for card in match.hand(seat)[:1])
 
 
-def forced_by_the_cards(state: State) -> int | None:
+def forced_by_the_cards(state: TableState) -> int | None:
     """Plant a forced act that only its owner knows to be forced."""
     match = state.match
     if match is None or state.status != s.PLAYING or match.turn is None:
@@ -115,16 +115,16 @@ def forced_by_the_cards(state: State) -> int | None:
     return match.turn if len(match.legal(match.turn)) == 1 else None
 
 
-def rest_by_the_next_deck(state: State) -> int | None:
+def rest_by_the_next_deck(state: TableState) -> int | None:
     """Plant a rest that is as long as the next deck is good."""
     order = state.tape.copy().deck(state.game.deck)
     return None if order is None else 10 + sum(order[:12]) % 10
 
 
 PLANTED: dict[str, tuple[str, Any, str, Any]] = {
-    "a pause": ("kungsholmskille", Clerk, "_was_called", called_by_the_cards),
-    "a forced act": ("rodskagg", State, "forced_seat", forced_by_the_cards),
-    "a rest": ("kille", State, "rest_seconds", rest_by_the_next_deck),
+    "a pause": ("kungsholmskille", Automation, "_was_called", called_by_the_cards),
+    "a forced act": ("rodskagg", TableState, "forced_seat", forced_by_the_cards),
+    "a rest": ("kille", TableState, "rest_seconds", rest_by_the_next_deck),
 }
 
 

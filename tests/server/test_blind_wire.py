@@ -15,12 +15,12 @@ import talong
 from talong.core.errors import TalongError
 from talong.server import history, projection, public_info
 from talong.server import tables as hall_module
-from talong.server.automation import Clerk
-from talong.server.narration import Voice
-from talong.server.state import State
+from talong.server.automation import Automation
+from talong.server.narration import TableNarrator
+from talong.server.state import TableState
 from talong.server.store.people import People
 from talong.server.store.schema import Record
-from talong.server.tables import Live
+from talong.server.tables import LiveTable
 from talong.wire import answers as a
 from tests.laws.worlds import every_game
 from tests.server import blind
@@ -121,29 +121,29 @@ def test_bots_and_clocks_take_as_long_whatever_the_hidden_cards_are(game: talong
 @pytest.mark.slow
 def test_a_delay_drawn_for_those_who_may_act_is_found(running: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
     """The delays used to be drawn in the order of `asked`, which depends on who holds a kuku."""
-    true = Clerk._jobs
+    true = Automation._jobs
 
-    def jobs(clerk: Clerk, live: Live) -> Any:
+    def jobs(automation: Automation, live: LiveTable) -> Any:
         match = live.state.match
         for _seat in match.asked() if match is not None else []:
-            clerk.draw.random()
-        return true(clerk, live)
+            automation.draw.random()
+        return true(automation, live)
 
-    monkeypatch.setattr(Clerk, "_jobs", jobs)
+    monkeypatch.setattr(Automation, "_jobs", jobs)
 
     assert untimely(talong.game("kille"), Random("asked 1"), running, worlds=12, kuku_anytime=True)
 
 
 @pytest.mark.slow
 def test_a_bot_that_is_quick_when_it_has_no_choice_is_found(running: Runner, monkeypatch: pytest.MonkeyPatch) -> None:
-    true = Clerk._bot
+    true = Automation._bot
 
-    async def bot(clerk: Clerk, live: Live, number: int, level: str, due: float, version: int) -> None:
+    async def bot(automation: Automation, live: LiveTable, number: int, level: str, due: float, version: int) -> None:
         assert live.state.match is not None
         forced = len(live.state.match.legal(number)) == 1
-        await true(clerk, live, number, level, 0.0 if forced else due, version)
+        await true(automation, live, number, level, 0.0 if forced else due, version)
 
-    monkeypatch.setattr(Clerk, "_bot", bot)
+    monkeypatch.setattr(Automation, "_bot", bot)
 
     assert untimely(talong.game("kungsholmskille"), Random("forced 3"), running, worlds=12)
 
@@ -152,13 +152,13 @@ def test_a_bot_that_is_quick_when_it_has_no_choice_is_found(running: Runner, mon
 def test_a_clock_that_gives_time_to_whoever_has_something_to_think_of_is_found(
     running: Runner, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    true = Clerk._person
+    true = Automation._person
 
-    async def person(clerk: Clerk, live: Live, number: int, ends: float, version: int) -> None:
+    async def person(automation: Automation, live: LiveTable, number: int, ends: float, version: int) -> None:
         assert live.state.match is not None
-        await true(clerk, live, number, ends + len("".join(live.state.match.hand(number))), version)
+        await true(automation, live, number, ends + len("".join(live.state.match.hand(number))), version)
 
-    monkeypatch.setattr(Clerk, "_person", person)
+    monkeypatch.setattr(Automation, "_person", person)
 
     assert untimely(talong.game("kille"), Random("choice 4"), running, worlds=20)
 
@@ -166,62 +166,62 @@ def test_a_clock_that_gives_time_to_whoever_has_something_to_think_of_is_found(
 # ------------------------------------------------------------------------------------------------------ planted leaks
 
 
-def neighbour(table: State, viewer: int) -> list[str]:
+def neighbour(table: TableState, viewer: int) -> list[str]:
     """Return the cards of the seat after *viewer*."""
     return [] if table.match is None else table.match.hand((viewer + 1) % len(table.chairs))
 
 
-def hands(table: State) -> list[list[str]]:
+def hands(table: TableState) -> list[list[str]]:
     return [] if table.match is None else [table.match.hand(number) for number in range(len(table.chairs))]
 
 
-def ranks(table: State) -> int:
+def ranks(table: TableState) -> int:
     """Return a number made of all the cards in hand."""
     return sum([len(code) * 7 + ord(code[0]) for hand in hands(table) for code in hand])
 
 
-def more_in_view(more: Callable[[State, int], dict[str, object]]) -> Callable[..., Any]:
+def more_in_view(more: Callable[[TableState, int], dict[str, object]]) -> Callable[..., Any]:
     """Plant a view with *more* than the viewer may know."""
 
-    def leaky(table: State, viewer: int) -> dict[str, object] | None:
+    def leaky(table: TableState, viewer: int) -> dict[str, object] | None:
         view = TRUE_VIEW(table, viewer)
         return view if view is None else {**view, **more(table, viewer)}
 
     return leaky
 
 
-def others_legal(table: State, viewer: int) -> dict[str, object]:
+def others_legal(table: TableState, viewer: int) -> dict[str, object]:
     assert table.match is not None
     return {"may": [table.match.legal_texts(number) for number in range(len(table.chairs))]}
 
 
-def next_deck(table: State, viewer: int) -> dict[str, object]:
+def next_deck(table: TableState, viewer: int) -> dict[str, object]:
     return {"next": table.tape.copy().deck(table.game.deck)}
 
 
-def hands_by_rank(table: State, viewer: int) -> dict[str, object]:
+def hands_by_rank(table: TableState, viewer: int) -> dict[str, object]:
     held = hands(table)
     return {"order": sorted(range(len(held)), key=lambda number: (held[number], number))}
 
 
-def watcher_at_a_seat(table: State, viewer: int) -> dict[str, object] | None:
+def watcher_at_a_seat(table: TableState, viewer: int) -> dict[str, object] | None:
     return TRUE_VIEW(table, 0 if viewer == talong.WATCHER and table.match is not None else viewer)
 
 
-def deck_in_welcome(table: State, *given: Any) -> a.Welcome:
+def deck_in_welcome(table: TableState, *given: Any) -> a.Welcome:
     told = TRUE_WELCOME(table, *given)
     decks = [] if table.match is None else [step.order for step in table.match.history if step.order]
     return told if told.view is None else a.Welcome(**{**fields(told), "view": {**told.view, "decks": decks}})
 
 
-def reveal_on_reconnect(table: State, names: Any, person: str, viewer: int, since: int, chat: Any) -> a.Welcome:
+def reveal_on_reconnect(table: TableState, names: Any, person: str, viewer: int, since: int, chat: Any) -> a.Welcome:
     told = TRUE_WELCOME(table, names, person, viewer, since, chat)
     if table.match is None or since < 1:
         return told
     return a.Welcome(**{**fields(told), "events": table.match.events(viewer=(viewer + 1) % len(table.chairs))})
 
 
-def history_of_another(table: State, before: int, viewer: int) -> history.Page:
+def history_of_another(table: TableState, before: int, viewer: int) -> history.Page:
     return TRUE_PAGE(table, before, (viewer + 1) % len(table.chairs))
 
 
@@ -229,58 +229,58 @@ def fields(told: Any) -> dict[str, Any]:
     return {name: getattr(told, name) for name in told.__struct_fields__}
 
 
-def luck_in_update(table: State, names: Any, row: Any, body: Any, viewer: int) -> a.Update:
+def luck_in_update(table: TableState, names: Any, row: Any, body: Any, viewer: int) -> a.Update:
     told = TRUE_UPDATE(table, names, row, body, viewer)
     return a.Update(**{**fields(told), "events": [*told.events, {"event": "luck", "line": row.luck}]})
 
 
-def events_of_another(table: State, names: Any, row: Any, body: Any, viewer: int) -> a.Update:
+def events_of_another(table: TableState, names: Any, row: Any, body: Any, viewer: int) -> a.Update:
     told = TRUE_UPDATE(table, names, row, body, viewer)
     if table.match is None:
         return told
     return a.Update(**{**fields(told), "events": TRUE_EVENTS(table, row.version - 1, 0)})
 
 
-def row_hash(table: State, names: Any, row: Any, body: Any, viewer: int) -> a.Update:
+def row_hash(table: TableState, names: Any, row: Any, body: Any, viewer: int) -> a.Update:
     told = TRUE_UPDATE(table, names, row, body, viewer)
     digest = hashlib.sha256((row.luck + repr(hands(table))).encode()).hexdigest()
     return a.Update(**{**fields(told), "events": [*told.events, {"hash": digest}]})
 
 
-def spaces_in_text(live: Live, person: str, name: str, error: TalongError, lang: str) -> a.Refused:
+def spaces_in_text(live: LiveTable, person: str, name: str, error: TalongError, lang: str) -> a.Refused:
     told = TRUE_REFUSE(live, person, name, error, lang)
     return a.Refused(**{**fields(told), "text": told.text + " " * (ranks(live.state) % 10)})
 
 
-def card_in_refusal(live: Live, person: str, name: str, error: TalongError, lang: str) -> a.Refused:
+def card_in_refusal(live: LiveTable, person: str, name: str, error: TalongError, lang: str) -> a.Refused:
     told = TRUE_REFUSE(live, person, name, error, lang)
     cards = neighbour(live.state, live.state.seat_of(person) or 0)
     return a.Refused(**{**fields(told), "text": f"{told.text} {' '.join(cards)}"})
 
 
-def another_rule(live: Live, person: str, name: str, error: TalongError, lang: str) -> a.Refused:
+def another_rule(live: LiveTable, person: str, name: str, error: TalongError, lang: str) -> a.Refused:
     told = TRUE_REFUSE(live, person, name, error, lang)
     return a.Refused(**{**fields(told), "rule": told.rule if ranks(live.state) % 2 else "K57"})
 
 
-def one_message_more(live: Live, row: Any, body: Any) -> None:
+def one_message_more(live: LiveTable, row: Any, body: Any) -> None:
     TRUE_TELL(live, row, body)
     if ranks(live.state) % 2:  # As if somebody held a kuku.
         for member in list(live.members):
             member.say(a.Line(number=0, seat=None, name="", text="somebody is thinking"))
 
 
-def told_by_hand(live: Live, row: Any, body: Any) -> None:
+def told_by_hand(live: LiveTable, row: Any, body: Any) -> None:
     """Tell some twice."""
     TRUE_TELL(live, row, body)
     if ranks(live.state) % 3 == 0:
         TRUE_TELL(live, row, body)
 
 
-async def record_while_playing(live: Live, row: Any) -> None:
+async def record_while_playing(live: LiveTable, row: Any) -> None:
     await TRUE_NOTE(live, row)
     if live.state.match is not None:
-        await live.hall.store.add_record(live.state.table, live.state.number, live.state.match.record(), True)
+        await live.registry.store.add_record(live.state.table, live.state.number, live.state.match.record(), True)
 
 
 async def record_for_everybody(store: People, table: str, match: int) -> Record | None:
@@ -288,12 +288,12 @@ async def record_for_everybody(store: People, table: str, match: int) -> Record 
     return kept and Record(**{**fields(kept), "reveal": True})
 
 
-def people_in_info(table: State, names: Any) -> a.TableInfo:
+def people_in_info(table: TableState, names: Any) -> a.TableInfo:
     told = TRUE_INFO(table, names)
     return a.TableInfo(**{**fields(told), "rules": {**told.rules, "people": [c.person for c in table.chairs]}})
 
 
-def cards_in_info(table: State, names: Any) -> a.TableInfo:
+def cards_in_info(table: TableState, names: Any) -> a.TableInfo:
     told = TRUE_INFO(table, names)
     return a.TableInfo(**{**fields(told), "match": told.match + ranks(table)})
 
@@ -301,21 +301,21 @@ def cards_in_info(table: State, names: Any) -> a.TableInfo:
 TRUE_VIEW, TRUE_EVENTS, TRUE_INFO = projection.view_for, projection.events_after, projection.table_info
 
 
-def remembered(table: State, names: Any, row: Any, body: Any, viewer: int) -> a.Update:
+def remembered(table: TableState, names: Any, row: Any, body: Any, viewer: int) -> a.Update:
     LAST[:] = [table]
     return TRUE_UPDATE(table, names, row, body, viewer)
 
 
-def spoken_cards(voice: Voice, message: Any, info: a.TableInfo, viewer: int) -> Any:
+def spoken_cards(voice: TableNarrator, message: Any, info: a.TableInfo, viewer: int) -> Any:
     said = TRUE_OVER(voice, message, info, viewer)
     cards = repr(hands(LAST[0])) if LAST else ""
     return msgspec.structs.replace(said, told=[a.Told(kind="deal", text=cards)])
 
 
-LAST: list[State] = []
-TRUE_OVER = Voice.over
+LAST: list[TableState] = []
+TRUE_OVER = TableNarrator.over
 TRUE_WELCOME, TRUE_UPDATE, TRUE_PAGE = projection.welcome_for, projection.update_for, history.page_before
-TRUE_REFUSE, TRUE_TELL, TRUE_NOTE, TRUE_RECORD = Live.refuse, Live._tell, Live._note, People.record
+TRUE_REFUSE, TRUE_TELL, TRUE_NOTE, TRUE_RECORD = LiveTable.refuse, LiveTable._tell, LiveTable._note, People.record
 
 LEAKS: dict[str, list[tuple[Any, str, Any]]] = {
     "the legal acts of others": [(projection, "view_for", more_in_view(others_legal))],
@@ -327,14 +327,14 @@ LEAKS: dict[str, list[tuple[Any, str, Any]]] = {
     "another's events in the history": [(hall_module, "page_before", history_of_another)],
     "the line of luck in the update": [(hall_module, "update_for", luck_in_update)],
     "the events of seat 0 for all": [(hall_module, "update_for", events_of_another)],
-    "the cards of all in words": [(hall_module, "update_for", remembered), (Voice, "over", spoken_cards)],
+    "the cards of all in words": [(hall_module, "update_for", remembered), (TableNarrator, "over", spoken_cards)],
     "a hash of the cards": [(hall_module, "update_for", row_hash)],
-    "a longer text": [(Live, "refuse", spaces_in_text)],
-    "a card in a refusal": [(Live, "refuse", card_in_refusal)],
-    "another rule in a refusal": [(Live, "refuse", another_rule)],
-    "one message more": [(Live, "_tell", one_message_more)],
-    "a message twice": [(Live, "_tell", told_by_hand)],
-    "the record during the match": [(Live, "_note", record_while_playing)],
+    "a longer text": [(LiveTable, "refuse", spaces_in_text)],
+    "a card in a refusal": [(LiveTable, "refuse", card_in_refusal)],
+    "another rule in a refusal": [(LiveTable, "refuse", another_rule)],
+    "one message more": [(LiveTable, "_tell", one_message_more)],
+    "a message twice": [(LiveTable, "_tell", told_by_hand)],
+    "the record during the match": [(LiveTable, "_note", record_while_playing)],
     "the record of those who agreed not to": [(People, "record", record_for_everybody)],
     "who the people are": [(projection, "table_info", people_in_info)],
     "who the people are, over HTTP": [(public_info, "table_info", people_in_info)],

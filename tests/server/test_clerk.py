@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from talong.server import state as s
-from talong.server.automation import Clerk, Pace
+from talong.server.automation import Automation, Pace
 from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c
@@ -23,20 +23,20 @@ async def looked_at_while_dealing(folder: Path) -> tuple[list[str], list[dict[st
         await table.lay("kille", {})
         answer = await table.do(table.people[0], c.Begin(id=table.new_id()))
         assert isinstance(answer, a.Done)
-        clerk = Clerk(table.hall, Pool())
-        clerk.nonce_seconds = 0.0
+        automation = Automation(table.registry, Pool())
+        automation.nonce_seconds = 0.0
         async with table.live.lock:
-            clerk.moved(table.live)
-            first = clerk.tasks[table.live.state.table]
+            automation.moved(table.live)
+            first = automation.tasks[table.live.state.table]
             for _turn in range(20):  # Now it waits for the lock.
                 await asyncio.sleep(0)
-        clerk.moved(table.live)
-        second = clerk.tasks[table.live.state.table]
+        automation.moved(table.live)
+        second = automation.tasks[table.live.state.table]
         await until(lambda: table.live.state.status == s.PLAYING)
         await until(lambda: all(task.done() for task in (*first, *second)))
         async with table.live.lock:  # Until whatever had begun is kept.
             pass
-        await clerk.close()
+        await automation.close()
         return [row.kind for row in await table.rows()], wrong
     finally:
         await table.store.close()
@@ -55,24 +55,24 @@ async def away_after_leaving(folder: Path, thinks: float, gone: float) -> tuple[
     loop = asyncio.get_running_loop()
     try:
         await table.lay("rodskagg", {})
-        clerk = Clerk(table.hall, Pool())
-        clerk.paces["off"] = Pace(None, gone)
+        automation = Automation(table.registry, Pool())
+        automation.paces["off"] = Pace(None, gone)
         await table.begin()
         seat = table.match.turn
         assert seat is not None
         await asyncio.sleep(thinks)
         left = loop.time()
         table.live.members -= {table.witnesses[seat], table.clients[seat]}
-        clerk.left(table.live, table.people[seat])
+        automation.left(table.live, table.people[seat])
         await until(lambda: table.live.state.chairs[seat].away)
         waited = loop.time() - left
         async with table.live.lock:  # Until it is kept.
             pass
-        await clerk.close()
+        await automation.close()
         return waited, [row.kind for row in await table.rows()]
     finally:
         await table.store.close()
-        await clerk.pool.close()
+        await automation.pool.close()
 
 
 def test_whoever_leaves_has_time_to_come_back(tmp_path: Path) -> None:

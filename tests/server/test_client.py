@@ -15,7 +15,7 @@ from websockets.typing import Origin
 
 import talong
 from talong.bots.review import decisions
-from talong.lang import Words, teller_for
+from talong.lang import Words, narrator_for
 from talong.server.routes import pages
 from tests.server.guests import Server, serving
 from tests.server.patience import HANG_SECONDS
@@ -63,14 +63,14 @@ def test_words_say_the_events_that_they_come_with_and_no_more(server: Server, ga
         if not message.get("events"):
             continue
         viewer = message["view"]["viewer"]
-        teller = teller_for(game, Words("sv"), names, seats, viewer)  # It knows nothing but this frame.
-        teller.aloud = True
-        lines = [{"kind": line.kind, "text": line.text} for line in teller.tell(message["events"])]
+        narrator = narrator_for(game, Words("sv"), names, seats, viewer)  # It knows nothing but this frame.
+        narrator.aloud = True
+        lines = [{"kind": line.kind, "text": line.text} for line in narrator.tell(message["events"])]
         assert message.get("told", []) == lines
         told += len(lines)
         legal = message["view"]["legal"]
-        assert {teller.kind(act) for act in legal} == set(message["says"]["verbs"])
-        assert all(message["says"]["verbs"][teller.kind(act)]["why"] for act in legal)
+        assert {narrator.kind(act) for act in legal} == set(message["says"]["verbs"])
+        assert all(message["says"]["verbs"][narrator.kind(act)]["why"] for act in legal)
     assert told > 5
     assert len(set(names)) == seats
 

@@ -20,7 +20,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 
 from talong.lang import Words
 from talong.server import state as s
-from talong.server.automation import Clerk, Pace
+from talong.server.automation import Automation, Pace
 from talong.server.bus import RedisBus
 from talong.server.commands import Change
 from talong.server.error_reports import FAILURES, note_from_loop, safe_message, safe_traceback, watch
@@ -90,7 +90,7 @@ def test_a_handler_that_fails_is_seen(
 ) -> None:
     async def run() -> str:
         async with wired(app, template, tmp_path) as server:
-            monkeypatch.setattr(server.house.store, "lobby", fail)
+            monkeypatch.setattr(server.context.store, "lobby", fail)
             for lang in ("sv", "en"):
                 answer = await server.ask("GET", f"/api/lobby?lang={lang}", cookie=f"talong={SECRET}")
                 assert answer.status == 500
@@ -123,7 +123,7 @@ def test_a_database_that_is_away_is_seen_and_people_are_asked_to_come_again(
 
     async def run() -> None:
         async with wired(app, template, tmp_path) as server:
-            monkeypatch.setattr(server.house.store, "lobby", away)
+            monkeypatch.setattr(server.context.store, "lobby", away)
             answer = await server.ask("GET", "/api/lobby")
             assert (answer.status, answer.json["code"]) == (503, "busy")
 
@@ -154,7 +154,7 @@ def test_a_conversation_that_fails_is_seen(
     async def run() -> int | None:
         async with wired(app, template, tmp_path) as server:
             (wire,) = await seat(server, 1, game="kille", seats=4)
-            monkeypatch.setattr(server.house, "say_at", fail)
+            monkeypatch.setattr(server.context, "say_at", fail)
             wire.put(json.dumps({"type": "chat", "id": "c", "text": "hello"}))
             return await wire.ended(SECONDS)
 
@@ -171,7 +171,7 @@ def test_clocks_and_bots_that_fail_are_seen_and_the_table_goes_on(tmp_path: Path
             await table.begin()
             turn = table.match.turn or 0
             before = await table.rows()
-            clerk = Clerk(table.hall, pool, (0.0, 0.0))
+            automation = Automation(table.registry, pool, (0.0, 0.0))
             pool.think = fail  # type: ignore[method-assign]
             assert await table.live.automatic(
                 Change(s.AWAY, {"seat": turn, "asked": True}), s.CLOCK, table.live.state.version
@@ -179,10 +179,10 @@ def test_clocks_and_bots_that_fail_are_seen_and_the_table_goes_on(tmp_path: Path
             while len(await table.rows()) < len(before) + 2:  # What the rulebook has for those who do not answer.
                 await asyncio.sleep(0.005)
             table.live.automatic = fail  # type: ignore[method-assign]
-            clerk.paces["off"] = Pace(0.0, 0.0)
-            clerk.moved(table.live)
+            automation.paces["off"] = Pace(0.0, 0.0)
+            automation.moved(table.live)
             await until(lambda: lines(log, "clerk"))
-            await clerk.close()
+            await automation.close()
         finally:
             await pool.close()
             await table.store.close()
@@ -199,7 +199,7 @@ def test_background_work_that_fails_is_seen_and_goes_on(
 ) -> None:
     async def run() -> None:
         async with wired(app, template, tmp_path, poll_seconds=0.01) as server:
-            monkeypatch.setattr(server.house.hall, "drop_idle", raise_secret)
+            monkeypatch.setattr(server.context.registry, "drop_idle", raise_secret)
             await until(lambda: len(lines(log, "look around")) >= 2)
             task = asyncio.create_task(fail())
             watch(task, "a task")
@@ -278,9 +278,9 @@ def test_what_the_loop_reports_without_an_error_is_noted(log: io.StringIO) -> No
 def test_a_lost_worker_is_seen_in_ready_and_metrics(app: Litestar, template: Path, tmp_path: Path) -> None:
     async def run() -> None:
         async with wired(app, template, tmp_path) as server:
-            house = server.house
+            context = server.context
             assert (await server.ask("GET", "/ready")).body == b"ready"
-            for pool in (house.pool, house.coaches):
+            for pool in (context.pool, context.coaches):
                 os.kill(await pool.run(os.getpid), signal.SIGKILL)
                 assert await pool.run(os.getpid)
             answer = await server.ask("GET", "/ready")
@@ -288,10 +288,10 @@ def test_a_lost_worker_is_seen_in_ready_and_metrics(app: Litestar, template: Pat
             metrics = (await server.ask("GET", "/metrics")).body.decode()
             assert 'talong_bot_workers_lost{pool="bots"} 1.0' in metrics
             assert 'talong_bot_workers_lost{pool="coaches"} 1.0' in metrics
-            await until(lambda: not house.pool.is_probing)  # What was asked for above would find it well.
-            house.pool.broken_in_a_row = FAILING
+            await until(lambda: not context.pool.is_probing)  # What was asked for above would find it well.
+            context.pool.broken_in_a_row = FAILING
             assert (await server.ask("GET", "/ready")).status == 503
-            await until(lambda: not house.pool.is_failing)  # It was tried by asking.
+            await until(lambda: not context.pool.is_failing)  # It was tried by asking.
             assert (await server.ask("GET", "/ready")).status == 200
 
     asyncio.run(run())

@@ -35,7 +35,7 @@ from talong.server import state as s
 from talong.server.commands import Change
 from talong.server.errors import TableError
 from talong.server.socket import BURST, QUEUE_BYTES, read_command
-from talong.server.tables import Live
+from talong.server.tables import LiveTable
 from talong.wire import commands as c
 from tests.laws.worlds import SHORT_MATCH, every_game, pick, words
 from tests.server.guests import Server, serving
@@ -110,7 +110,7 @@ def mutated(rng: Random, text: str) -> str:
 class Speaker:
     """Makes messages of which none may change anything at the table as it is now."""
 
-    def __init__(self, live: Live, wires: list[Wire], watcher: Wire, rng: Random) -> None:
+    def __init__(self, live: LiveTable, wires: list[Wire], watcher: Wire, rng: Random) -> None:
         self.live = live
         self.wires = wires
         self.watcher = watcher
@@ -201,7 +201,7 @@ class Speaker:
 # --------------------------------------------------------------------------------------------------------- in-process
 
 
-def fingerprint(live: Live) -> str:
+def fingerprint(live: LiveTable) -> str:
     """Return a hash of all that the table is."""
     state = live.state
     chairs = [(chair.kind, chair.person, chair.level, chair.nonce, chair.away, chair.coming) for chair in state.chairs]
@@ -243,7 +243,7 @@ async def burst(speaker: Speaker, messages: int, told: Counter[str], kinds: Coun
     assert live.last is row
 
 
-async def advance(live: Live, rng: Random) -> bool:
+async def advance(live: LiveTable, rng: Random) -> bool:
     """Let somebody act, and tell whether anybody could."""
     match = live.state.match
     if match is None or live.state.status != s.PLAYING:
@@ -295,7 +295,7 @@ def test_nothing_that_is_sent_to_a_table_does_more_than_it_may(
             asyncio.get_running_loop().set_exception_handler(lambda _loop, context: loop_errors.append(context))
             while kinds.total() < A_GAME:
                 await one_match(server)
-            rows = await server.house.store.rows(server.house.hall.tables.popitem()[0])
+            rows = await server.context.store.rows(server.context.registry.tables.popitem()[0])
             assert [row.version for row in rows] == list(range(1, len(rows) + 1))
             assert loop_errors == []
 
@@ -304,7 +304,7 @@ def test_nothing_that_is_sent_to_a_table_does_more_than_it_may(
         wires = await seat(server, 4, game=game.key, seats=4, rules=rules, bots={})
         watcher = server.wire(wires[0].table)
         await watcher.connect()
-        live = server.house.hall.tables[wires[0].table]
+        live = server.context.registry.tables[wires[0].table]
         speaker = Speaker(live, wires, watcher, rng)
         for wire in (*wires, watcher):
             await settle(server, live.state.table)
@@ -373,7 +373,7 @@ def test_whoever_does_not_read_is_cut_off_and_holds_nobody_up(app: Litestar, tem
             deaf = server.wire(wires[0].table)
             await deaf.connect()
             deaf.stalled = asyncio.Event()
-            live = server.house.hall.tables[wires[0].table]
+            live = server.context.registry.tables[wires[0].table]
             member = next(member for member in live.members if member.person == "")
             assert (await wires[0].do("begin"))["type"] == "done"
             await open_nonces_quietly(live, wires)
@@ -389,7 +389,7 @@ def test_whoever_does_not_read_is_cut_off_and_holds_nobody_up(app: Litestar, tem
             for wire in wires:
                 await wire.close()
 
-    async def open_nonces_quietly(live: Live, wires: list[Wire]) -> None:
+    async def open_nonces_quietly(live: LiveTable, wires: list[Wire]) -> None:
         for wire in wires:
             assert (await wire.do("nonce", nonce=NONCE.hex()))["type"] == "done"
         while live.state.status == "shuffling":

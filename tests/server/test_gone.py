@@ -13,11 +13,11 @@ import msgspec
 import pytest
 
 from talong.server import state as s
-from talong.server.automation import PACES, Clerk
+from talong.server.automation import PACES, Automation
 from talong.server.bus import Heard
-from talong.server.context import House
+from talong.server.context import Context
 from talong.server.pool import Pool
-from talong.server.tables import Hall, Live
+from talong.server.tables import LiveTable, TableRegistry
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.indoors import Client, Indoors
@@ -26,31 +26,33 @@ from tests.server.test_rests import Clock, kinds, play, ready
 
 
 @asynccontextmanager
-async def table_of(folder: Path, game: str = "rodskagg", **more: object) -> AsyncIterator[tuple[Indoors, Clerk, Clock]]:
+async def table_of(
+    folder: Path, game: str = "rodskagg", **more: object
+) -> AsyncIterator[tuple[Indoors, Automation, Clock]]:
     """Give a table of three in the middle of a match."""
     table = Indoors(folder, 3, seed=game)
     await table.lay(game, {}, **more)
-    clerk = Clerk(table.hall, Pool())
-    clock = Clock(clerk)
+    automation = Automation(table.registry, Pool())
+    clock = Clock(automation)
     try:
         await table.begin()
-        yield table, clerk, clock
+        yield table, automation, clock
     finally:
-        await clerk.close()
-        await clerk.pool.close()
+        await automation.close()
+        await automation.pool.close()
         await table.store.close()
 
 
-def lose(table: Indoors, clerk: Clerk, seat: int) -> None:
+def lose(table: Indoors, automation: Automation, seat: int) -> None:
     """Lose every connection of *seat*."""
     table.live.members -= {table.witnesses[seat], table.clients[seat]}
-    clerk.left(table.live, table.people[seat])
+    automation.left(table.live, table.people[seat])
 
 
-async def come_back(table: Indoors, clerk: Clerk, seat: int) -> None:
+async def come_back(table: Indoors, automation: Automation, seat: int) -> None:
     await table.connect(table.clients[seat])
-    await clerk.arrived(table.live, table.people[seat])
-    clerk.moved(table.live)
+    await automation.arrived(table.live, table.people[seat])
+    automation.moved(table.live)
 
 
 def gone(client: Client) -> list[float | None]:
@@ -60,15 +62,15 @@ def gone(client: Client) -> list[float | None]:
 @pytest.mark.parametrize("pace", list(PACES))
 def test_everybody_hears_at_once_and_when_they_are_back(pace: str, tmp_path: Path) -> None:
     async def run() -> None:
-        async with table_of(tmp_path, pace=pace) as (table, clerk, clock):
+        async with table_of(tmp_path, pace=pace) as (table, automation, clock):
             before = table.live.state.version
-            lose(table, clerk, 1)
+            lose(table, automation, 1)
             seconds = PACES[pace].gone
             assert gone(table.witnesses[0]) == gone(table.witnesses[2]) == [None, seconds, None]
             clock.pass_by(5.0)
             watcher = Client("somebody")
             assert (await table.connect(watcher))["table"]["chairs"][1]["gone"] == seconds - 5.0
-            await come_back(table, clerk, 1)
+            await come_back(table, automation, 1)
             assert gone(table.witnesses[0]) == gone(watcher) == gone(table.clients[1]) == [None, None, None]
             assert table.live.state.version == before, "connections are no history"
 
@@ -77,9 +79,9 @@ def test_everybody_hears_at_once_and_when_they_are_back(pace: str, tmp_path: Pat
 
 def test_one_of_two_devices_is_enough(tmp_path: Path) -> None:
     async def run() -> None:
-        async with table_of(tmp_path) as (table, clerk, _clock):
+        async with table_of(tmp_path) as (table, automation, _clock):
             table.live.members -= {table.clients[1]}
-            clerk.left(table.live, table.people[1])
+            automation.left(table.live, table.people[1])
             assert gone(table.witnesses[0]) == [None, None, None]
 
     asyncio.run(run())
@@ -88,9 +90,9 @@ def test_one_of_two_devices_is_enough(tmp_path: Path) -> None:
 @pytest.mark.parametrize("seat", [0, 1, 2])
 def test_when_the_time_is_over_a_bot_plays_whoever_is_on_turn(seat: int, tmp_path: Path) -> None:
     async def run() -> None:
-        async with table_of(tmp_path) as (table, clerk, clock):
+        async with table_of(tmp_path) as (table, automation, clock):
             state = table.live.state
-            lose(table, clerk, seat)
+            lose(table, automation, seat)
             await asyncio.sleep(0)
             clock.pass_by(PACES["off"].gone - 0.1)
             assert not state.chairs[seat].away
@@ -99,7 +101,7 @@ def test_when_the_time_is_over_a_bot_plays_whoever_is_on_turn(seat: int, tmp_pat
             watching = table.witnesses[(seat + 1) % 3]
             await until(lambda: watching.info["chairs"][seat].get("away"))
             assert gone(watching) == [None, None, None]
-            await come_back(table, clerk, seat)
+            await come_back(table, automation, seat)
             assert not state.chairs[seat].away
 
     asyncio.run(run())
@@ -107,13 +109,13 @@ def test_when_the_time_is_over_a_bot_plays_whoever_is_on_turn(seat: int, tmp_pat
 
 def test_the_host_waits_a_minute_more_or_does_not_wait(tmp_path: Path) -> None:
     async def run() -> None:
-        async with table_of(tmp_path) as (table, clerk, clock):
+        async with table_of(tmp_path) as (table, automation, clock):
             state = table.live.state
             for command in (c.Wait(id="w0", seat=1), c.TakeOver(id="t0", seat=1), c.Wait(id="w1", seat=0)):
                 refused = await table.do(table.people[0], command)
                 assert isinstance(refused, a.Refused)
                 assert refused.code == "not-gone"
-            lose(table, clerk, 1)
+            lose(table, automation, 1)
             for command in (c.Wait(id="w2", seat=1), c.TakeOver(id="t2", seat=1)):
                 refused = await table.do(table.people[2], command)
                 assert isinstance(refused, a.Refused)
@@ -131,7 +133,7 @@ def test_the_host_waits_a_minute_more_or_does_not_wait(tmp_path: Path) -> None:
             assert isinstance(await table.do(table.people[0], c.TakeOver(id="t3", seat=1)), a.Done)
             assert (await kinds(table))[-1] == s.AWAY
             assert table.witnesses[2].info["chairs"][1]["away"]
-            await come_back(table, clerk, 1)
+            await come_back(table, automation, 1)
             assert (await kinds(table))[-1] == s.BACK
 
     asyncio.run(run())
@@ -139,10 +141,10 @@ def test_the_host_waits_a_minute_more_or_does_not_wait(tmp_path: Path) -> None:
 
 def test_whoever_was_not_there_when_the_server_began_is_counted_too(tmp_path: Path) -> None:
     async def run() -> None:
-        async with table_of(tmp_path) as (table, clerk, _clock):
+        async with table_of(tmp_path) as (table, automation, _clock):
             await table.restart()
             table.live.members -= {table.witnesses[2], table.clients[2]}
-            again = Clerk(table.hall, clerk.pool)
+            again = Automation(table.registry, automation.pool)
             clock = Clock(again)
             again.moved(table.live)
             assert gone(table.witnesses[0]) == [None, None, PACES["off"].gone]
@@ -154,11 +156,11 @@ def test_whoever_was_not_there_when_the_server_began_is_counted_too(tmp_path: Pa
 
 def test_those_outside_hear_nothing_of_it(tmp_path: Path) -> None:
     async def run() -> None:
-        async with table_of(tmp_path, watchers=False) as (table, clerk, _clock):
+        async with table_of(tmp_path, watchers=False) as (table, automation, _clock):
             stranger = Client("stranger")
             await table.connect(stranger)
             told = dict(stranger.info)
-            lose(table, clerk, 1)
+            lose(table, automation, 1)
             assert gone(table.witnesses[0])[1] is not None
             assert stranger.info == told
             assert gone(stranger) == [None, None, None]
@@ -168,10 +170,10 @@ def test_those_outside_hear_nothing_of_it(tmp_path: Path) -> None:
 
 def test_it_is_marked_between_deals_too_and_the_rest_goes_on_without_them(tmp_path: Path) -> None:
     async def run() -> None:
-        async with table_of(tmp_path, rests=True) as (table, clerk, _clock):
+        async with table_of(tmp_path, rests=True) as (table, automation, _clock):
             await play(table)
             assert table.live.state.rested_at
-            lose(table, clerk, 1)
+            lose(table, automation, 1)
             assert gone(table.witnesses[0])[1] is not None
             await ready(table, 0)
             await ready(table, 2)
@@ -184,11 +186,11 @@ def test_nobody_is_gone_from_a_table_that_gathers(tmp_path: Path) -> None:
     async def run() -> None:
         table = Indoors(tmp_path, 3)
         await table.lay("rodskagg", {})
-        clerk = Clerk(table.hall, Pool())
-        lose(table, clerk, 1)
+        automation = Automation(table.registry, Pool())
+        lose(table, automation, 1)
         assert gone(table.witnesses[0]) == [None, None, None]
-        await clerk.close()
-        await clerk.pool.close()
+        await automation.close()
+        await automation.pool.close()
         await table.store.close()
 
     asyncio.run(run())
@@ -220,38 +222,38 @@ class Wire:
 class Process:
     """What a process does with the hints about seats."""
 
-    def __init__(self, hall: Hall, clerk: Clerk, bus: Wire) -> None:
-        self.hall = hall
-        self.clerk = clerk
+    def __init__(self, registry: TableRegistry, automation: Automation, bus: Wire) -> None:
+        self.registry = registry
+        self.automation = automation
         self.jobs: list[asyncio.Task[None]] = []
-        hall.bus = bus
-        hall.alone = False
-        bus.listen(lambda topic, number: House._heard(self, topic, number))  # type: ignore[arg-type]
+        registry.bus = bus
+        registry.alone = False
+        bus.listen(lambda topic, number: Context._heard(self, topic, number))  # type: ignore[arg-type]
 
     def _start(self, work: Coroutine[Any, Any, None], _name: str) -> None:
         self.jobs.append(asyncio.ensure_future(work))
 
-    async def _refresh(self, live: Live) -> None:
+    async def _refresh(self, live: LiveTable) -> None:
         async with live.lock:
             await live.refresh()
 
 
 def test_another_process_marks_them_as_well_and_hears_where_they_are(tmp_path: Path) -> None:
     async def run() -> None:
-        async with table_of(tmp_path) as (table, clerk, clock):
+        async with table_of(tmp_path) as (table, automation, clock):
             bus = Wire()
-            Process(table.hall, clerk, bus)
-            other = Hall(table.store, bus, table.hall.keys)
-            there_clerk = Clerk(other, clerk.pool)
-            there_clerk.time, there_clerk.sleep = clerk.time, clerk.sleep
+            Process(table.registry, automation, bus)
+            other = TableRegistry(table.store, bus, table.registry.keys)
+            there_clerk = Automation(other, automation.pool)
+            there_clerk.time, there_clerk.sleep = automation.time, automation.sleep
             Process(other, there_clerk, bus)
             there = await other.find(table.live.state.table)
             looking, phone = Client("looking"), Client(table.people[1])
             for client in (looking, phone):
                 client.hear({"type": "welcome", **there_welcome(there, client)})
                 there.members.add(client)
-            lose(table, clerk, 1)
-            await until(lambda: not clerk.leaving)
+            lose(table, automation, 1)
+            await until(lambda: not automation.leaving)
             await until(lambda: gone(table.witnesses[0]) == [None, None, None])  # So says the other process.
             there.members.discard(phone)
             there_clerk.left(there, phone.person)
@@ -261,7 +263,7 @@ def test_another_process_marks_them_as_well_and_hears_where_they_are(tmp_path: P
             assert isinstance(await table.do(table.people[0], c.Wait(id="w", seat=1)), a.Done)
             await until(lambda: gone(looking)[1] == PACES["off"].gone + 60.0)
             assert gone(table.witnesses[0])[1] == PACES["off"].gone + 60.0, "and it is no two minutes"
-            await come_back(table, clerk, 1)
+            await come_back(table, automation, 1)
             await until(lambda: gone(looking) == [None, None, None])
             assert clock.now == 0.0
             await there_clerk.close()
@@ -269,7 +271,7 @@ def test_another_process_marks_them_as_well_and_hears_where_they_are(tmp_path: P
     asyncio.run(run())
 
 
-def there_welcome(live: Live, client: Client) -> dict[str, object]:
+def there_welcome(live: LiveTable, client: Client) -> dict[str, object]:
     """Return the welcome of *client* at another process."""
     found: dict[str, object] = json.loads(msgspec.json.encode(live.welcome(client, -1, [])))
     return found

@@ -18,9 +18,9 @@ from talong.server import socket
 from talong.server.bus import QuietBus
 from talong.server.history import PAGE
 from talong.server.keys import Keys
-from talong.server.state import State
+from talong.server.state import TableState
 from talong.server.store.log import Store
-from talong.server.tables import Hall
+from talong.server.tables import TableRegistry
 from tests.server.long_tables import RULES, Script, luck
 from tests.server.wired import Wire, Wired, fixed_app, make_template, wired
 from tests.sizes import size
@@ -50,17 +50,17 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Empty:
 async def folded(folder: Path, script: Script, strangers: int, monkeypatch: pytest.MonkeyPatch) -> list[int]:
     """Let *strangers* ask for a long table at once; return how many rows had been folded at each turn of the loop."""
     store = Store.open(f"sqlite:///{folder / 'talong.db'}")
-    hall = Hall(store, QuietBus(), Keys(bytes(32)))
-    hall.luck = luck
+    registry = TableRegistry(store, QuietBus(), Keys(bytes(32)))
+    registry.luck = luck
     looks, rows, turns = 0, 0, list[int]()
-    true = State.change
+    true = TableState.change
 
     def time() -> float:
         nonlocal looks
         looks += 1
         return looks * SECONDS_A_LOOK
 
-    def change(state: State, *given: Any) -> str:
+    def change(state: TableState, *given: Any) -> str:
         nonlocal rows
         rows += 1
         return true(state, *given)
@@ -70,12 +70,12 @@ async def folded(folder: Path, script: Script, strangers: int, monkeypatch: pyte
             turns.append(rows)
             await asyncio.sleep(0)
 
-    hall.stretches.time = time
-    monkeypatch.setattr(State, "change", change)
+    registry.stretches.time = time
+    monkeypatch.setattr(TableState, "change", change)
     try:
         await script.keep(store)
         watch = asyncio.create_task(look_on())
-        found = await asyncio.gather(*[hall.find("long") for _stranger in range(strangers)])
+        found = await asyncio.gather(*[registry.find("long") for _stranger in range(strangers)])
         watch.cancel()
         assert all(live is found[0] for live in found)
         assert found[0].state.version == len(script.rows)
@@ -112,9 +112,9 @@ def test_strangers_who_come_at_once_share_one_load(
 async def two_at_once(folder: Path) -> list[int]:
     """Load two tables at once, and return how many rows of both were folded at each turn of the loop."""
     store = Store.open(f"sqlite:///{folder / 'talong.db'}")
-    hall = Hall(store, QuietBus(), Keys(bytes(32)))
-    hall.luck = luck
-    hall.stretches.seconds = 0.0  # Each row is a stretch.
+    registry = TableRegistry(store, QuietBus(), Keys(bytes(32)))
+    registry.luck = luck
+    registry.stretches.seconds = 0.0  # Each row is a stretch.
     scripts = [Script(name, "kille", 4) for name in ("one", "two")]
     turns: list[int] = []
     lives: list[Any] = []
@@ -124,9 +124,9 @@ async def two_at_once(folder: Path) -> list[int]:
             turns.append(sum([live.state.version for live in lives]))
             await asyncio.sleep(0)
 
-    true = State.__init__
+    true = TableState.__init__
 
-    def made(state: State, *given: Any) -> None:
+    def made(state: TableState, *given: Any) -> None:
         true(state, *given)
         lives.append(type("Seen", (), {"state": state}))
 
@@ -135,9 +135,9 @@ async def two_at_once(folder: Path) -> list[int]:
             script.play(300)
             await script.keep(store)
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(State, "__init__", made)
+            patch.setattr(TableState, "__init__", made)
             watch = asyncio.create_task(look_on())
-            await asyncio.gather(hall.find("one"), hall.find("two"))
+            await asyncio.gather(registry.find("one"), registry.find("two"))
             watch.cancel()
         return turns
     finally:
@@ -157,8 +157,8 @@ def test_tables_that_are_loaded_take_turns(tmp_path: Path) -> None:
 async def serving(empty: Empty, folder: Path, script: Script) -> AsyncIterator[Wired]:
     """Serve the table of *script*."""
     async with wired(*empty, folder) as server:
-        server.house.hall.luck = luck
-        await script.keep(server.house.store)
+        server.context.registry.luck = luck
+        await script.keep(server.context.store)
         yield server
 
 
@@ -250,10 +250,10 @@ def test_history_shows_each_seat_its_own_cards_and_those_outside_nothing(tmp_pat
         assert match is not None
         async with serving(empty, tmp_path, script) as server:
             session = await server.person("Anna")
-            house = server.house
-            person = await house.person_of(session)
+            context = server.context
+            person = await context.person_of(session)
             seat = script.state.chairs[1]
-            live = await house.hall.find("closed")
+            live = await context.registry.find("closed")
             assert seat.person == "person-1"
             live.state.chairs[1].person = person
             wire, stranger = server.wire("closed", session), server.wire("closed")

@@ -18,13 +18,13 @@ from talong.server import state as s
 from talong.server.app import make_app
 from talong.server.commands import Change
 from talong.server.config import Config
-from talong.server.context import House
+from talong.server.context import Context
 from talong.server.departure import depart
 from talong.server.notices import DROPPED, KEPT, SETTLED_S
 from talong.server.store import people
 from talong.server.store.log import Row, Store, chain
 from talong.server.store.schema import METADATA, Notice
-from talong.server.tables import Live
+from talong.server.tables import LiveTable
 from tests.server.early import unsynced
 from tests.server.test_identity_store import make_first
 from tests.server.wired import ORIGIN, WORDS, Wire, Wired
@@ -58,14 +58,14 @@ async def server(url: str, folder: Path, redis: str = "", poll: float = NEVER) -
     )
     app = make_app(config)
     with unsynced():
-        house = House(config)
-    app.state.house = house
-    await house.start()
-    house.hall._words = WORDS
+        context = Context(config)
+    app.state.context = context
+    await context.start()
+    context.registry._words = WORDS
     try:
-        yield Wired(app, house)
+        yield Wired(app, context)
     finally:
-        await house.close()
+        await context.close()
 
 
 async def until(holds: Callable[[], bool]) -> None:
@@ -82,12 +82,12 @@ async def seat(at: Wired, table: str, session: str, number: int) -> tuple[Wire, 
     return wire, answer
 
 
-def live_at(at: Wired, table: str) -> Live:
-    return at.house.hall.tables[table]
+def live_at(at: Wired, table: str) -> LiveTable:
+    return at.context.registry.tables[table]
 
 
 async def person_of(at: Wired, session: str) -> str:
-    return await at.house.person_of(session)
+    return await at.context.person_of(session)
 
 
 def lines(wire: Wire) -> list[tuple[int, str, str]]:
@@ -160,10 +160,10 @@ async def test_lines_without_a_hint_are_found_and_deleted_ones_begin_anew(sqlite
         table = await one.table(session, game="kille", seats=4)
         wire, _sat = await seat(one, table, session, 0)
         person = await person_of(one, session)
-        store = one.house.store
+        store = one.context.store
         assert (await wire.do("chat", text="one"))["type"] == "done"
         await store.add_chat(table, person, "two", f"{person}/x", 2)  # As another process would.
-        await chat.catch_up(one.house.hall)
+        await chat.catch_up(one.context.registry)
         await store.forget(people.now_ms() + 1_000_000)
         assert await store.session_person(b"") is None
         assert (await wire.do("chat", text="three"))["type"] == "done"
@@ -183,13 +183,13 @@ async def erase(at: Wired, session: str) -> None:
 
 
 async def ban(at: Wired, session: str) -> None:
-    await at.house.store.ban(await person_of(at, session))
-    await at.house.notices.publish()
+    await at.context.store.ban(await person_of(at, session))
+    await at.context.notices.publish()
 
 
 async def revoke(at: Wired, session: str) -> None:
-    await at.house.store.revoke_sessions(await person_of(at, session))
-    await at.house.notices.publish()
+    await at.context.store.revoke_sessions(await person_of(at, session))
+    await at.context.notices.publish()
 
 
 WAYS: list[Callable[[Wired, str], Awaitable[None]]] = [log_out, erase, ban, revoke]
@@ -209,13 +209,13 @@ async def test_rights_end_at_every_process(
         by_token = two.wire(table, token=sat["token"])
         assert (await by_token.connect())["seat"] == 1
         if lossy:
-            two.house._heard = lambda *_hint: None  # type: ignore[method-assign]
-            two.house.bus._heard = []  # type: ignore[attr-defined]
+            two.context._heard = lambda *_hint: None  # type: ignore[method-assign]
+            two.context.bus._heard = []  # type: ignore[attr-defined]
         await way(one, anna)
         if lossy:
             await asyncio.sleep(0.05)
             assert wire.code is None
-            await two.house.notices.look()
+            await two.context.notices.look()
         assert await wire.ended() == 1008
         assert await by_token.ended() == 1008
         for at in (one, two):
@@ -364,8 +364,8 @@ async def test_an_erased_host_hands_over_and_leaves_the_seat(sqlite_url: str, tm
         assert [chair.kind for chair in waiting.state.chairs] == [s.NOBODY, s.PERSON, s.BOT]
         kinds = [json.loads(frame).get("kind") for frame in wires[0].frames]
         assert kinds[-2:] == [s.HOSTED, s.BOT_SAT]  # Everybody is told.
-        assert [row.kind for row in await one.house.store.rows(tables[1])][-1] == s.STOOD
-        assert await depart(one.house.hall, "nobody") == []
+        assert [row.kind for row in await one.context.store.rows(tables[1])][-1] == s.STOOD
+        assert await depart(one.context.registry, "nobody") == []
         for wire in (*wires, watching):
             await wire.close()
 
@@ -373,7 +373,7 @@ async def test_an_erased_host_hands_over_and_leaves_the_seat(sqlite_url: str, tm
 async def test_no_sentence_with_an_erased_name_is_kept_for_the_next_time(sqlite_url: str, tmp_path: Path) -> None:
     async with server(sqlite_url, tmp_path) as one:
         anna = await one.person("Anna")
-        words = one.house.hall.words("sv")
+        words = one.context.registry.words("sv")
         assert "Anna" in words.word("common-and", first="Anna", last="Bo")
         assert words._format.cache_info().currsize
         await erase(one, anna)
@@ -487,7 +487,7 @@ async def test_notices_that_become_visible_out_of_order_are_handled_once_each(
     sqlite_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with server(sqlite_url, tmp_path) as one:
-        notices, now = one.house.notices, [1000.0]
+        notices, now = one.context.notices, [1000.0]
         notices.time = lambda: now[0]
         shown: list[Notice] = []
         handled: list[int] = []
@@ -498,7 +498,7 @@ async def test_notices_that_become_visible_out_of_order_are_handled_once_each(
         async def handle(notice: Notice) -> None:
             handled.append(notice.id)
 
-        monkeypatch.setattr(one.house.store, "notices", visible)
+        monkeypatch.setattr(one.context.store, "notices", visible)
         monkeypatch.setattr(notices, "_handle", handle)
         for number in (2, 5, 1, 4, 3):
             shown.append(Notice(number, "person", "p"))
@@ -523,18 +523,18 @@ async def test_whoever_missed_too_many_notices_lets_everybody_come_again(sqlite_
             new = {"id": KEPT + DROPPED, "kind": "table", "subject": "t", "at": 1}
             connection.execute(insert(METADATA.tables["notices"]), [new])
         engine.dispose()
-        await one.house.notices.look()
+        await one.context.notices.look()
         assert await wire.ended() == 1013
         again = one.wire(table, session)
         assert (await again.connect())["seat"] == 0
-        await one.house.notices.look()
+        await one.context.notices.look()
         assert again.code is None
         await again.close()
 
 
 async def test_old_notices_are_dropped(sqlite_url: str, tmp_path: Path) -> None:
     async with server(sqlite_url, tmp_path) as one:
-        notices, now = one.house.notices, [0.0]
+        notices, now = one.context.notices, [0.0]
         notices.time = lambda: now[0]
         engine = create_engine(sqlite_url)
         for start in range(0, KEPT + 2 * DROPPED, KEPT // 2):
@@ -557,7 +557,7 @@ async def test_a_notice_that_could_not_be_handled_is_tried_again(sqlite_url: str
         table = await one.table(session, game="kille", seats=4)
         wire, _sat = await seat(one, table, session, 0)
         tries = 0
-        right = one.house.store.session_person
+        right = one.context.store.session_person
 
         async def failing(token_hash: bytes) -> str | None:
             nonlocal tries
@@ -566,8 +566,8 @@ async def test_a_notice_that_could_not_be_handled_is_tried_again(sqlite_url: str
                 raise OSError
             return await right(token_hash)
 
-        one.house.store.session_person = failing  # type: ignore[method-assign]
-        await one.house.store.revoke_sessions(live_at(one, table).state.host)
+        one.context.store.session_person = failing  # type: ignore[method-assign]
+        await one.context.store.revoke_sessions(live_at(one, table).state.host)
         assert await wire.ended() == 1008
         assert tries == 3
 
@@ -603,7 +603,7 @@ async def test_a_match_of_the_first_schema_is_played_on(store_url: str, tmp_path
     source.dispose()
     target.dispose()
     async with server(store_url, tmp_path) as two:
-        state = (await two.house.hall.find(table)).state
+        state = (await two.context.registry.find(table)).state
         assert (state.status, state.version) == (s.PLAYING, version)
         sessions = [two.wire(table, anna), two.wire(table, token=tokens[1])]
         for number, wire in enumerate(sessions):

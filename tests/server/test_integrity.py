@@ -19,7 +19,7 @@ from talong.server.integrity import PAGE, TRY_AGAIN_S, Damage, DamagedTable, che
 from talong.server.keys import Keys
 from talong.server.store import schema
 from talong.server.store.log import Store
-from talong.server.tables import Hall
+from talong.server.tables import TableRegistry
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.guests import Guest, serving
@@ -157,21 +157,21 @@ async def test_tampered_tables_are_refused_and_reported_and_the_others_go_on(sto
         for tamper in TAMPERING:
             copy(store_url, one, tamper.__name__)
             tamper(store_url, tamper.__name__)
-        hall = Hall(store, QuietBus(), Keys(bytes(32)))
+        registry = TableRegistry(store, QuietBus(), Keys(bytes(32)))
         with structlog.testing.capture_logs() as logged:
-            await hall.damage.survey(store)
-            surveyed = set(hall.damage.tables)
+            await registry.damage.survey(store)
+            surveyed = set(registry.damage.tables)
             for tamper in TAMPERING:
                 for _try in range(2):
                     with pytest.raises(DamagedTable) as refused:
-                        await hall.find(tamper.__name__)
+                        await registry.find(tamper.__name__)
                 assert refused.value.code == "damaged-table"
                 assert SECRET not in str(refused.value) + repr(refused.value)
-            assert (await hall.find(one)).state.status == (await hall.find(two)).state.status == "playing"
+            assert (await registry.find(one)).state.status == (await registry.find(two)).state.status == "playing"
 
     bad = {tamper.__name__ for tamper in TAMPERING}
     assert surveyed == bad - {tamper.__name__ for tamper in SEALED}  # Those need more than their hashes to be found.
-    assert set(hall.damage.tables) == bad
+    assert set(registry.damage.tables) == bad
     assert sorted((line["event"], line["table"]) for line in logged) == [
         ("damaged-table", name) for name in sorted(bad)
     ]
@@ -191,22 +191,22 @@ async def test_damaged_table_is_not_read_again_for_everybody_who_knocks(store_ur
     now = 0.0
     async with two_tables(store_url) as (store, bad, _good):
         change_body(store_url, bad)
-        hall = Hall(store, QuietBus(), Keys(bytes(32)))
-        hall.damage.clock = lambda: now
+        registry = TableRegistry(store, QuietBus(), Keys(bytes(32)))
+        registry.damage.clock = lambda: now
         with pytest.raises(DamagedTable):
-            await hall.find(bad)
+            await registry.find(bad)
         await store.close()  # Whoever reads now fails in another way.
         with pytest.raises(DamagedTable):
-            await hall.find(bad)
+            await registry.find(bad)
         now = TRY_AGAIN_S
         with pytest.raises(RuntimeError):
-            await hall.find(bad)
+            await registry.find(bad)
 
 
 async def test_damage_that_comes_while_people_play_sends_them_away(store_url: str) -> None:
     async with two_tables(store_url) as (store, bad, _good):
-        hall = Hall(store, QuietBus(), Keys(bytes(32)))
-        live = await hall.find(bad)
+        registry = TableRegistry(store, QuietBus(), Keys(bytes(32)))
+        live = await registry.find(bad)
         member = Heard(live.state.chairs[0].person)
         live.members.add(member)
         last = (await checked_rows(store, bad))[-1]
@@ -216,7 +216,7 @@ async def test_damage_that_comes_while_people_play_sends_them_away(store_url: st
             with pytest.raises(DamagedTable):
                 await live.refresh()
 
-    assert bad not in hall.tables
+    assert bad not in registry.tables
     assert [message.code for message in member.heard if isinstance(message, a.Bye)] == ["damaged-table"]
     assert member.code == 1008
 
@@ -268,19 +268,19 @@ async def test_page_that_cannot_be_read_costs_its_own_table_alone(sqlite_url: st
 
     store = Store.open(sqlite_url)
     try:
-        hall = Hall(store, QuietBus(), Keys(bytes(32)))
+        registry = TableRegistry(store, QuietBus(), Keys(bytes(32)))
         with structlog.testing.capture_logs() as logged:
-            await hall.damage.survey(store)
+            await registry.damage.survey(store)
         with pytest.raises(DamagedTable) as refused:
-            await hall.find(bad)
-        assert (await hall.find(good)).state.status == "playing"
+            await registry.find(bad)
+        assert (await registry.find(good)).state.status == "playing"
     finally:
         await store.close()
 
     assert refused.value.damage == PAGE
-    assert hall.damage.problems > 0
+    assert registry.damage.problems > 0
     assert [line["event"] for line in logged] == ["damaged-database", "damaged-table"]
-    assert list(hall.damage.tables) == [bad]
+    assert list(registry.damage.tables) == [bad]
 
 
 async def test_database_that_is_gone_is_no_damage(postgres_url: str) -> None:

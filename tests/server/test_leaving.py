@@ -6,7 +6,7 @@ import asyncio
 from pathlib import Path
 
 from talong.server import state as s
-from talong.server.automation import Clerk
+from talong.server.automation import Automation
 from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c
@@ -27,12 +27,12 @@ async def leaving(folder: Path) -> list[str]:
         assert isinstance(again, a.Refused)
         assert (again.code, again.rule) == ("left-already", "R-K46")
         assert table.live.state.seat_of(table.people[seat]) == seat
-        clerk = Clerk(table.hall, pool, (0.0, 0.0))
-        clerk.moved(table.live)
+        automation = Automation(table.registry, pool, (0.0, 0.0))
+        automation.moved(table.live)
         await until(lambda: table.match.turn != seat)  # The bot plays on for whoever is gone.
         assert isinstance(await table.do(table.people[seat], c.Join(id="join")), a.Done)
         assert not table.live.state.chairs[seat].away
-        await clerk.close()
+        await automation.close()
         folded = table.live.state.version
         await table.restart()
         assert table.live.state.version == folded

@@ -23,11 +23,11 @@ from talong.bots import choose_bot
 from talong.lang import LANGUAGES, Words
 from talong.tui.app import TalongApp
 from talong.tui.help import Page, Question, Speaking
-from talong.tui.lobby_screen import GatheringScreen
+from talong.tui.lobby_screen import LobbyScreen
 from talong.tui.table import TableScreen
 from talong.wire.client import socket
 from talong.wire.client.http import Address
-from talong.wire.client.session import Visit
+from talong.wire.client.session import Session
 from tests.server.guests import Guest, Server, serving
 from tests.server.patience import HANG_SECONDS
 from tests.sizes import size
@@ -64,10 +64,10 @@ class Person:
 
     def __init__(self, server: Server, table: str, session: str = "", lang: str = "sv", alone: bool = False) -> None:
         self.kept: dict[str, Any] = {"nonce": "07" * 32, "promised": False}
-        self.visit = Visit(Address(server.url, table), lang, self.kept, lambda: None, alone, sits=False)
-        self.visit.client.session = session or server.person("Anna")
+        self.session = Session(Address(server.url, table), lang, self.kept, lambda: None, alone, sits=False)
+        self.session.client.session = session or server.person("Anna")
         self.words = Words(lang)
-        self.app = TalongApp(self.words, visit=self.visit)
+        self.app = TalongApp(self.words, session=self.session)
 
     def use(self, steps: Steps, size: tuple[int, int] = (100, 30)) -> None:
         """Open the terminal and take *steps* in it."""
@@ -80,7 +80,7 @@ class Person:
         try:
             asyncio.run(run())
         finally:
-            self.visit.client.close()
+            self.session.client.close()
 
     async def until(self, pilot: Pilot[str], is_so: Callable[[], bool]) -> None:
         """Wait until it *is_so*."""
@@ -100,8 +100,8 @@ class Person:
         await self.until(pilot, lambda: wanted in [told.text for told in self.gathering.sheet.lines])
 
     @property
-    def gathering(self) -> GatheringScreen:
-        return next(screen for screen in self.app.screen_stack if isinstance(screen, GatheringScreen))
+    def gathering(self) -> LobbyScreen:
+        return next(screen for screen in self.app.screen_stack if isinstance(screen, LobbyScreen))
 
     @property
     def table(self) -> TableScreen:
@@ -121,13 +121,13 @@ class Person:
                     return done
                 await pilot.press("enter")
                 continue
-            view = screen.sight.look()
+            view = screen.access.look()
             legal = view.data()["legal"]
             assert isinstance(legal, list)
             act = choose_bot(view.game.key, seed="hint").choose(view) if whims.random() < 0.7 else None
-            before = screen.sight.version()
+            before = screen.access.version()
             await pilot.press(*keys_for(screen, act if act is not None and act in legal else str(whims.choice(legal))))
-            await self.until(pilot, lambda screen=screen, before=before: screen.sight.version() > before)  # type: ignore[misc]
+            await self.until(pilot, lambda screen=screen, before=before: screen.access.version() > before)  # type: ignore[misc]
             done += 1
         return done
 
@@ -167,15 +167,15 @@ def test_match_is_played_to_the_end_and_another_begins(server: Server, key: str,
         await anna.until(pilot, lambda: anna.app.screen is anna.gathering)
         await anna.sees(pilot, "tui-over")
         await anna.sees(pilot, "tui-again-asks", ready=0, all=1, alone="yes")
-        await anna.is_told(pilot, "live-record-link", link=anna.visit.address.record(1))
+        await anna.is_told(pilot, "live-record-link", link=anna.session.address.record(1))
         await pilot.press("enter")
         await anna.until(pilot, lambda: isinstance(anna.app.screen, TableScreen))
         await anna.play(pilot, Random(2), acts=2)
 
     anna.use(steps)
-    assert anna.visit.info is not None
-    assert anna.visit.info.match == 2
-    status, record = server.ask("GET", f"/api/tables/{anna.visit.address.table}/records/1")
+    assert anna.session.info is not None
+    assert anna.session.info.match == 2
+    status, record = server.ask("GET", f"/api/tables/{anna.session.address.table}/records/1")
     assert status == 200
     assert '"nonce":"' + "07" * 32 in record.replace(" ", "")  # The seat had its part in the luck.
 
@@ -211,8 +211,8 @@ def test_another_match_waits_for_those_who_are_there(server: Server, lang: str) 
         await anna.until(pilot, lambda: isinstance(anna.app.screen, TableScreen))
 
     anna.use(steps)
-    assert anna.visit.info is not None
-    assert anna.visit.info.match == 2
+    assert anna.session.info is not None
+    assert anna.session.info.match == 2
     friend.close()
 
 
@@ -226,18 +226,18 @@ def test_connection_that_is_lost_in_the_middle_comes_back(tmp_path: Path, lang: 
             await anna.until(pilot, lambda: isinstance(anna.app.screen, TableScreen))
             await anna.play(pilot, Random(3), acts=2)
             screen = anna.table
-            await anna.until(pilot, lambda: bool(screen.sight.data()["legal"]))
+            await anna.until(pilot, lambda: bool(screen.access.data()["legal"]))
             server.kill()
             await anna.sees(pilot, "live-lost")
             await pilot.press("h")  # What needs no server goes on,
             assert screen.notice
-            before = screen.sight.version()
-            act = screen.sight.data()["legal"][0]
+            before = screen.access.version()
+            act = screen.access.data()["legal"][0]
             await pilot.press(*keys_for(screen, act))  # and what is done meanwhile is done as soon as it can be.
-            assert screen.sight.data()["legal"] == []
+            assert screen.access.data()["legal"] == []
             server.start()
             await anna.is_told(pilot, "live-found-again")
-            await anna.until(pilot, lambda: screen.sight.version() > before)
+            await anna.until(pilot, lambda: screen.access.version() > before)
             assert await anna.play(pilot, Random(4), acts=2) == 2
 
         anna.use(steps)
@@ -266,10 +266,10 @@ def test_match_that_began_while_the_connection_was_lost_takes_the_place_of_the_o
         await asyncio.to_thread(friend.do, "begin")
         await asyncio.to_thread(friend.open_nonce)
         await anna.until(pilot, lambda: isinstance(anna.app.screen, TableScreen))
-        first = anna.table.sight
-        address, anna.visit.client.address = anna.visit.client.address, Address("http://127.0.0.1:1", "nowhere")
-        assert anna.visit.client.socket is not None
-        anna.visit.client.socket.close()
+        first = anna.table.access
+        address, anna.session.client.address = anna.session.client.address, Address("http://127.0.0.1:1", "nowhere")
+        assert anna.session.client.socket is not None
+        anna.session.client.socket.close()
         await anna.sees(pilot, "live-lost")
         away = Guest(server, friend.table, session)
         away.connect()
@@ -281,12 +281,12 @@ def test_match_that_began_while_the_connection_was_lost_takes_the_place_of_the_o
         await asyncio.to_thread(play_friend, "playing")
         while (await asyncio.to_thread(friend.do, "chat", text="igen"))["type"] != "done":
             await asyncio.sleep(0.3)  # One waits between two lines.
-        anna.visit.client.address = address
-        await anna.until(pilot, lambda: anna.table.sight is not first)
+        anna.session.client.address = address
+        await anna.until(pilot, lambda: anna.table.access is not first)
         await anna.is_told(pilot, "live-said", name="Host", text="igen")
         assert [told.text for told in anna.gathering.sheet.lines if told.kind == "chat"] == ["Host: nu", "Host: igen"]
         await anna.is_told(pilot, "live-found-again")
-        assert anna.table.sight.data()["phase"] != "match_over"
+        assert anna.table.access.data()["phase"] != "match_over"
 
     anna.use(steps)
 
@@ -306,7 +306,7 @@ def test_host_sits_down_fills_the_table_and_begins(server: Server, lang: str) ->
         await anna.sees(pilot, "tui-sit-here", seat=3)
         await pilot.press("enter")
         await anna.sees(pilot, "tui-you", name="Anna")
-        assert anna.visit.seat == 2
+        assert anna.session.seat == 2
         await pilot.press("b")
         await anna.sees(pilot, "tui-host-begins", free=0, seated="yes")
         await pilot.press("4", "x")
@@ -317,12 +317,12 @@ def test_host_sits_down_fills_the_table_and_begins(server: Server, lang: str) ->
         assert isinstance(anna.app.screen, Page)
         await pilot.press("escape", "u")
         await anna.sees(pilot, "live-no-seat")
-        assert anna.visit.seat is None
+        assert anna.session.seat is None
         await pilot.press("3", "enter")
         await anna.sees(pilot, "tui-begin")
         await pilot.press("enter")
         await anna.until(pilot, lambda: isinstance(anna.app.screen, TableScreen))
-        assert anna.table.sight.seat() == 2
+        assert anna.table.access.seat() == 2
 
     anna.use(steps, (80, 24))
 
@@ -376,14 +376,14 @@ def test_whoever_looks_on_takes_over_from_a_bot(server: Server) -> None:
 
     async def steps(pilot: Pilot[str]) -> None:
         await anna.sees(pilot, "tui-watching")
-        assert anna.table.sight.seat() == -1
-        assert all(set(cards) <= {"?"} for cards in anna.table.sight.data()["hands"].values())
+        assert anna.table.access.seat() == -1
+        assert all(set(cards) <= {"?"} for cards in anna.table.access.data()["hands"].values())
         await pilot.press("3")
         await anna.is_told(pilot, "live-coming")
         await pilot.press("1")
         await anna.until(pilot, lambda: bool(anna.table.notice))
         await asyncio.to_thread(finish_deal)
-        await anna.until(pilot, lambda: anna.visit.seat == 2)
+        await anna.until(pilot, lambda: anna.session.seat == 2)
 
     anna.use(steps)
 
@@ -399,12 +399,12 @@ def test_refusal_has_its_rule_and_help_quotes_it(server: Server, lang: str) -> N
     async def steps(pilot: Pilot[str]) -> None:
         await anna.until(pilot, lambda: isinstance(anna.app.screen, TableScreen))
         screen = anna.table
-        await anna.until(pilot, lambda: bool(screen.sight.data()["legal"]))
+        await anna.until(pilot, lambda: bool(screen.access.data()["legal"]))
         screen.attempt("play 2c")
         await anna.until(pilot, lambda: bool(screen.refused))
         assert screen.refused.startswith("RS")
         assert screen.refused in seen(anna.app)
-        assert screen.sight.data()["legal"]  # One may try again.
+        assert screen.access.data()["legal"]  # One may try again.
         await pilot.press("?")
         assert anna.words.word("tui-help-refused", rule=screen.refused) in seen(anna.app)
 
@@ -458,9 +458,9 @@ def test_rest_after_a_deal_ends_by_itself(server: Server, monkeypatch: pytest.Mo
     async def steps(pilot: Pilot[str]) -> None:
         await anna.until(pilot, lambda: isinstance(anna.app.screen, TableScreen))
         screen = anna.table
-        while screen.sight.data()["deals"] == 0:
+        while screen.access.data()["deals"] == 0:
             await anna.play(pilot, Random(5), acts=1)
-        await anna.until(pilot, lambda: not screen.pause and bool(screen.sight.data()["legal"]))
+        await anna.until(pilot, lambda: not screen.pause and bool(screen.access.data()["legal"]))
 
     anna.use(steps)
 
@@ -469,11 +469,11 @@ def test_server_that_says_goodbye_ends_it(server: Server) -> None:
     host = Guest(server, server.table(server.person("Host"), game="kille", seats=4))
     host.session = ""
     anna = Person(server, host.table)
-    anna.visit.client.session = ""
-    anna.visit.client.token = "wrong"
+    anna.session.client.session = ""
+    anna.session.client.token = "wrong"
 
     async def steps(pilot: Pilot[str]) -> None:
-        await anna.until(pilot, lambda: anna.visit.is_over)
+        await anna.until(pilot, lambda: anna.session.is_over)
 
     anna.use(steps)
     assert "öppnar" in str(anna.app.return_value)

@@ -12,7 +12,7 @@ import talong
 from talong.bots import choose_bot
 from talong.server import automation as clerk_module
 from talong.server import state as s
-from talong.server.automation import LOOP_ACTS, Clerk, loosened
+from talong.server.automation import LOOP_ACTS, Automation, loosened
 from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c
@@ -72,8 +72,8 @@ def test_a_live_table_counts_the_acts_of_the_deal(tmp_path: Path, monkeypatch: p
         await table.store.add_person(table.people[0], table.people[0])
         body: dict[str, object] = {"game": "skitgubbe", "rules": {"deals": 1}, "seats": 3, "pace": "off"}
         body |= {"bots": {"1": "direkt", "2": "direkt"}, "open": False, "watchers": True, "reveal": True}
-        table.live = await table.hall.create(table.people[0], body)
-        clerk = Clerk(table.hall, Pool(), (0.0, 0.0))
+        table.live = await table.registry.create(table.people[0], body)
+        automation = Automation(table.registry, Pool(), (0.0, 0.0))
         levels: list[str] = []
 
         async def think(game: str, level: str, seed: str, viewer: int, facts: dict[str, object]) -> str | None:
@@ -81,7 +81,7 @@ def test_a_live_table_counts_the_acts_of_the_deal(tmp_path: Path, monkeypatch: p
             view = talong.View(talong.game(game), viewer, facts)
             return stubborn(view) if level == "direkt" else choose_bot(game, level, seed).choose(view)
 
-        clerk.pool.think = think  # type: ignore[method-assign]
+        automation.pool.think = think  # type: ignore[method-assign]
         monkeypatch.setattr(clerk_module, "LOOP_ACTS", 15)
         await table.connect(table.witnesses[0])
         assert isinstance(await table.do(table.people[0], c.Sit(id=table.new_id())), a.Done)
@@ -90,7 +90,7 @@ def test_a_live_table_counts_the_acts_of_the_deal(tmp_path: Path, monkeypatch: p
         assert isinstance(await table.do(table.people[0], c.Away(id=table.new_id())), a.Done)
         state = table.live.state
         await until(lambda: state.acts >= 60 or state.status == s.OVER)
-        await clerk.close()
+        await automation.close()
         async with table.live.lock:
             pass
         assert "random" not in levels[:30]
@@ -98,7 +98,7 @@ def test_a_live_table_counts_the_acts_of_the_deal(tmp_path: Path, monkeypatch: p
         acts = state.acts, state.acts_before
         await table.restart()
         assert (table.live.state.acts, table.live.state.acts_before) == acts
-        await clerk.pool.close()
+        await automation.pool.close()
         await table.store.close()
 
     asyncio.run(run())

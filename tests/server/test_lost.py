@@ -11,10 +11,10 @@ from sqlalchemy.exc import OperationalError
 
 from talong.core.event import WATCHER
 from talong.server import state as s
-from talong.server.automation import RETRY_FIRST_S, Clerk, Pace
+from talong.server.automation import RETRY_FIRST_S, Automation, Pace
 from talong.server.pool import Pool
 from talong.server.store.log import Row
-from talong.server.tables import Live
+from talong.server.tables import LiveTable
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.indoors import Client, Indoors
@@ -62,7 +62,7 @@ async def failing(folder: Path, monkeypatch: pytest.MonkeyPatch, also_reading: b
                 assert isinstance(refused, a.Refused)
                 assert refused.code == "busy"
         assert guest.version == version  # Nobody was told of what was not kept.
-        table.live = await table.hall.find(table.live.state.table)
+        table.live = await table.registry.find(table.live.state.table)
         assert table.live.state.version == version
         assert table.match.view(WATCHER) == view
         answer = await table.do(person, command)
@@ -113,7 +113,7 @@ async def automatic(folder: Path, what: str, times: int, keep: bool) -> tuple[li
     loop_errors: list[Any] = []
     asyncio.get_running_loop().set_exception_handler(lambda _loop, context: loop_errors.append(context))
     pool = Pool()
-    clerk: Clerk | None = None
+    automation: Automation | None = None
 
     async def sleep(seconds: float) -> None:
         waited.append(seconds)
@@ -134,22 +134,22 @@ async def automatic(folder: Path, what: str, times: int, keep: bool) -> tuple[li
         before = table.live.state.version
         failing = Failing(table, times, keep)
         pool.think = think  # type: ignore[method-assign,assignment]
-        clerk = Clerk(table.hall, pool, (0.0, 0.0))
-        clerk.sleep = sleep
-        clerk.paces["off"] = Pace(0.0, 0.0) if what == "clock" else clerk.paces["off"]
-        clerk.moved(table.live)
+        automation = Automation(table.registry, pool, (0.0, 0.0))
+        automation.sleep = sleep
+        automation.paces["off"] = Pace(0.0, 0.0) if what == "clock" else automation.paces["off"]
+        automation.moved(table.live)
         end = asyncio.get_running_loop().time() + 60
         while failing.times or len(await table.rows()) == before:
             assert asyncio.get_running_loop().time() < end, "nobody tries again"
             await asyncio.sleep(0.005)
-        await clerk.close()
+        await automation.close()
         async with table.live.lock:
             pass
         assert loop_errors == []
         return [row.kind for row in (await table.rows())[before:]], waited
     finally:
-        if clerk is not None:
-            await clerk.close()
+        if automation is not None:
+            await automation.close()
         await asyncio.sleep(0)
         await pool.close()
         await table.store.close()
@@ -184,10 +184,10 @@ async def kept_after_all(folder: Path) -> bool:
         looked: list[int] = []
 
         class Watching:
-            def moved(self, live: Live) -> None:
+            def moved(self, live: LiveTable) -> None:
                 looked.append(live.state.version)
 
-        table.hall.clerks.append(Watching())
+        table.registry.listeners.append(Watching())
         Failing(table, 1, keep=True)
         command, person = play(table), table.people[table.match.turn or 0]
         with pytest.raises(OperationalError):

@@ -14,12 +14,12 @@ from talong.core.hosting import offers, places
 from talong.lang import Words
 from talong.record import verify
 from talong.server import state as s
-from talong.server.automation import Clerk
+from talong.server.automation import Automation
 from talong.server.integrity import body_of
 from talong.server.narration import people
 from talong.server.player_names import names_of
 from talong.server.pool import Pool
-from talong.server.state import State
+from talong.server.state import TableState
 from talong.server.tables import pledge
 from talong.wire import answers as a
 from talong.wire import commands as c
@@ -123,8 +123,8 @@ def test_the_record_replays_and_its_luck_is_what_was_promised(
     asyncio.run(run())
 
 
-def folded(table: Indoors, rows: list[Any]) -> State:
-    state = State(table.live.state.table, table.live._luck)
+def folded(table: Indoors, rows: list[Any]) -> TableState:
+    state = TableState(table.live.state.table, table.live._luck)
     for row in rows:
         state.change(row.kind, row.actor, body_of(row), row.luck)
     return state
@@ -197,15 +197,15 @@ def test_two_people_and_two_bots_move_too(tmp_path: Path) -> None:
         table = Indoors(tmp_path, 2)
         listener = Client("person-1")
         listener.words = Words("sv")
-        table.hall = None  # type: ignore[assignment]
+        table.registry = None  # type: ignore[assignment]
         table.open_hall()
         body: dict[str, object] = {"game": "kungsholmskille", "rules": {"seating": "lottery_choose", "deals": 1}}
         body |= {"seats": 4, "bots": {"1": "snabb", "2": "nyborjare"}, "pace": "off", "open": False}
         body |= {"watchers": True, "reveal": True, "lots": True}
         for person in table.people:
             await table.store.add_person(person, person)
-        table.live = await table.hall.create(table.people[0], body)
-        clerk = Clerk(table.hall, Pool(), (0.0, 0.0))
+        table.live = await table.registry.create(table.people[0], body)
+        automation = Automation(table.registry, Pool(), (0.0, 0.0))
         for client in [*table.witnesses, listener]:
             await table.connect(client)
         for person in table.people:
@@ -236,8 +236,8 @@ def test_two_people_and_two_bots_move_too(tmp_path: Path) -> None:
         before = people([a.Chair(kind="bot")] * 4)
         kept = {before[chair.number] for chair in state.chairs if chair.kind == s.BOT}
         assert {called[seat] for seat, chair in enumerate(state.chairs) if chair.kind == s.BOT} == kept
-        await clerk.close()
-        await clerk.pool.close()
+        await automation.close()
+        await automation.pool.close()
         await table.store.close()
 
     asyncio.run(run())
@@ -270,17 +270,17 @@ def test_where_no_seats_are_drawn_the_dealer_is(tmp_path: Path) -> None:
 def test_somebody_who_is_gone_is_gone_from_the_new_seat(tmp_path: Path) -> None:
     async def run() -> None:
         table = await lay(tmp_path, "kille", {"pots": 1}, seed="gone")
-        clerk = Clerk(table.hall, Pool())
-        clerk.time = lambda: 5.0
-        clerk.nonce_seconds = 1000.0
+        automation = Automation(table.registry, Pool())
+        automation.time = lambda: 5.0
+        automation.nonce_seconds = 1000.0
         table.live.members -= {table.witnesses[1], table.clients[1]}
-        clerk.left(table.live, table.people[1])
+        automation.left(table.live, table.people[1])
         await table.begin()
         seat = seats_of(table)[table.people[1]]
         assert seat != 1
-        assert [number for number in range(4) if table.hall.presence.ends(table.live, number) is not None] == [seat]
-        await clerk.close()
-        await clerk.pool.close()
+        assert [number for number in range(4) if table.registry.presence.ends(table.live, number) is not None] == [seat]
+        await automation.close()
+        await automation.pool.close()
         await table.store.close()
 
     asyncio.run(run())

@@ -19,7 +19,7 @@ import pytest
 from prometheus_client import Metric
 
 from talong.server.config import Config
-from talong.server.context import House
+from talong.server.context import Context
 
 ROOT = Path(__file__).parents[2]
 DEPLOY = ROOT / "deploy"
@@ -40,10 +40,10 @@ def registered(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
     folder = tmp_path_factory.mktemp("house")
 
     async def collect() -> set[str]:
-        house = House(Config(folder=folder))
-        await house.start()
-        found = {exported(metric) for metric in house.registry.collect()}
-        await house.close()
+        context = Context(Config(folder=folder))
+        await context.start()
+        found = {exported(metric) for metric in context.metrics_registry.collect()}
+        await context.close()
         return found
 
     return asyncio.run(collect())
@@ -210,7 +210,7 @@ class Registry(http.server.BaseHTTPRequestHandler):
 
 
 @pytest.fixture
-def registry() -> Iterator[str]:
+def metrics_registry() -> Iterator[str]:
     server = http.server.HTTPServer(("127.0.0.1", 0), Registry)
     thread = threading.Thread(target=server.serve_forever)
     thread.start()
@@ -220,14 +220,14 @@ def registry() -> Iterator[str]:
     server.server_close()
 
 
-def test_digests_are_computed_for_every_image(registry: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_digests_are_computed_for_every_image(metrics_registry: str, capsys: pytest.CaptureFixture[str]) -> None:
     spec = importlib.util.spec_from_file_location("pin_images", ROOT / "tools" / "pin_images.py")
     assert spec is not None
     assert spec.loader is not None
     pin_images = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(pin_images)
 
-    pin_images.main(registry)
+    pin_images.main(metrics_registry)
 
     said = dict(line.split("=") for line in capsys.readouterr().out.splitlines())
     assert set(said) == set(re.findall(r"\w+_DIGEST", DOCKERFILE + COMPOSE))

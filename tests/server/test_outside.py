@@ -16,11 +16,11 @@ from talong.core.chance.fair import nonce_commitment
 from talong.core.chance.source import Seeded
 from talong.server import public_info
 from talong.server import tables as hall_module
-from talong.server.context import House
+from talong.server.context import Context
 from talong.server.projection import table_info
 from talong.server.public_info import FIRST
-from talong.server.state import State
-from talong.server.tables import Live
+from talong.server.state import TableState
+from talong.server.tables import LiveTable
 from talong.wire import answers as a
 from tests.server.wired import NONCE, Wire, Wired, fixed_app, make_template, open_nonces, seat, settle, wired
 
@@ -61,8 +61,8 @@ class Evening:
         self.http: list[bytes] = []
 
     @property
-    def live(self) -> Live:
-        return self.server.house.hall.tables[self.table]
+    def live(self) -> LiveTable:
+        return self.server.context.registry.tables[self.table]
 
     async def stir(self) -> None:
         """Let the seats do what changes nothing that strangers may know: act, talk, sit again, go away and come."""
@@ -115,8 +115,8 @@ class Evening:
 async def evening(app: Litestar, template: Path, folder: Path, seed: str) -> tuple[list[list[bytes]], int]:
     """Return all that strangers were sent on an evening, and how many rows the table has then."""
     async with wired(app, template, folder) as server:
-        server.house.hall.luck = lambda _live: Seeded("outside")
-        server.house.pool.think = no_thought  # type: ignore[method-assign,assignment]
+        server.context.registry.luck = lambda _live: Seeded("outside")
+        server.context.pool.think = no_thought  # type: ignore[method-assign,assignment]
         wires = await seat(server, 3, **WISHES)
         name = await server.person("Stranger")
         night = Evening(server, wires, Random(seed))
@@ -156,23 +156,23 @@ def test_those_outside_are_sent_the_same_bytes_whatever_the_seats_do(
     assert not differs(app, template, tmp_path, 4)
 
 
-def true_version(table: State, viewer: int, version: int | None = None) -> int:
+def true_version(table: TableState, viewer: int, version: int | None = None) -> int:
     return FIRST + (table.version if version is None else version)
 
 
-def version_of_acts(table: State, viewer: int, version: int | None = None) -> int:
+def version_of_acts(table: TableState, viewer: int, version: int | None = None) -> int:
     return TRUE_VERSION(table, viewer, version) + (table.acts if viewer < 0 else 0)
 
 
-def chatty(live: Live, member: Any) -> bool:
+def chatty(live: LiveTable, member: Any) -> bool:
     return True
 
 
-def told_of_all(table: State, row: Any) -> bool:
+def told_of_all(table: TableState, row: Any) -> bool:
     return True
 
 
-def info_with_away(table: State, names: Any, viewer: int) -> a.TableInfo:
+def info_with_away(table: TableState, names: Any, viewer: int) -> a.TableInfo:
     return table_info(table, names)
 
 
@@ -184,7 +184,7 @@ LEAKS: dict[str, list[tuple[Any, str, Callable[..., Any]]]] = {
     ],
     "a version that counts acts": [(public_info, "version_for", version_of_acts)],
     "a refusal that counts acts": [(hall_module, "version_for", version_of_acts)],
-    "the talk": [(Live, "may_hear", chatty)],
+    "the talk": [(LiveTable, "may_hear", chatty)],
     "an update for every row": [(hall_module, "is_news_outside", told_of_all)],
     "who is away": [(public_info, "info_for", info_with_away), (hall_module, "info_for", info_with_away)],
 }
@@ -216,7 +216,7 @@ def test_whoever_sits_down_or_gets_up_is_welcomed_anew(app: Litestar, template: 
             assert (await stranger.connect())["chat"] == []
             await wires[0].do("chat", text="hidden")
             assert len(stranger.frames) == 1
-            state = server.house.hall.tables[stranger.table].state
+            state = server.context.registry.tables[stranger.table].state
 
             answer = await stranger.do("sit", seat=2)
             welcome, done = heard(stranger, 1)
@@ -242,11 +242,11 @@ def test_whoever_sits_down_or_gets_up_is_welcomed_anew(app: Litestar, template: 
 def test_whoever_is_let_in_is_welcomed_with_the_cards(app: Litestar, template: Path, tmp_path: Path) -> None:
     async def run() -> None:
         async with wired(app, template, tmp_path) as server:
-            server.house.pool.think = no_thought  # type: ignore[method-assign,assignment]
+            server.context.pool.think = no_thought  # type: ignore[method-assign,assignment]
             wires = await seat(server, 2, **{**WISHES, "bots": {"2": "simple"}})
             await wires[0].do("begin")
             await open_nonces(server, wires)
-            live = server.house.hall.tables[wires[0].table]
+            live = server.context.registry.tables[wires[0].table]
             late = server.wire(wires[0].table, await server.person("Late"))
             outside_version = (await late.connect())["version"]
             coming = await late.do("sit", seat=2)
@@ -279,7 +279,7 @@ def test_a_version_from_outside_is_never_taken_for_one_of_the_table(
             wires = await seat(server, 3, **WISHES)
             await wires[0].do("begin")
             await open_nonces(server, wires)
-            live = server.house.hall.tables[wires[0].table]
+            live = server.context.registry.tables[wires[0].table]
             stranger = server.wire(wires[0].table)
             outside_version = (await stranger.connect())["version"]
             await wires[0].close()
@@ -306,8 +306,8 @@ def test_where_watchers_may_look_they_hear_and_see_as_before(app: Litestar, temp
             wires = await seat(server, 3, **{**WISHES, "watchers": True})
             watcher = server.wire(wires[0].table)
             welcome = await watcher.connect()
-            house: House = server.house
-            assert welcome["version"] == house.hall.tables[watcher.table].state.version
+            context: Context = server.context
+            assert welcome["version"] == context.registry.tables[watcher.table].state.version
             await wires[0].do("chat", text="seen")
             assert heard(watcher)[-1]["text"] == "seen"
             for wire in [*wires, watcher]:

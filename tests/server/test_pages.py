@@ -106,7 +106,7 @@ def test_fields_of_the_table_and_kinds_of_updates_are_described() -> None:
     said = set(re.findall(r"`(\w+)`", PROTOCOL))
     for kind in (answers.TableInfo, answers.Chair, answers.Fairness):
         assert {field.name for field in msgspec.structs.fields(kind)} <= said
-    assert set(state.State._CHANGES) <= said
+    assert set(state.TableState._CHANGES) <= said
     assert f"`protocol` is {commands.PROTOCOL}." in PROTOCOL
     assert f"{commands.FRAME_BYTES:,} bytes" in PROTOCOL
     for code, status in STATUS.items():

@@ -22,7 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from talong.cli.serve import make_config
-from talong.cli.usage_error import Complaint
+from talong.cli.usage_error import UsageError
 from talong.server.proxies import Client, Proxies
 from tests.server.guests import Server, free_port, serving
 from tests.server.patience import HANG_SECONDS, wait_until
@@ -91,7 +91,7 @@ def test_proxies_are_read_from_the_settings(monkeypatch: pytest.MonkeyPatch, tmp
     monkeypatch.setenv("TALONG_PROXIES", "10.0.0.1, 2001:db8::/32")
     assert proxies() == ("10.0.0.1", "2001:db8::/32")
     assert proxies("127.0.0.1") == ("127.0.0.1",)
-    with pytest.raises(Complaint, match="bad-value"):
+    with pytest.raises(UsageError, match="bad-value"):
         proxies("localhost")
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from talong.cli.startup import check_redis
-from talong.cli.usage_error import Complaint
+from talong.cli.usage_error import UsageError
 from talong.server.store.lock import InUse, Lock
 from talong.server.store.log import Store
 from tests.server.forking import common_nursery
@@ -99,7 +99,7 @@ def test_unreachable_postgres() -> None:
 
 @pytest.mark.parametrize("given", ["nonsense", "http://127.0.0.1:6379", "redis://127.0.0.1:port/0"])
 def test_address_that_is_no_redis(given: str) -> None:
-    with pytest.raises(Complaint) as refused:
+    with pytest.raises(UsageError) as refused:
         check_redis(given)
     assert refused.value.key == "cli-bad-redis"
 

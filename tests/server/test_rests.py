@@ -11,7 +11,7 @@ import pytest
 
 from talong.core.hosting import offers
 from talong.server import state as s
-from talong.server.automation import Clerk
+from talong.server.automation import Automation
 from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c
@@ -31,11 +31,11 @@ every_game = pytest.mark.parametrize("game", list(SHORT))
 class Clock:
     """A clock that stands still until somebody lets time pass."""
 
-    def __init__(self, clerk: Clerk) -> None:
+    def __init__(self, automation: Automation) -> None:
         self.now = 0.0
         self.sleepers: list[tuple[float, asyncio.Future[None]]] = []
-        clerk.time = lambda: self.now
-        clerk.sleep = self.sleep
+        automation.time = lambda: self.now
+        automation.sleep = self.sleep
 
     async def sleep(self, seconds: float) -> None:
         if seconds > 0:
@@ -55,19 +55,21 @@ class Clock:
 
 
 @asynccontextmanager
-async def played(folder: Path, game: str, seats: int, **more: object) -> AsyncIterator[tuple[Indoors, Clerk, Clock]]:
+async def played(
+    folder: Path, game: str, seats: int, **more: object
+) -> AsyncIterator[tuple[Indoors, Automation, Clock]]:
     """Give a table of people that rests after its first deal."""
     table = Indoors(folder, seats, seed=game)
     await table.lay(game, SHORT[game], rests=True, **more)
-    clerk = Clerk(table.hall, Pool())
-    clock = Clock(clerk)
+    automation = Automation(table.registry, Pool())
+    clock = Clock(automation)
     try:
         await table.begin()
         await play(table)
-        yield table, clerk, clock
+        yield table, automation, clock
     finally:
-        await clerk.close()
-        await clerk.pool.close()
+        await automation.close()
+        await automation.pool.close()
         await table.store.close()
 
 
@@ -116,14 +118,14 @@ def test_no_deal_is_dealt_before_everybody_is_ready(game: str, tmp_path: Path) -
 @every_game
 def test_the_log_has_it_all(game: str, tmp_path: Path) -> None:
     async def run() -> None:
-        async with played(tmp_path, game, 4) as (table, clerk, _clock):
+        async with played(tmp_path, game, 4) as (table, automation, _clock):
             await ready(table, 0)
             await ready(table, 2)
             before = table.match.record(), table.live.state.ready, table.live.state.rested_at
             await table.restart()
-            table.hall.clerks.append(clerk)
+            table.registry.listeners.append(automation)
             assert (table.match.record(), table.live.state.ready, table.live.state.rested_at) == before
-            clerk.hall = table.hall
+            automation.registry = table.registry
             for seat in range(len(table.people)):
                 if seat not in table.live.state.ready:
                     await ready(table, seat)
@@ -138,10 +140,10 @@ def test_the_log_has_it_all(game: str, tmp_path: Path) -> None:
 
 def test_after_twenty_seconds_the_table_goes_on(tmp_path: Path) -> None:
     async def run() -> None:
-        async with played(tmp_path, "rodskagg", 3) as (table, clerk, clock):
+        async with played(tmp_path, "rodskagg", 3) as (table, automation, clock):
             await ready(table, 1)
             clock.pass_by(5.0)
-            clerk.moved(table.live)  # Whatever else happens at the table does not put it off.
+            automation.moved(table.live)  # Whatever else happens at the table does not put it off.
             await asyncio.sleep(0)
             assert clock.asleep() == [15.0]
             clock.pass_by(14.9)
@@ -156,9 +158,9 @@ def test_after_twenty_seconds_the_table_goes_on(tmp_path: Path) -> None:
 
 def test_somebody_alone_with_bots_takes_all_the_time_in_the_world(tmp_path: Path) -> None:
     async def run() -> None:
-        async with played(tmp_path, "rodskagg", 2) as (table, clerk, clock):
+        async with played(tmp_path, "rodskagg", 2) as (table, automation, clock):
             assert isinstance(await table.do(table.people[1], c.Away(id=table.new_id())), a.Done)
-            clerk.moved(table.live)
+            automation.moved(table.live)
             await asyncio.sleep(0)
             assert table.witnesses[0].info["rest"] == {"ready": [], "seconds": None, "left": None, "owes": []}
             assert clock.asleep() == []
@@ -170,12 +172,12 @@ def test_somebody_alone_with_bots_takes_all_the_time_in_the_world(tmp_path: Path
 
 def test_nobody_waits_for_those_who_are_not_there(tmp_path: Path) -> None:
     async def run() -> None:
-        async with played(tmp_path, "rodskagg", 3) as (table, clerk, clock):
+        async with played(tmp_path, "rodskagg", 3) as (table, automation, clock):
             await ready(table, 0)
             await ready(table, 1)
             assert table.live.state.rested_at
             table.live.members -= {table.witnesses[2], table.clients[2]}
-            clerk.left(table.live, table.people[2])
+            automation.left(table.live, table.people[2])
             await until(lambda: not table.live.state.rested_at)
             assert clock.now == 0.0
 
@@ -184,21 +186,21 @@ def test_nobody_waits_for_those_who_are_not_there(tmp_path: Path) -> None:
 
 def test_at_several_processes_those_are_waited_for_who_may_be_elsewhere(tmp_path: Path) -> None:
     async def run() -> None:
-        async with played(tmp_path, "rodskagg", 3) as (table, clerk, clock):
-            table.hall.alone = False
+        async with played(tmp_path, "rodskagg", 3) as (table, automation, clock):
+            table.registry.alone = False
             await ready(table, 0)
             await ready(table, 1)
             table.live.members -= {table.witnesses[2], table.clients[2]}
-            clerk.moved(table.live)
+            automation.moved(table.live)
             await asyncio.sleep(0)
             assert clock.asleep()[:1] == [20.0]  # Another process may have them.
             assert table.live.state.rested_at
             await table.store.add_connected("another", table.live.state.table, table.people[2])
-            clerk.left(table.live, table.people[2])
-            await until(lambda: not clerk.leaving)
+            automation.left(table.live, table.people[2])
+            await until(lambda: not automation.leaving)
             assert table.live.state.rested_at  # It has.
             await table.store.drop_connected("another", table.live.state.table, table.people[2])
-            clerk.left(table.live, table.people[2])
+            automation.left(table.live, table.people[2])
             await until(lambda: not table.live.state.rested_at)  # Nobody has.
             assert clock.now == 0.0
 
@@ -239,9 +241,9 @@ def test_a_table_that_does_not_rest_goes_on_at_once(tmp_path: Path) -> None:
 
 
 @asynccontextmanager
-async def after_a_round(folder: Path, seats: int = 4) -> AsyncIterator[tuple[Indoors, Clerk, Clock, list[int]]]:
+async def after_a_round(folder: Path, seats: int = 4) -> AsyncIterator[tuple[Indoors, Automation, Clock, list[int]]]:
     """Give a table of Punschkille that rests after its first round, and who has a glass to drink up."""
-    async with played(folder, "punschkille", seats) as (table, clerk, clock):
+    async with played(folder, "punschkille", seats) as (table, automation, clock):
         state = table.live.state
         while not state.owes():
             for seat in range(seats):
@@ -251,7 +253,7 @@ async def after_a_round(folder: Path, seats: int = 4) -> AsyncIterator[tuple[Ind
                 pass
             await play(table)
         assert state.rested_at
-        yield table, clerk, clock, state.owes()
+        yield table, automation, clock, state.owes()
 
 
 async def settled(table: Indoors) -> None:
@@ -293,22 +295,22 @@ def test_nobody_pushes_those_who_have_a_glass_to_drink_up(tmp_path: Path) -> Non
 
 def test_a_glass_of_somebody_who_is_gone_is_not_waited_for_beyond_the_limit(tmp_path: Path) -> None:
     async def run() -> None:
-        async with after_a_round(tmp_path) as (table, clerk, clock, owing):
+        async with after_a_round(tmp_path) as (table, automation, clock, owing):
             for seat in owing[1:]:
                 await ready(table, seat)
             await settled(table)
             clock.pass_by(100.0)
             assert clock.asleep() == []
             table.live.members -= {table.witnesses[owing[0]], table.clients[owing[0]]}
-            clerk.left(table.live, table.people[owing[0]])
+            automation.left(table.live, table.people[owing[0]])
             await settled(table)
             assert clock.asleep()[:1] == [20.0]  # Later a bot takes over.
             await table.connect(table.clients[owing[0]], -1)
-            clerk.moved(table.live)
+            automation.moved(table.live)
             await settled(table)
             assert clock.asleep() == []  # Back, and so waited for.
             table.live.members -= {table.clients[owing[0]]}
-            clerk.left(table.live, table.people[owing[0]])
+            automation.left(table.live, table.people[owing[0]])
             await settled(table)
             clock.pass_by(20.0)
             await until(lambda: not table.live.state.rested_at)
@@ -318,16 +320,16 @@ def test_a_glass_of_somebody_who_is_gone_is_not_waited_for_beyond_the_limit(tmp_
 
 def test_a_glass_at_another_process_is_waited_for_longer(tmp_path: Path) -> None:
     async def run() -> None:
-        async with after_a_round(tmp_path) as (table, clerk, clock, owing):
-            table.hall.alone = False
+        async with after_a_round(tmp_path) as (table, automation, clock, owing):
+            table.registry.alone = False
             for seat in owing[1:]:
                 await ready(table, seat)
             table.live.members -= {table.witnesses[owing[0]], table.clients[owing[0]]}
-            clerk.moved(table.live)  # They may be somewhere else.
+            automation.moved(table.live)  # They may be somewhere else.
             await settled(table)
             assert clock.asleep()[:1] == [60.0]
-            clerk.left(table.live, table.people[owing[0]])  # Now it is known that they are gone.
-            await until(lambda: not clerk.leaving)
+            automation.left(table.live, table.people[owing[0]])  # Now it is known that they are gone.
+            await until(lambda: not automation.leaving)
             await settled(table)
             assert clock.asleep()[:1] == [20.0]
 
@@ -336,11 +338,11 @@ def test_a_glass_at_another_process_is_waited_for_longer(tmp_path: Path) -> None
 
 def test_the_clock_of_a_rest_outlives_the_process(tmp_path: Path) -> None:
     async def run() -> None:
-        async with played(tmp_path, "rodskagg", 3) as (table, clerk, _clock):
+        async with played(tmp_path, "rodskagg", 3) as (table, automation, _clock):
             began = next(row.at for row in await table.rows() if row.version == table.live.state.rested_at)
-            await clerk.close()
+            await automation.close()
             await table.restart()
-            later = Clerk(table.hall, clerk.pool)
+            later = Automation(table.registry, automation.pool)
             clock = Clock(later)
             later.wall = lambda: began / 1000 + 12.0
             later.moved(table.live)

@@ -20,7 +20,7 @@ from talong.core.chance.fair import nonce_commitment
 from talong.server import state as s
 from talong.server.app import HEADERS
 from talong.server.commands import Change
-from talong.server.tables import Live
+from talong.server.tables import LiveTable
 from tests.server.guests import begin, gather, play, serving
 from tests.server.wired import (
     KEY,
@@ -154,7 +154,7 @@ class Gathering:
         """Lay a table that is in *status*, with somebody of every kind connected to it."""
         settings = {"game": "kungsholmskille", "seats": 3, "rules": {"deals": 1}, "bots": {"2": "simple"}}
         table = await self.server.table(self.sessions["host"], **settings)
-        await self.server.house.store.add_secret(table, 1, KEY)
+        await self.server.context.store.add_secret(table, 1, KEY)
         wires = {who: await self.enter(table, who) for who in ("host", "left", "kicked", "banned")}
         commitment = nonce_commitment(NONCE)
         assert (await wires["host"].do("sit", seat=0, nonce=commitment))["type"] == "done"
@@ -177,15 +177,15 @@ class Gathering:
         assert self.live(table).state.status == status
         return wires
 
-    def live(self, table: str) -> Live:
-        return self.server.house.hall.tables[table]
+    def live(self, table: str) -> LiveTable:
+        return self.server.context.registry.tables[table]
 
     async def leave(self, wires: dict[str, Wire]) -> None:
         for wire in wires.values():
             await wire.close()
 
 
-async def play_on(live: Live, seat: int | None) -> None:
+async def play_on(live: LiveTable, seat: int | None) -> None:
     """Let the rulebook act for whoever is asked, until it is the turn of *seat*, or to the end."""
     while live.state.status == "playing":
         match = live.state.match
@@ -370,7 +370,7 @@ def test_every_answer_has_its_headers_and_the_cookie_its_flags(app: Litestar, te
             cookie = made.header("set-cookie").lower()
             assert {"httponly", "samesite=strict", "path=/"} <= {part.strip() for part in cookie.split(";")}
             assert "secure" not in cookie
-            server.house.config = type(server.house.config)(folder=folder, url="https://play.example")
+            server.context.config = type(server.context.config)(folder=folder, url="https://play.example")
             made = await server.ask("POST", "/api/people", {"name": "host"})
             assert "secure" in made.header("set-cookie").lower()
 
@@ -455,7 +455,7 @@ def test_everybody_is_told_when_somebody_takes_over_from_a_bot(app: Litestar, te
             await second.connect()
             await first.do("sit", seat=0)
             await first.do("begin")
-            live = server.house.hall.tables[table]
+            live = server.context.registry.tables[table]
             while live.state.status != "playing":
                 await asyncio.sleep(0.001)
             assert (await second.do("sit", seat=1))["type"] == "done"
@@ -495,10 +495,10 @@ def test_a_table_that_shows_no_cards_afterwards_shows_none(
                     await wire.do("sit", seat=number, nonce=nonce_commitment(NONCE))
             await wires[0].do("begin")
             await open_nonces(server, wires[:2])
-            live = server.house.hall.tables[table]
+            live = server.context.registry.tables[table]
             await play_on(live, None)
             await settle(server, table)
-            kept = await server.house.store.secret(table, 1)
+            kept = await server.context.store.secret(table, 1)
             assert kept is not None
             for wire in wires:  # With the secret anybody could deal every card again.
                 assert kept.hex() not in b"".join(wire.frames).decode()
@@ -527,7 +527,7 @@ def test_whoever_asks_for_a_record_that_is_being_kept_waits_for_it(app: Litestar
         async with wired(app, template, folder / "being kept") as server:
             wires = await seat(server, 2, game="kungsholmskille", seats=2, rules={"deals": 1})
             await begin_wired(server, wires)
-            store, table = server.house.store, wires[0].table
+            store, table = server.context.store, wires[0].table
             add, told, go_on = store.add_record, asyncio.Event(), asyncio.Event()
 
             async def slowly(*facts: Any) -> None:
@@ -536,7 +536,7 @@ def test_whoever_asks_for_a_record_that_is_being_kept_waits_for_it(app: Litestar
                 await add(*facts)
 
             store.add_record = slowly  # type: ignore[method-assign, assignment]
-            playing = asyncio.create_task(play_on(server.house.hall.tables[table], None))
+            playing = asyncio.create_task(play_on(server.context.registry.tables[table], None))
             await told.wait()  # So everybody has been told that the match is over, and asks at once.
             page = f"/api/tables/{table}/records/1"
             asked = [asyncio.create_task(server.ask("GET", page + more)) for more in ("", "/events?seat=0")]
@@ -559,14 +559,14 @@ def test_a_record_that_whoever_was_to_keep_it_could_not_is_made_of_the_log(
         async with wired(app, template, folder / "not kept") as server:
             wires = await seat(server, 2, game="kungsholmskille", seats=2, rules={"deals": 1})
             await begin_wired(server, wires)
-            store, table = server.house.store, wires[0].table
+            store, table = server.context.store, wires[0].table
             add = store.add_record
 
             async def fails(*_facts: Any) -> None:
                 """Keep nothing, as a process that is killed now."""
 
             store.add_record = fails  # type: ignore[method-assign, assignment]
-            await play_on(server.house.hall.tables[table], None)
+            await play_on(server.context.registry.tables[table], None)
             assert not await store.has_record(table, 1)
             store.add_record = add  # type: ignore[method-assign]
             page = f"/api/tables/{table}/records"

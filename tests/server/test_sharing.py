@@ -25,7 +25,7 @@ from talong.server.keys import Keys
 from talong.server.socket import WRITE_BYTES, Connection
 from talong.server.store.log import Store
 from talong.server.store.statement import Statement
-from talong.server.tables import Hall, Live
+from talong.server.tables import LiveTable, TableRegistry
 from talong.server.websocket import EXTENSION, DirectProtocol, Outbox, header
 from talong.wire import answers as a
 
@@ -59,14 +59,14 @@ async def play(folder: Path, watchers: int, counted: Counter[str]) -> tuple[int,
     """Play twelve acts before *watchers* of each kind who come one after the other, and return how many rows came."""
     folder.mkdir()
     store = Store.open(f"sqlite:///{folder / 'log.db'}")
-    hall = Hall(store, QuietBus(), Keys(bytes(32)))
+    registry = TableRegistry(store, QuietBus(), Keys(bytes(32)))
     body: dict[str, object] = {"game": "kille", "rules": {}, "seats": 4, "pace": "off", "open": False, "bots": {}}
-    live = await hall.create("p0", {**body, "watchers": True, "reveal": True})
+    live = await registry.create("p0", {**body, "watchers": True, "reveal": True})
     for seat in range(4):
         await do(live, Change(s.SAT, {"seat": seat, "person": f"p{seat}", "nonce": ""}))
     await do(live, Change(s.BEGAN, {}))
     await do(live, Change(s.DEALT, {}))
-    english = hall.words("en")
+    english = registry.words("en")
     listeners = [Listener("", words) for _watcher in range(watchers) for words in (None, english)]
     counted.clear()
     for listener in listeners:
@@ -83,7 +83,7 @@ async def play(folder: Path, watchers: int, counted: Counter[str]) -> tuple[int,
     return 12, listeners
 
 
-async def do(live: Live, change: Change) -> None:
+async def do(live: LiveTable, change: Change) -> None:
     assert await live.automatic(change, "somebody", live.state.version)
 
 
@@ -104,7 +104,7 @@ def test_view_and_words_are_made_once_for_all_who_may_see_the_same(
 
     count(projection, "view_for", "view")
     count(hall_module, "welcome_for", "welcome")
-    count(voice_module.Voice, "_over", "words")
+    count(voice_module.TableNarrator, "_over", "words")
 
     rows, listeners = asyncio.run(play(tmp_path / "played", watchers, counted))
 

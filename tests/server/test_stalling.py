@@ -11,11 +11,11 @@ import pytest
 
 from talong.core.chance.fair import nonce_commitment
 from talong.server import state as s
-from talong.server.automation import NONCE_SECONDS, PACES, Clerk
+from talong.server.automation import NONCE_SECONDS, PACES, Automation
 from talong.server.bus import QuietBus
 from talong.server.commands import Change
 from talong.server.pool import Pool
-from talong.server.tables import Hall, Live
+from talong.server.tables import LiveTable, TableRegistry
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.indoors import Client, Indoors
@@ -26,12 +26,12 @@ QUICK = PACES["quick"].decide or 0.0
 class Clock:
     """Time that stands still until the test lets it pass; it knows who waits for when."""
 
-    def __init__(self, clerk: Clerk) -> None:
-        self.clerk = clerk
+    def __init__(self, automation: Automation) -> None:
+        self.automation = automation
         self.now = 0.0
         self.waiting: dict[asyncio.Task[None] | None, float] = {}
-        clerk.time = lambda: self.now
-        clerk.sleep = self.sleep
+        automation.time = lambda: self.now
+        automation.sleep = self.sleep
 
     async def sleep(self, seconds: float) -> None:
         task = asyncio.current_task()
@@ -41,10 +41,10 @@ class Clock:
         finally:
             del self.waiting[task]
 
-    async def dues(self, live: Live) -> list[float]:
+    async def dues(self, live: LiveTable) -> list[float]:
         """Return when the clerk will do something at *live*, once everybody waits."""
         while True:
-            tasks = self.clerk.tasks.get(live.state.table, [])
+            tasks = self.automation.tasks.get(live.state.table, [])
             if tasks and all(task in self.waiting for task in tasks):
                 return sorted(round(self.waiting[task], 9) for task in tasks)
             await asyncio.sleep(0)
@@ -71,11 +71,11 @@ class Stalled:
     def __init__(self, table: Indoors) -> None:
         self.table = table
         self.pool = Thinking()
-        self.clerk = Clerk(table.hall, self.pool)
-        self.clock = Clock(self.clerk)
+        self.automation = Automation(table.registry, self.pool)
+        self.clock = Clock(self.automation)
 
     @property
-    def live(self) -> Live:
+    def live(self) -> LiveTable:
         return self.table.live
 
     @property
@@ -95,8 +95,8 @@ class Stalled:
 
     async def say_hello(self, seat: int) -> None:
         """Come back, as a new connection does."""
-        await self.clerk.arrived(self.live, self.table.people[seat])
-        self.clerk.moved(self.live)
+        await self.automation.arrived(self.live, self.table.people[seat])
+        self.automation.moved(self.live)
 
     async def dues(self) -> list[float]:
         return await self.clock.dues(self.live)
@@ -110,7 +110,7 @@ async def stalled(folder: Path, game: str = "rodskagg", pace: str = "quick") -> 
         table.live.state.pace = pace
         made = Stalled(table)
         yield made
-        await made.clerk.close()
+        await made.automation.close()
     finally:
         await table.store.close()
 
@@ -219,15 +219,15 @@ def test_shuffling_lasts_three_seconds_from_the_beginning(tmp_path: Path) -> Non
 def test_another_process_keeps_what_was_due_as_well(tmp_path: Path) -> None:
     async def run() -> None:
         async with stalled(tmp_path) as table:
-            hall = Hall(table.table.store, QuietBus(), table.table.hall.keys)
-            hall.alone = False
-            clerk = Clerk(hall, Thinking())
-            clock = Clock(clerk)
+            registry = TableRegistry(table.table.store, QuietBus(), table.table.registry.keys)
+            registry.alone = False
+            automation = Automation(registry, Thinking())
+            clock = Clock(automation)
             await table.do(0, c.Begin(id=table.table.new_id()))
-            there = await hall.find(table.live.state.table)
+            there = await registry.find(table.live.state.table)
             there.state.pace = "quick"
             there.members.add(Client(""))
-            clerk.moved(there)
+            automation.moved(there)
             assert await clock.dues(there) == [NONCE_SECONDS]
             clock.now = table.clock.now = 2.0
             await table.sit_again(1)
@@ -241,7 +241,7 @@ def test_another_process_keeps_what_was_due_as_well(tmp_path: Path) -> None:
             await table.say_hello(table.turn)
             await refresh(there)
             assert await clock.dues(there) == [2.0 + QUICK]
-            await clerk.close()
+            await automation.close()
 
     asyncio.run(run())
 
@@ -254,7 +254,7 @@ def test_without_a_clock_whoever_is_there_after_all_has_as_much_time_as_before(t
             await table.table.begin()
             seat, gone = table.turn, PACES["off"].gone
             table.live.members -= {table.table.witnesses[seat], table.table.clients[seat]}
-            table.clerk.left(table.live, table.table.people[seat])
+            table.automation.left(table.live, table.table.people[seat])
             assert await table.dues() == [gone]
             for time in (gone, 2 * gone, 3 * gone):
                 table.clock.now = time
@@ -267,13 +267,13 @@ def test_without_a_clock_whoever_is_there_after_all_has_as_much_time_as_before(t
     asyncio.run(run())
 
 
-async def refresh(live: Live) -> None:
+async def refresh(live: LiveTable) -> None:
     """Hear of what another process has done."""
     async with live.lock:
         members, live.members = live.members, set()  # Those of this test hear nothing.
         await live.catch_up()
         live.members = members
-        live.hall.moved(live)
+        live.registry.moved(live)
 
 
 def test_what_a_bot_decided_is_done_although_somebody_sat_down_again(tmp_path: Path) -> None:

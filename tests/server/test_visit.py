@@ -8,14 +8,14 @@ import pytest
 from msgspec import structs
 
 import talong
-from talong.cli.console import Screen
-from talong.cli.remote_lines import Lines, Typed
+from talong.cli.console import LineConsole
+from talong.cli.remote_lines import LineReader, TypedLine
 from talong.lang import Words
-from talong.tui.remote_seat import Live
+from talong.tui.remote_seat import RemoteSeat
 from talong.wire import answers as a
 from talong.wire import commands as c
 from talong.wire.client.http import Address
-from talong.wire.client.session import FOUND, Move, Visit
+from talong.wire.client.session import FOUND, Move, Session
 
 if TYPE_CHECKING:
     from talong.facts import AnyView
@@ -47,11 +47,11 @@ class Reader:
     def farewell(self, text: str) -> None: ...
 
 
-def visiting(sits: bool = False) -> tuple[Visit, Reader]:
+def visiting(sits: bool = False) -> tuple[Session, Reader]:
     kept: dict[str, Any] = {"nonce": "07" * 32, "promised": False, "token": ""}
-    visit = Visit(Address("http://127.0.0.1:1", "table"), "en", kept, lambda: None, alone=False, sits=sits)
-    reader = visit.reader = Reader()
-    return visit, reader
+    session = Session(Address("http://127.0.0.1:1", "table"), "en", kept, lambda: None, alone=False, sits=sits)
+    reader = session.reader = Reader()
+    return session, reader
 
 
 def table(status: str = "waiting") -> a.TableInfo:
@@ -68,52 +68,52 @@ def welcome(seat: int | None, older: int = 0, events: int = 0, status: str = "wa
     )  # fmt: skip
 
 
-def unanswered(visit: Visit, kind: type[c.Command]) -> list[c.Command]:
-    return [command for command in visit.client.unanswered.values() if isinstance(command, kind)]
+def unanswered(session: Session, kind: type[c.Command]) -> list[c.Command]:
+    return [command for command in session.client.unanswered.values() if isinstance(command, kind)]
 
 
 def test_earlier_history_comes_page_by_page() -> None:
-    visit, reader = visiting()
-    visit.heard(welcome(0, older=250, events=200, status="playing"))
+    session, reader = visiting()
+    session.heard(welcome(0, older=250, events=200, status="playing"))
     assert reader.moves[0].how == FOUND
-    visit.look_back()
+    session.look_back()
     for older, count in ((50, 200), (0, 50)):
-        (asked,) = unanswered(visit, c.History)
+        (asked,) = unanswered(session, c.History)
         assert isinstance(asked, c.History)
         assert asked.before == older + count
-        visit.client.unanswered.clear()
+        session.client.unanswered.clear()
         page: list[dict[str, object]] = [{"event": "x", "number": older + number} for number in range(count)]
-        visit.heard(a.History(id=asked.id, match=1, older=older, events=page))
-    assert not unanswered(visit, c.History)
+        session.heard(a.History(id=asked.id, match=1, older=older, events=page))
+    assert not unanswered(session, c.History)
     assert [event["number"] for page in reversed(reader.pages) for event in page] == list(range(250))
 
 
 def test_history_of_another_match_is_passed_over() -> None:
-    visit, reader = visiting()
-    visit.heard(welcome(0, older=250, events=200, status="playing"))
-    visit.look_back()
-    visit.heard(a.History(id=visit.looking, match=2, older=0, events=[{"event": "x"}] * 250))
+    session, reader = visiting()
+    session.heard(welcome(0, older=250, events=200, status="playing"))
+    session.look_back()
+    session.heard(a.History(id=session.looking, match=2, older=0, events=[{"event": "x"}] * 250))
     assert reader.pages == []
 
 
 def test_whoever_sits_down_is_told_so_once() -> None:
-    visit, reader = visiting(sits=True)
-    visit.heard(welcome(None))
-    visit.heard(welcome(0))
-    visit.heard(a.Done(id=visit.sitting, version=9, seat=0, token="t", recovery="r"))
+    session, reader = visiting(sits=True)
+    session.heard(welcome(None))
+    session.heard(welcome(0))
+    session.heard(a.Done(id=session.sitting, version=9, seat=0, token="t", recovery="r"))
     assert reader.said.count("you-sit") == 1
-    assert len(unanswered(visit, c.Sit)) == 1  # The promise was given with it.
+    assert len(unanswered(session, c.Sit)) == 1  # The promise was given with it.
 
 
 def test_whoever_is_let_in_or_sent_away_by_a_welcome_is_told_so() -> None:
-    visit, reader = visiting(sits=True)
-    visit.heard(welcome(None))
-    visit.heard(a.Done(id=visit.sitting, version=9, token="t", recovery="r"))
-    visit.heard(welcome(0, events=3, status="playing"))
+    session, reader = visiting(sits=True)
+    session.heard(welcome(None))
+    session.heard(a.Done(id=session.sitting, version=9, token="t", recovery="r"))
+    session.heard(welcome(0, events=3, status="playing"))
     assert reader.said == ["coming", "you-sit"]
-    visit.heard(welcome(None))
+    session.heard(welcome(None))
     assert reader.said[-1] == "no-seat"
-    assert visit.seat is None
+    assert session.seat is None
 
 
 def resting(
@@ -133,63 +133,63 @@ def at_rest(info: a.TableInfo, deals: int = 1) -> a.Update:
     return a.Update(version=10, kind="act", table=info, view=view)
 
 
-def reading(typing: bool) -> tuple[Visit, Lines]:
+def reading(typing: bool) -> tuple[Session, LineReader]:
     """Return somebody in seat 0 who reads lines, and types them or not."""
-    visit, _reader = visiting()
-    screen = Screen(0)
-    screen.typing = typing
-    lines = Lines(Words("sv"), screen, visit)
-    visit.heard(structs.replace(welcome(0, status="playing"), table=structs.replace(resting([]), rest=None)))
-    return visit, lines
+    session, _reader = visiting()
+    console = LineConsole(0)
+    console.typing = typing
+    lines = LineReader(Words("sv"), console, session)
+    session.heard(structs.replace(welcome(0, status="playing"), table=structs.replace(resting([]), rest=None)))
+    return session, lines
 
 
 def test_rest_is_told_with_who_is_ready_and_the_time_left(capsys: pytest.CaptureFixture[str]) -> None:
-    visit, lines = reading(typing=True)
-    visit.heard(at_rest(resting([], left=17.5)))
+    session, lines = reading(typing=True)
+    session.heard(at_rest(resting([], left=17.5)))
     assert capsys.readouterr().out.splitlines()[-1] == "Nästa giv: Enter (18 s kvar)."
-    assert unanswered(visit, c.Ready) == []  # Nobody is hurried.
+    assert unanswered(session, c.Ready) == []  # Nobody is hurried.
 
-    visit.heard(at_rest(resting([1], left=9.0)))
+    session.heard(at_rest(resting([1], left=9.0)))
     said = capsys.readouterr().out.splitlines()
     assert said[-2:] == ["Redo för nästa giv: Bo.", "Nästa giv: Enter (9 s kvar)."]
 
-    lines.hear(Typed("\n"))
-    assert len(unanswered(visit, c.Ready)) == 1
-    visit.heard(at_rest(resting([0, 1], left=8.0)))
-    lines.hear(Typed("\n"))
-    assert len(unanswered(visit, c.Ready)) == 1  # Once is enough.
+    lines.hear(TypedLine("\n"))
+    assert len(unanswered(session, c.Ready)) == 1
+    session.heard(at_rest(resting([0, 1], left=8.0)))
+    lines.hear(TypedLine("\n"))
+    assert len(unanswered(session, c.Ready)) == 1  # Once is enough.
 
 
 def test_whoever_owes_a_glass_says_skal(capsys: pytest.CaptureFixture[str]) -> None:
-    visit, lines = reading(typing=True)
-    visit.heard(at_rest(resting([], seconds=None, owes=[0])))
+    session, lines = reading(typing=True)
+    session.heard(at_rest(resting([], seconds=None, owes=[0])))
 
     assert capsys.readouterr().out.splitlines()[-1].startswith("Skål!")
-    lines.hear(Typed("Skål\n"))
-    assert len(unanswered(visit, c.Ready)) == 1
+    lines.hear(TypedLine("Skål\n"))
+    assert len(unanswered(session, c.Ready)) == 1
 
 
 def test_where_nobody_types_a_rest_goes_on() -> None:
-    visit, _lines = reading(typing=False)
+    session, _lines = reading(typing=False)
     for deals in (1, 2):
-        visit.heard(at_rest(resting([]), deals))
-        visit.heard(at_rest(resting([]), deals))
-        assert len(unanswered(visit, c.Ready)) == deals
+        session.heard(at_rest(resting([]), deals))
+        session.heard(at_rest(resting([]), deals))
+        assert len(unanswered(session, c.Ready)) == deals
 
 
 def test_drawn_table_rests_until_the_live_one_goes_on() -> None:
-    visit, _reader = visiting()
-    visit.heard(structs.replace(welcome(0, status="playing"), table=resting([1, 2], left=12.0)))
+    session, _reader = visiting()
+    session.heard(structs.replace(welcome(0, status="playing"), table=resting([1, 2], left=12.0)))
     view = cast("AnyView", dict(at_rest(resting([])).view or {}))
-    live = Live(Words("sv"), visit, Move(FOUND, 9, [], view))
+    live = RemoteSeat(Words("sv"), session, Move(FOUND, 9, [], view))
 
     rest = live.rest()
     assert rest is not None
     assert (rest.ready, rest.own, rest.owes) == ((1, 2), False, False)
     assert rest.left is not None
     assert 0 < rest.left <= 12
-    live.seated().sight.next_deal()
-    assert len(unanswered(visit, c.Ready)) == 1
+    live.seated().access.next_deal()
+    assert len(unanswered(session, c.Ready)) == 1
     live.come(Move("on", 11, [], view))
     assert live.rest() is None  # There is something to show.
 
@@ -201,28 +201,28 @@ def over(ready: list[int], waits: list[int]) -> a.TableInfo:
 
 
 def test_another_match_is_asked_for_and_told_who_wants_it(capsys: pytest.CaptureFixture[str]) -> None:
-    visit, lines = reading(typing=True)
-    visit.is_host = True
-    visit.heard(a.Update(version=11, kind="act", table=over([], [0, 1, 2])))
+    session, lines = reading(typing=True)
+    session.is_host = True
+    session.heard(a.Update(version=11, kind="act", table=over([], [0, 1, 2])))
     assert capsys.readouterr().out.splitlines()[-1] == "Spela igen: Enter, eller sluta."
-    visit.heard(a.Update(version=12, kind="again", seat=1, table=over([1], [0, 2])))
+    session.heard(a.Update(version=12, kind="again", seat=1, table=over([1], [0, 2])))
     assert capsys.readouterr().out.splitlines() == ["Vill spela igen: Bo.", "Spela igen: Enter, eller sluta."]
-    lines.hear(Typed("\n"))
-    assert len(unanswered(visit, c.Again)) == 1
-    visit.heard(a.Update(version=13, kind="again", seat=0, table=over([0, 1], [2])))
-    visit.heard(a.Now(table=over([0, 1], [2])))  # Nothing is said twice.
+    lines.hear(TypedLine("\n"))
+    assert len(unanswered(session, c.Again)) == 1
+    session.heard(a.Update(version=13, kind="again", seat=0, table=over([0, 1], [2])))
+    session.heard(a.Now(table=over([0, 1], [2])))  # Nothing is said twice.
     said = capsys.readouterr().out.splitlines()
     assert said == ["Vill spela igen: Bo.", "Väntar på Cia. Skriv börja för att inte vänta."]
-    lines.hear(Typed("igen\n"))
-    assert len(unanswered(visit, c.Again)) == 1  # Once is enough.
-    lines.hear(Typed("börja\n"))
-    assert len(unanswered(visit, c.Begin)) == 1
+    lines.hear(TypedLine("igen\n"))
+    assert len(unanswered(session, c.Again)) == 1  # Once is enough.
+    lines.hear(TypedLine("börja\n"))
+    assert len(unanswered(session, c.Begin)) == 1
 
 
 def test_at_an_older_server_the_host_begins(capsys: pytest.CaptureFixture[str]) -> None:
-    visit, lines = reading(typing=True)
-    visit.is_host = True
-    visit.heard(a.Update(version=11, kind="act", table=structs.replace(over([], []), again=None)))
+    session, lines = reading(typing=True)
+    session.is_host = True
+    session.heard(a.Update(version=11, kind="act", table=structs.replace(over([], []), again=None)))
     assert capsys.readouterr().out.splitlines()[-1].startswith("Alla platser är tagna. Skriv börja")
-    lines.hear(Typed("börja\n"))
-    assert len(unanswered(visit, c.Begin)) == 1
+    lines.hear(TypedLine("börja\n"))
+    assert len(unanswered(session, c.Begin)) == 1

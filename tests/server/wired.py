@@ -17,7 +17,7 @@ from talong.lang import Words
 from talong.server import socket
 from talong.server.app import make_app
 from talong.server.config import Config
-from talong.server.context import House
+from talong.server.context import Context
 from talong.server.keys import Keys
 from talong.server.store.log import Store
 from tests.server.early import unsynced
@@ -73,9 +73,9 @@ def headers_of(given: dict[str, str]) -> list[tuple[bytes, bytes]]:
 class Wired:
     """A server that is asked without a network."""
 
-    def __init__(self, app: Litestar, house: House) -> None:
+    def __init__(self, app: Litestar, context: Context) -> None:
         self.app = app
-        self.house = house
+        self.context = context
 
     async def ask(self, method: str, path: str, data: object = None, session: str = "", **headers: str) -> Answer:
         """Make an HTTP request."""
@@ -245,7 +245,7 @@ class Wire:
 
 async def settle(server: Wired, table: str) -> None:
     """Wait until everybody at *table* has been sent what there is."""
-    live = server.house.hall.tables[table]
+    live = server.context.registry.tables[table]
     while any(getattr(member, "waiting", None) for member in live.members):
         await asyncio.sleep(0)
 
@@ -272,27 +272,27 @@ async def wired(
     shutil.copy(template, folder / "talong.db")
     config = Config(**{"folder": folder, "people_per_minute": 10_000_000, "bot_delay": (0.0, 0.0), **settings})
     with unsynced():
-        house = House(config)
-    app.state.house = house
+        context = Context(config)
+    app.state.context = context
     rate, burst = socket.RATE, socket.BURST
     if not limits:
         socket.RATE = socket.BURST = 1e9  # type: ignore[misc]
-    await house.start()
-    house.clerk.nonce_seconds = HANG_SECONDS  # Whoever opens a nonce late does so because the machine is busy.
-    house.hall.keys = house.keys = FixedKeys()
-    house.hall._words = WORDS
+    await context.start()
+    context.automation.nonce_seconds = HANG_SECONDS  # Whoever opens a nonce late does so because the machine is busy.
+    context.registry.keys = context.keys = FixedKeys()
+    context.registry._words = WORDS
     try:
-        yield Wired(app, house)
+        yield Wired(app, context)
     finally:
         socket.RATE, socket.BURST = rate, burst  # type: ignore[misc]
-        await house.close()
+        await context.close()
 
 
 async def seat(server: Wired, people: int, **wishes: object) -> list[Wire]:
     """Seat *people* at a new table, the first of them the host, connected and with a nonce."""
     sessions = [await server.person(f"guest {number}") for number in range(people)]
     table = await server.table(sessions[0], **wishes)
-    await server.house.store.add_secret(table, 1, KEY)  # Whoever is first makes the secret.
+    await server.context.store.add_secret(table, 1, KEY)  # Whoever is first makes the secret.
     wires = [server.wire(table, session) for session in sessions]
     for number, wire in enumerate(wires):
         assert (await wire.connect())["type"] == "welcome"
@@ -311,7 +311,7 @@ async def begin(server: Wired, wires: list[Wire]) -> None:
 
 async def rest(server: Wired, wires: list[Wire]) -> None:
     """Let everybody be ready for the next deal, if the table rests, and wait until it is dealt."""
-    live = server.house.hall.tables[wires[0].table]
+    live = server.context.registry.tables[wires[0].table]
     if not live.state.rested_at:
         return
     for wire in wires:
@@ -329,7 +329,7 @@ async def open_nonces(server: Wired, wires: list[Wire]) -> None:
     for wire in wires:
         answer = await wire.do("nonce", nonce=NONCE.hex(), next=nonce_commitment(NONCE))
         assert answer["type"] == "done", answer
-    live = server.house.hall.tables[wires[0].table]
+    live = server.context.registry.tables[wires[0].table]
     while live.state.status == "shuffling":
         await asyncio.sleep(0.0005)
     async with live.lock:

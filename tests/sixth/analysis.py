@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any, ClassVar, Final
 
 import talong
-from talong.analysis.counters import Counts, Table
-from talong.analysis.histogram import Tally
+from talong.analysis.counters import Counts, PlayedTable
+from talong.analysis.histogram import Histogram
 from talong.analysis.measures import PLACE, UNKNOWN, Measure, Measures, Values, places
 
 
@@ -27,7 +27,7 @@ class TrekortCounts(Counts):
 
     last = ("deal_over",)
 
-    def count(self, table: Table, events: list[dict[str, Any]], tally: Tally) -> None:
+    def count(self, table: PlayedTable, events: list[dict[str, Any]], tally: Histogram) -> None:
         results: list[Any] = table.match.results
         tally.note("happens/undecided", sum(result["winner"] is None for result in results), len(results))
 

@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from talong.cards.kille import FACES
 from talong.core.match import Match
-from talong.envs.core.action_ids import Numbering
+from talong.envs.core.action_ids import ActionIds
 from talong.envs.core.lens import Lens
 from talong.envs.core.rewards import Reward
 
@@ -37,7 +37,7 @@ def won(match: Match) -> list[float]:
 
 LENS: Final = TrekortLens
 REWARDS: Final[dict[str, Reward]] = {"money": won}
-NUMBERING: Final = Numbering(list(range(len(FACES))), [f"play {face}" for face in FACES])
+NUMBERING: Final = ActionIds(list(range(len(FACES))), [f"play {face}" for face in FACES])
 
 
 def bound(seats: int, steps: int, params: Mapping[str, Any]) -> float:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final, cast
 
-from talong.lang.cards import HandTeller
+from talong.lang.cards import HandNarrator
 from talong.lang.narrator import Event
 
 if TYPE_CHECKING:
     from tests.sixth.facts import Balances, TrekortEvent
 
 
-class TrekortTeller(HandTeller):
+class TrekortTeller(HandNarrator):
     """Say what happens in three tricks."""
 
     def card(self, code: str) -> str:

@@ -11,14 +11,14 @@ from functools import cache
 from typing import ClassVar, Final, NamedTuple
 
 import talong
-from talong.analysis.histogram import Tally, Value
+from talong.analysis.histogram import Histogram, Value
 from talong.analysis.measures import measures_of, values
 from talong.games import plug
 
 OTHERS: Final = ""  # In an order: where those come, by name, that are not in it.
 
 
-class Table(NamedTuple):
+class PlayedTable(NamedTuple):
     """A table at which everything has been played, and who sat where when it began."""
 
     match: talong.Match
@@ -43,7 +43,7 @@ class Counts:
     shares: ClassVar[tuple[str, ...]] = ()  # How often each seat did something besides the measures.
     order: ClassVar[tuple[str, ...]] = ("acts", "deals", OTHERS, "undecided")  # As tables have the quantities.
 
-    def count(self, table: Table, events: list[dict[str, object]], tally: Tally) -> None:
+    def count(self, table: PlayedTable, events: list[dict[str, object]], tally: Histogram) -> None:
         """Count what happened at *table*, where everybody saw *events*."""
 
     def places(self, match: talong.Match) -> list[int]:
@@ -81,7 +81,7 @@ def places(match: talong.Match) -> list[int]:
     return counts_of(match.game.key).places(match)
 
 
-def count(table: Table, tally: Tally) -> None:
+def count(table: PlayedTable, tally: Histogram) -> None:
     """Count what happened at *table*, where something was decided."""
     match = table.match
     for measure, got in values(match, table.whole).items():
@@ -92,7 +92,7 @@ def count(table: Table, tally: Tally) -> None:
     counts_of(match.game.key).count(table, table.events(), tally)
 
 
-def note_seats(table: Table, tally: Tally, name: str, got: Sequence[Value], of: int = 1) -> None:
+def note_seats(table: PlayedTable, tally: Histogram, name: str, got: Sequence[Value], of: int = 1) -> None:
     """Note what everybody *got*, by place."""
     for place, value in zip(table.places, got, strict=True):
         tally.note(f"seat/{name}/{place}", value, of)

@@ -19,7 +19,7 @@ Value = int | float
 Column = Counter[tuple[Value, int]]  # How many deals came to a value, out of so many.
 
 
-class Tally:
+class Histogram:
     """The columns of so many deals."""
 
     def __init__(self) -> None:

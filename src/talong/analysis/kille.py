@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 import talong
-from talong.analysis.counters import OTHERS, Counts, Table, note_seats
-from talong.analysis.histogram import Tally
+from talong.analysis.counters import OTHERS, Counts, PlayedTable, note_seats
+from talong.analysis.histogram import Histogram
 from talong.analysis.measures import KRONOR, PLACE, SHARE, Measure, Measures, Values, balances, places
 from talong.analysis.pages import Contests, Extra, Shown
 
@@ -58,7 +58,7 @@ class ExchangeCounts(Counts):
         *(OTHERS, "undecided"),
     )
 
-    def count(self, table: Table, events: list[dict[str, object]], tally: Tally) -> None:
+    def count(self, table: PlayedTable, events: list[dict[str, object]], tally: Histogram) -> None:
         """Count matadors, who is out first, swaps and buy-ins."""
         deals = len(table.match.results)
         kinds = Counter(event["event"] for event in events)

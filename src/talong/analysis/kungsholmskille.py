@@ -6,8 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 import talong
-from talong.analysis.counters import OTHERS, Counts, Table
-from talong.analysis.histogram import Tally
+from talong.analysis.counters import OTHERS, Counts, PlayedTable
+from talong.analysis.histogram import Histogram
 from talong.analysis.measures import KRONOR, PLACE, UNKNOWN, Measure, Measures, Values, balances, flags, places
 from talong.analysis.pages import Contests, Shown
 
@@ -48,7 +48,7 @@ class KungsholmCounts(Counts):
         *(OTHERS, "undecided"),
     )
 
-    def count(self, table: Table, events: list[dict[str, object]], tally: Tally) -> None:
+    def count(self, table: PlayedTable, events: list[dict[str, object]], tally: Histogram) -> None:
         """Count how deals end, who shows and who folds."""
         results = cast("list[KungsholmResult]", table.match.results)
         endings = Counter(result["ending"] for result in results)

@@ -13,7 +13,7 @@ from talong.analysis.simulation import Simulation
 from talong.lang import Words
 
 
-class Reading(NamedTuple):
+class ReportTable(NamedTuple):
     """A table with its title: the first row names the columns."""
 
     group: str
@@ -22,7 +22,7 @@ class Reading(NamedTuple):
     rows: list[list[str]]
 
 
-def readings(words: Words, simulation: Simulation, found: Tables) -> list[Reading]:
+def readings(words: Words, simulation: Simulation, found: Tables) -> list[ReportTable]:
     """Return every table there is to *found*."""
     tables = {
         "seat": seats(words, simulation, found),
@@ -32,7 +32,7 @@ def readings(words: Words, simulation: Simulation, found: Tables) -> list[Readin
     if found.of("effect"):
         tables["effect"] = effects(words, simulation, found)
     return [
-        Reading(
+        ReportTable(
             group,
             words.word(f"simulate-table-{group}"),
             words.word("simulate-table-effect-note") if group == "effect" else "",

@@ -6,8 +6,8 @@ from collections import Counter
 from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
 
 import talong
-from talong.analysis.counters import OTHERS, Counts, Table, note_seats
-from talong.analysis.histogram import Tally
+from talong.analysis.counters import OTHERS, Counts, PlayedTable, note_seats
+from talong.analysis.histogram import Histogram
 from talong.analysis.measures import MATCHES, PLACE, UNKNOWN, Measure, Measures, Values, flags, places
 from talong.analysis.pages import Contests, Extra, Shown
 
@@ -45,7 +45,7 @@ class RodskaggCounts(Counts):
     shares = ("declarer",)
     order = ("acts", "deals", "tricks", "bids", OTHERS, "join", "undecided")
 
-    def count(self, table: Table, events: list[dict[str, object]], tally: Tally) -> None:
+    def count(self, table: PlayedTable, events: list[dict[str, object]], tally: Histogram) -> None:
         """Count which contracts are bid and made, who declares and who goes along."""
         results = cast("list[RodskaggResult]", table.match.results)
         tally.note("happens/made", sum(result["made"] for result in results), len(results))

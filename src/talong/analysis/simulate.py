@@ -13,7 +13,7 @@ from talong.analysis import counters
 from talong.analysis.arena import JOURNAL, SUMMARY, Progress
 from talong.analysis.counters import OTHERS, counts_of
 from talong.analysis.errors import ArenaError
-from talong.analysis.histogram import Batch, Tally, estimate
+from talong.analysis.histogram import Batch, Histogram, estimate
 from talong.analysis.journal import Journal
 from talong.analysis.measures import shares
 from talong.analysis.simulation import Simulation, tally_batch
@@ -87,7 +87,7 @@ def simulate(
         done = sum(piece.count for piece in taken)
         if progress is not None:
             progress(done, deals)
-        tally = Tally()
+        tally = Histogram()
         for piece in taken:
             tally.add(piece.rows)
         missing = [(simulation, *span) for span in cut(gaps, batch or size_of_batch(simulation, deals))]
@@ -138,7 +138,7 @@ def cut(gaps: Iterable[Span], size: int) -> list[Span]:
     return [(at, min(size, first + number - at)) for first, number in gaps for at in range(first, first + number, size)]
 
 
-def tables(game: str, tally: Tally, deals: int) -> Tables:
+def tables(game: str, tally: Histogram, deals: int) -> Tables:
     """Return every figure of *tally*, in the order of *game*."""
     counts = tally.rows()
     figures: list[Figure] = []

@@ -12,8 +12,8 @@ from random import Random
 from typing import Any, Final
 
 import talong
-from talong.analysis.counters import Table, count, counts_of, places
-from talong.analysis.histogram import Batch, Tally
+from talong.analysis.counters import PlayedTable, count, counts_of, places
+from talong.analysis.histogram import Batch, Histogram
 from talong.analysis.house_rules import Effect, house_rules
 from talong.analysis.measures import is_done, measures, measures_of, values
 from talong.analysis.plan import Plan, agree, fingerprint
@@ -87,7 +87,7 @@ def make_simulation(
 # One deal.
 
 
-def play(plan: Plan, number: int, rolls: bool) -> tuple[Table, bool]:
+def play(plan: Plan, number: int, rolls: bool) -> tuple[PlayedTable, bool]:
     """Play deal *number* of *plan*, and tell whether anything was decided."""
     match = plan.match(number)
     where = places(match)
@@ -98,7 +98,7 @@ def play(plan: Plan, number: int, rolls: bool) -> tuple[Table, bool]:
         bots = [choose_bot(plan.game, level, f"{plan.seed} {number} {at}") for at, level in enumerate(plan.players)]
         play_out(plan, match, bots)
         acts = match.version
-    return Table(match, acts, plan.whole, where), is_done(match, plan.whole)
+    return PlayedTable(match, acts, plan.whole, where), is_done(match, plan.whole)
 
 
 def can_roll(plan: Plan) -> bool:
@@ -129,7 +129,7 @@ def roll(plan: Plan, match: talong.Match, number: int) -> int:
     return acts
 
 
-def tally_deal(plan: Plan, effects: Sequence[Effect], number: int, rolls: bool, tally: Tally) -> None:
+def tally_deal(plan: Plan, effects: Sequence[Effect], number: int, rolls: bool, tally: Histogram) -> None:
     """Play deal *number*, by all the rules that are compared, and count it."""
     table, decided = play(plan, number, rolls)
     tally.note("happens/undecided", int(not decided))
@@ -149,7 +149,7 @@ def _mark(plan: Plan) -> str:
     return repr(sorted(plan.rules.items(), key=lambda item: item[0]))
 
 
-def compare(name: str, with_it: Table, without: Table, tally: Tally) -> None:
+def compare(name: str, with_it: PlayedTable, without: PlayedTable, tally: Histogram) -> None:
     """Count what a house rule changed in one deal: how long it took, and what everybody got, by place."""
     key, whole = with_it.match.game.key, with_it.whole
     tally.note(f"effect/{name}/acts", with_it.acts - without.acts)
@@ -167,7 +167,7 @@ def compare(name: str, with_it: Table, without: Table, tally: Tally) -> None:
 
 def tally_batch(simulation: Simulation, first: int, number: int) -> Batch:
     """Play *number* deals from *first* on: what is sent to other processes and machines."""
-    tally = Tally()
+    tally = Histogram()
     effects = simulation.house_rules()
     plans = [simulation.plan, *[plan for effect in effects for plan in (effect.on, effect.off)]]
     rolls = simulation.level == "random" and all(can_roll(plan) for plan in plans)  # All of them alike.

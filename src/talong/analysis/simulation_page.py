@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 import talong
 from talong.analysis.labels import heading
 from talong.analysis.plot_style import LIGHTS, save
-from talong.analysis.report import Reading, readings
+from talong.analysis.report import ReportTable, readings
 from talong.analysis.simulate import Tables
 from talong.analysis.simulation import Simulation, make_simulation
 from talong.analysis.simulation_plots import PICTURES
@@ -66,7 +66,7 @@ def part(run: Run, found: Tables) -> str:
     return "\n".join(lines)
 
 
-def markdown(reading: Reading) -> list[str]:
+def markdown(reading: ReportTable) -> list[str]:
     """Return a table in Markdown."""
     head, *rows = reading.rows
     note = f" {reading.note}" if reading.note else ""

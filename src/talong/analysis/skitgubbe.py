@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 import talong
-from talong.analysis.counters import OTHERS, Counts, Table
-from talong.analysis.histogram import Tally
+from talong.analysis.counters import OTHERS, Counts, PlayedTable
+from talong.analysis.histogram import Histogram
 from talong.analysis.house_rules import Effect, effect
 from talong.analysis.measures import PLACE, SHARE, Measure, Measures, Values, places
 from talong.analysis.pages import Contests, Extra, Shown
@@ -55,7 +55,7 @@ class SkitgubbeCounts(Counts):
         *(OTHERS, "no_loser", "undecided"),
     )
 
-    def count(self, table: Table, events: list[dict[str, object]], tally: Tally) -> None:
+    def count(self, table: PlayedTable, events: list[dict[str, object]], tally: Histogram) -> None:
         """Count how long both phases are, and what happens in them."""
         results = cast("list[SkitgubbeResult]", table.match.results)
         kinds = Counter(event["event"] for event in events)

@@ -17,12 +17,12 @@ from typing import TYPE_CHECKING, Final, cast
 
 from msgspec import Struct, field
 
-from talong.bots.evaluation import Outlook
+from talong.bots.evaluation import Evaluation
 from talong.bots.plug import bots_of
 from talong.bots.registry import USUAL, choose_bot
 from talong.bots.search.search import Estimate as Searched
 from talong.bots.search.search import Plan
-from talong.bots.search_session import Thinking, may_think
+from talong.bots.search_session import SearchSession, may_think
 from talong.core.match import Match
 from talong.core.view import View
 from talong.play import Player
@@ -121,7 +121,7 @@ class Coach:
             self.kind = "only"
         self.options = [Tried(act) for act in legal]
         self.begun = False
-        self.thought: Thinking | None = None
+        self.thought: SearchSession | None = None
 
     def open_options(self) -> list[str | None]:
         """Return what the viewer may do; whoever is not waited for may also wait."""
@@ -137,11 +137,11 @@ class Coach:
         if self.thought is None and len(self.options) > self.most_options:
             self.keep_options(self.promising())
 
-    def begin_search(self) -> Thinking | None:
+    def begin_search(self) -> SearchSession | None:
         """Return a search among the options, which has not begun; nothing where searches have nothing to say."""
         if not may_think(self.view):
             return None
-        return Thinking(self.view, _EVENLY, f"coach {self.seed}", True, [one.act for one in self.options])
+        return SearchSession(self.view, _EVENLY, f"coach {self.seed}", True, [one.act for one in self.options])
 
     def keep_options(self, acts: Collection[str | None]) -> None:
         """Go on with these alone."""
@@ -186,7 +186,9 @@ class Coach:
             if progress is not None:
                 progress(self.number)
 
-    def search(self, thought: Thinking, worlds: int | None, seconds: float | None, stop: Callable[[], bool]) -> bool:
+    def search(
+        self, thought: SearchSession, worlds: int | None, seconds: float | None, stop: Callable[[], bool]
+    ) -> bool:
         """Search some more, and leave alone what is worst of too many options; tell whether there is time to go on."""
         most = MOST_SEARCHED if worlds is None else min(MOST_SEARCHED, worlds * SEARCHED)
         wanted = most * len(self.options) - int(thought.search.iterations)
@@ -318,7 +320,7 @@ class Coach:
         return Estimate(option.act, *self.spread(option, SURE), *behind, self.met(option), facts, other.act, found)
 
 
-def play_on(match: Match, players: Sequence[Player], outlook: Outlook, silent: int) -> bool:
+def play_on(match: Match, players: Sequence[Player], outlook: Evaluation, silent: int) -> bool:
     """Let one seat act, as a table does, but not the *silent* one unless it must; tell whether any could."""
     for seat in match.asked():
         if seat == silent and seat != match.turn:
@@ -377,7 +379,7 @@ def quantile(sure: float, freedom: int) -> float:
     return z + first / freedom + second / freedom**2 + third / freedom**3 + fourth / freedom**4
 
 
-def reasons(outlook: Outlook | type[Outlook], option: Tried, other: Tried, better: bool) -> list[Reason]:
+def reasons(outlook: Evaluation | type[Evaluation], option: Tried, other: Tried, better: bool) -> list[Reason]:
     """Return the facts by which *option* surely differs from *other*, in the order in which a teacher would name them.
 
     Of what is good or bad only that is a reason which speaks for the better of the two, be it *option* or not; the

@@ -11,7 +11,7 @@ from talong.bots.coach import Answer, Coach, Estimate
 from talong.bots.plug import bots_of, outlook_in, outlooks
 from talong.bots.review import Mark
 from talong.core.view import View
-from talong.lang import Teller, Words
+from talong.lang import Narrator, Words
 
 if TYPE_CHECKING:
     from talong.facts import AnyView
@@ -32,7 +32,7 @@ class Option(Struct, frozen=True):
     estimate: Estimate
 
 
-class Known(Struct, frozen=True):
+class KnownCard(Struct, frozen=True):
     """A card that the advice speaks of, which the viewer knows at somebody's place."""
 
     seat: int
@@ -50,12 +50,12 @@ class Advice(Struct, frozen=True):
     measure: str  # What is counted in `short`.
     note: str  # How it was reckoned.
     options: list[Option]
-    known: list[Known] = []
+    known: list[KnownCard] = []
 
 
-def explain(answer: Answer, view: View, teller: Teller) -> Advice:
+def explain(answer: Answer, view: View, narrator: Narrator) -> Advice:
     """Return *answer* in the words of *teller*, whose reader sees *view*."""
-    words, data = teller.words, view.data()
+    words, data = narrator.words, view.data()
     note = words.word("coach-worlds", worlds=answer.worlds) if answer.worlds else ""
     if answer.left:
         note = f"{note} {words.word('coach-left', left=answer.left)}".strip()
@@ -66,16 +66,16 @@ def explain(answer: Answer, view: View, teller: Teller) -> Advice:
         answer.unit,
         answer.worlds,
         answer.left,
-        because(answer, teller, data, known),
+        because(answer, narrator, data, known),
         words.word(f"coach-measure-{measured}") if measured else "",
         note,
         [
             Option(
                 option.act,
-                label(teller, option.act, data),
+                label(narrator, option.act, data),
                 short(words, measured, option),
                 interval(words, answer.unit, option.worth, option.low, option.high) if answer.worlds else "",
-                why(answer, option, teller, data),
+                why(answer, option, narrator, data),
                 option,
             )
             for option in answer.options
@@ -104,24 +104,24 @@ def short(words: Words, measured: str, option: Estimate) -> str:
     return words.word(f"coach-short-{measured}", worth=amount(words, measured, worth))
 
 
-def because(answer: Answer, teller: Teller, view: Mapping[str, object], known: list[Known]) -> str:
+def because(answer: Answer, narrator: Narrator, view: Mapping[str, object], known: list[KnownCard]) -> str:
     """Return why the best option is the best, as a teacher says it: what everybody can picture, and no margins."""
-    words, best = teller.words, answer.options[0]
+    words, best = narrator.words, answer.options[0]
     if answer.kind != "choice":
-        return why(answer, best, teller, view)
+        return why(answer, best, narrator, view)
     second = answer.options[1]
     seen = cast("AnyView", view)
     said = [
         words.word(
             "coach-known-lower",
-            seat=teller.who(one.seat),
-            card=teller.card(one.card),
-            own=teller.card(seen["hands"][str(seen["viewer"])][0]),
+            seat=narrator.who(one.seat),
+            card=narrator.card(one.card),
+            own=narrator.card(seen["hands"][str(seen["viewer"])][0]),
         )
         for one in known
     ]
     if second.behind_low <= 0:
-        other = label(teller, best.against, view)
+        other = label(narrator, best.against, view)
         return " ".join([*said, words.word("coach-alike", act=other)][-_SPOKEN:])
     outlook = bots_of(answer.game).outlook
     if outlook.chance:
@@ -142,28 +142,28 @@ def taught(words: Words, name: str, mine: str, other: str) -> str:
     return words.word(f"coach-teach-{name}", mine=mine, other=other)
 
 
-def known_cards(answer: Answer, view: View) -> list[Known]:
+def known_cards(answer: Answer, view: View) -> list[KnownCard]:
     """Return the cards that the viewer of *view* knows and that speak for the best option, as the game sees it."""
     pointed = bots_of(view.game.key).pointed
     if pointed is None or answer.kind != "choice":
         return []
-    return [Known(seat, card) for seat, card in pointed(view, answer.options[0].act)]
+    return [KnownCard(seat, card) for seat, card in pointed(view, answer.options[0].act)]
 
 
-def label(teller: Teller, act: str | None, view: Mapping[str, object]) -> str:
+def label(narrator: Narrator, act: str | None, view: Mapping[str, object]) -> str:
     """Return *act* in a few words."""
-    return teller.words.word("coach-wait") if act is None else teller.advice(act, view)
+    return narrator.words.word("coach-wait") if act is None else narrator.advice(act, view)
 
 
-def why(answer: Answer, option: Estimate, teller: Teller, view: Mapping[str, object]) -> str:
+def why(answer: Answer, option: Estimate, narrator: Narrator, view: Mapping[str, object]) -> str:
     """Return why *option* is what it is."""
-    words = teller.words
+    words = narrator.words
     if answer.kind in ("only", "luck"):
-        rules = ", ".join(teller.rules(option.act, view)) if option.act is not None else "–"
+        rules = ", ".join(narrator.rules(option.act, view)) if option.act is not None else "–"
         return words.word(f"coach-{answer.kind}", rules=rules)
     if answer.kind == "guess":
         return words.word("coach-guess")
-    other = label(teller, option.against, view)
+    other = label(narrator, option.against, view)
     second = answer.options[1]
     best = option is answer.options[0]
     measured = second if best else option  # The best is as far ahead of the second as that is behind.
@@ -233,15 +233,15 @@ def number(words: Words, value: float, digits: int) -> str:
     return text.replace(".", ",") if words.lang == "sv" else text
 
 
-def say_cost(mark: Mark, view: Mapping[str, object], teller: Teller, who: str) -> tuple[str, str]:
+def say_cost(mark: Mark, view: Mapping[str, object], narrator: Narrator, who: str) -> tuple[str, str]:
     """Return what a costly decision cost *who*, and why the other one was better."""
-    words = teller.words
-    best = label(teller, mark.best, view)
+    words = narrator.words
+    best = label(narrator, mark.best, view)
     told = words.word(
         "coach-mark",
         step=mark.step,
         seat=who,
-        act=label(teller, mark.act, view),
+        act=label(narrator, mark.act, view),
         cost=difference(words, mark.unit, mark.cost),
         low=amount(words, mark.unit, max(0.0, mark.low)).lstrip("+"),
         high=amount(words, mark.unit, mark.high).lstrip("+"),
@@ -256,9 +256,9 @@ class Adviser:
     def __init__(self, seconds: float = ELBOW_SECONDS) -> None:
         self.seconds = seconds
 
-    def advise(self, view: View, teller: Teller, stop: Callable[[], bool] = lambda: False) -> Advice:
+    def advise(self, view: View, narrator: Narrator, stop: Callable[[], bool] = lambda: False) -> Advice:
         """Return what to do with *view*, in the words of *teller*; sooner if *stop* says so."""
-        return explain(moment(view, self.seconds, stop), view, teller)
+        return explain(moment(view, self.seconds, stop), view, narrator)
 
 
 def moment(view: View, seconds: float, stop: Callable[[], bool] = lambda: False) -> Answer:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from talong.facts import Facts
 
 
-class Outlook:
+class Evaluation:
     """What becomes of the viewer of *view* in one world."""
 
     unit: ClassVar[str] = "kronor"  # What the worth counts.

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 
-from talong.bots.evaluation import Outlook
+from talong.bots.evaluation import Evaluation
 from talong.bots.search.guide import Guide
 from talong.core.view import View
 from talong.games import games, plug
@@ -33,7 +33,7 @@ class Bots:
     alike: Sequence[str] = ()  # Phases in which all choices are alike, and nothing is searched.
     by_luck: Sequence[str] = ()  # Verbs of acts of which chance alone decides what they come to.
     solution: Callable[[View, object], Mix | None] | None = None  # What need not be searched, with the bot's seed.
-    outlook: type[Outlook] = Outlook
+    outlook: type[Evaluation] = Evaluation
     pointed: Callable[[View, str | None], list[tuple[int, str]]] | None = None  # Cards that speak for an act, by seat.
 
 
@@ -43,11 +43,11 @@ def bots_of(key: str) -> Bots:
     return found
 
 
-def outlooks() -> list[type[Outlook]]:
+def outlooks() -> list[type[Evaluation]]:
     """Return the outlooks of all games."""
     return [bots_of(game.key).outlook for game in games()]
 
 
-def outlook_in(unit: str) -> type[Outlook]:
+def outlook_in(unit: str) -> type[Evaluation]:
     """Return an outlook that counts in *unit*."""
     return next(outlook for outlook in outlooks() if outlook.unit == unit)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 _OUT_OF_TURN: Final = 0.2  # How often it uses a right that needs no turn.
 
 
-class Anything:
+class RandomBot:
     """Choose blindly, for tests and as the weakest of opponents."""
 
     def __init__(self, whims: Random) -> None:

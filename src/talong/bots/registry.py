@@ -8,9 +8,9 @@ from random import Random
 from typing import Final
 
 from talong.bots.plug import Bots, bots_of
-from talong.bots.random_bot import Anything
+from talong.bots.random_bot import RandomBot
 from talong.bots.search.search import Plan
-from talong.bots.search_bot import Effort, Searching
+from talong.bots.search_bot import Effort, SearchBot
 from talong.core.errors import RulesError
 from talong.core.options import short
 from talong.games import game
@@ -72,7 +72,7 @@ def choose_bot(game_key: str, level: str = USUAL, seed: int | str | None = None)
     if stick is not None:
         return stick(whims)
     if level == "random":
-        return Anything(whims)
+        return RandomBot(whims)
     if level == "nyborjare" and bots.beginner is not None:
         return bots.beginner(whims)
     thumb = bots.thumb(whims)
@@ -81,7 +81,7 @@ def choose_bot(game_key: str, level: str = USUAL, seed: int | str | None = None)
     effort = effort_of(bots, level)
     if budget:
         effort = replace(effort, iterations=budget, seconds=inf)
-    return Searching(effort, thumb, whims.getrandbits(64) if seed is None else seed)
+    return SearchBot(effort, thumb, whims.getrandbits(64) if seed is None else seed)
 
 
 def without_clock(game_key: str, level: str) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, cast
 
 from talong.bots.search.search import Plan
-from talong.bots.search_session import Thinking, Until, may_think
+from talong.bots.search_session import SearchSession, Until, may_think
 from talong.bots.solved_play import by_table
 from talong.core.view import View
 from talong.play import Player
@@ -25,7 +25,7 @@ class Effort:
     solves: bool = False  # Whether it plays by tables and solvers where there are any.
 
 
-class Searching:
+class SearchBot:
     """Think about every choice in a deal, and do as *thumb* does between deals and where all choices are alike."""
 
     def __init__(self, effort: Effort, thumb: Player, seed: object) -> None:
@@ -46,6 +46,6 @@ class Searching:
         effort = self.effort
         if effort.solves and (known := by_table(view, self.seed)) is not None:
             return known.act
-        thinking = Thinking(view, effort.plan, self.seed, effort.solves)
+        thinking = SearchSession(view, effort.plan, self.seed, effort.solves)
         thinking.think(effort.iterations, effort.seconds, until)
         return thinking.act()

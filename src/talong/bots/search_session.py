@@ -22,7 +22,7 @@ _FIRST_SLICE: Final = 8
 Until = Callable[[], bool]
 
 
-class Thinking:
+class SearchSession:
     """What the viewer of *view* should do, thought about in worlds that he cannot tell apart.
 
     The same view, plan and seed give the same thought after the same number of iterations; nothing else matters, and

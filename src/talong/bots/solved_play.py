@@ -18,17 +18,17 @@ _SELDOM: Final = 0.02  # What should be done more seldom is left over from the s
 
 
 @dataclass(frozen=True)
-class Known:
+class SolvedAct:
     """An act that a solution names; nothing, to let play go on."""
 
     act: str | None
 
 
-def by_table(view: View, seed: object) -> Known | None:
+def by_table(view: View, seed: object) -> SolvedAct | None:
     """Return what a solution does, or nothing at all if there is none for *view*."""
     solution = bots_of(view.game.key).solution
     found = None if solution is None else solution(view, seed)
-    return None if found is None else Known(drawn(found, view, seed))
+    return None if found is None else SolvedAct(drawn(found, view, seed))
 
 
 def drawn(mix: Mix, view: View, seed: object) -> str | None:

@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Final, TypeVar
 
 from talong.cli.serve import make_config
 from talong.cli.startup import database_errors, reason
-from talong.cli.usage_error import Complaint
+from talong.cli.usage_error import UsageError
 
 if TYPE_CHECKING:
-    from talong.cli.console import Screen
+    from talong.cli.console import LineConsole
     from talong.lang import Words
     from talong.server.commands import Change
-    from talong.server.state import State
+    from talong.server.state import TableState
     from talong.server.store.backup import Report
     from talong.server.store.log import Store
 
@@ -31,24 +31,24 @@ Found = TypeVar("Found")
 class Administrator:
     """Whoever runs a server, at its *database* or the one in its *folder*."""
 
-    def __init__(self, words: Words, screen: Screen, database: str, folder: str) -> None:
+    def __init__(self, words: Words, console: LineConsole, database: str, folder: str) -> None:
         self.words = words
-        self.screen = screen
+        self.console = console
         self.address = make_config("127.0.0.1", 8020, "", [], database, "", folder, 0, []).store_url
 
     def say(self, key: str, style: str = "", **facts: object) -> None:
         """Say a sentence of the catalogue `admin`."""
-        self.screen.say(self.words.word(f"admin-{key}", **facts), style)
+        self.console.say(self.words.word(f"admin-{key}", **facts), style)
 
     def sure(self, yes: bool, key: str, **facts: object) -> bool:
         """Tell whether that is really wanted; without anybody to ask it has to be said beforehand."""
         if yes:
             return True
-        if not self.screen.typing:
-            raise Complaint("yes-needed")
+        if not self.console.typing:
+            raise UsageError("yes-needed")
         self.say(key, "bold", **facts)
         try:
-            said = self.screen.ask().strip().casefold()
+            said = self.console.ask().strip().casefold()
         except EOFError:
             said = ""
         if said in YES:
@@ -65,7 +65,7 @@ class Administrator:
         with database_errors(self.address):
             file = sqlite_file(self.address)
         if file is not None and not file.is_file():
-            raise Complaint("no-such-database", file=str(file))
+            raise UsageError("no-such-database", file=str(file))
         return file
 
     def with_store(self, work: Callable[[Store], Awaitable[Found]]) -> Found:
@@ -120,7 +120,7 @@ class Administrator:
 
         database = self.file()
         if database is None:
-            raise Complaint("backup-postgres", command=f"pg_dump --format=custom --file={file} {self.shown()}")
+            raise UsageError("backup-postgres", command=f"pg_dump --format=custom --file={file} {self.shown()}")
         try:
             with database_errors(self.address), writing_to(file):
                 report = back_up(database, Path(file))
@@ -141,9 +141,9 @@ class Administrator:
             database = sqlite_file(self.address)
         if database is None:
             wanted = f"pg_restore --clean --if-exists --dbname={self.shown()} {file}"
-            raise Complaint("restore-postgres", command=wanted)
+            raise UsageError("restore-postgres", command=wanted)
         if not Path(file).is_file():
-            raise Complaint("no-such-database", file=file)
+            raise UsageError("no-such-database", file=file)
         with database_errors(self.address):
             database.parent.mkdir(parents=True, exist_ok=True)
             Lock(database).release()  # Say so before anything is asked.
@@ -176,13 +176,13 @@ class Administrator:
         from talong.server.admin import list_tables
 
         if status and status not in STATUSES:
-            raise Complaint("bad-value", name="--status", given=status)
+            raise UsageError("bad-value", name="--status", given=status)
         found = self.with_store(lambda store: list_tables(store, game, status, person))
         for one in found:
             self.say("table", **{**one._asdict(), "touched": moment(one.touched)})
         self.say("tables", count=len(found))
 
-    def change(self, table: str, decide: Callable[[State], Change]) -> State:
+    def change(self, table: str, decide: Callable[[TableState], Change]) -> TableState:
         """Change a table as *decide* says."""
         from talong.server.admin import change_table
         from talong.server.store.schema import Conflict
@@ -190,7 +190,7 @@ class Administrator:
         try:
             return self.with_store(lambda store: change_table(store, table, decide))
         except Conflict as error:
-            raise Complaint("table-moves", table=table) from error
+            raise UsageError("table-moves", table=table) from error
 
     def end_table(self, table: str, yes: bool) -> int:
         """Close a table for good."""
@@ -217,7 +217,7 @@ class Administrator:
         from talong.server.admin import hand_over
 
         if seat < 1:
-            raise Complaint("bad-value", name="SEAT", given=str(seat))
+            raise UsageError("bad-value", name="SEAT", given=str(seat))
         state = self.change(table, hand_over(seat - 1))
         self.say("handed-over", "bold", table=table, seat=seat, person=state.host)
         return 0
@@ -287,4 +287,4 @@ def writing_to(file: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise Complaint("cannot-write", file=file, why=reason(error)) from error
+        raise UsageError("cannot-write", file=file, why=reason(error)) from error

@@ -5,7 +5,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated, Protocol
 
-from talong.cli.usage_error import Complaint
+from talong.cli.usage_error import UsageError
 from talong.lang import Words
 
 if TYPE_CHECKING:
@@ -54,13 +54,13 @@ def add_admin(app: "App", words: Words, told: Told) -> None:
 
     def at(database: str, folder: str) -> "Administrator":
         from talong.cli.admin import Administrator
-        from talong.cli.console import Screen
+        from talong.cli.console import LineConsole
 
-        return Administrator(words, Screen(0), database, folder)
+        return Administrator(words, LineConsole(0), database, folder)
 
     def needed(value: str | None, name: str) -> str:
         if not value:
-            raise Complaint("value-missing", name=name)
+            raise UsageError("value-missing", name=name)
         return value
 
     database_type = Annotated[str, told("serve-database", metavar="URL")]
@@ -150,7 +150,7 @@ def add_admin(app: "App", words: Words, told: Told) -> None:
         lang: lang_type = None,
     ) -> int:
         if seat is None:
-            raise Complaint("value-missing", name="SEAT" if table else "TABLE")
+            raise UsageError("value-missing", name="SEAT" if table else "TABLE")
         return at(database, folder).hand_over(needed(table, "TABLE"), seat)
 
     @add("people")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from talong.cli.admin_app import add_admin
 from talong.cli.tempo import USUAL_TEMPO, Tempo, read_tempo
-from talong.cli.usage_error import Complaint
+from talong.cli.usage_error import UsageError
 from talong.core.errors import TalongError
 from talong.lang import Words, choose_language, say_error
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from cyclopts import App, CycloptsError
 
     import talong
-    from talong.cli.console import Screen
+    from talong.cli.console import LineConsole
 
 WRONG = 2  # The exit code for anything that was asked wrongly.
 
@@ -34,7 +34,7 @@ def run(arguments: list[str]) -> int:
         return command(words, rest)
     except TalongError as error:
         return complain(words, say_error(words, error))
-    except Complaint as complaint:
+    except UsageError as complaint:
         return complain(words, words.word(complaint.key, **complaint.facts))
     except BrokenPipeError:  # The reader has seen enough: `talong rules GAME | head`.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
@@ -62,7 +62,7 @@ def take_language(arguments: list[str]) -> tuple[str | None, list[str]]:
             return asked, rest + arguments[at:]
         if word == "--lang":
             if at + 1 == len(arguments):
-                raise Complaint("value-missing", name="--lang")
+                raise UsageError("value-missing", name="--lang")
             at += 1
             asked = arguments[at]
         elif word.startswith("--lang="):
@@ -78,9 +78,9 @@ def command(words: Words, arguments: list[str]) -> int:
     from cyclopts import CycloptsError
 
     if not arguments:
-        from talong.cli.console import Screen
+        from talong.cli.console import LineConsole
 
-        if Screen().typing:
+        if LineConsole().typing:
             arguments = ["play"]
     app = make_app(words)
     try:
@@ -179,18 +179,18 @@ def make_app(words: Words) -> "App":
         lang: lang_type = None,
     ) -> None:
         if pace is not None and not 0 <= pace <= 10:
-            raise Complaint("bad-pace")
+            raise UsageError("bad-pace")
         paced = None if tempo is None else read_tempo(tempo)
         if connect is not None:
             for given, flag in ((seed, "--seed"), (save, "--save"), (resume, "--resume"), (level, "--level")):
                 if given is not None:
-                    raise Complaint("connect-local", name=flag)
+                    raise UsageError("connect-local", name=flag)
             go_out(words, connect, game, seats, option or [], preset, name, token, pace, paced, plain, code)
             return
         if code is not None:
-            raise Complaint("code-where")
+            raise UsageError("code-where")
         if token is not None:
-            raise Complaint("token-where")
+            raise UsageError("token-where")
         begin(words, game, seats, seed, option or [], preset, name, save, resume, level, pace, paced, plain)
 
     @add("replay")
@@ -204,14 +204,14 @@ def make_app(words: Words) -> "App":
         lang: lang_type = None,
     ) -> None:
         from talong.cli import browse, tui
-        from talong.cli.console import Screen
+        from talong.cli.console import LineConsole
 
         if file is None:
-            raise Complaint("value-missing", name="FILE")
-        if not plain and not quiet and tui.has_table(Screen(0)):
+            raise UsageError("value-missing", name="FILE")
+        if not plain and not quiet and tui.has_table(LineConsole(0)):
             tui.show(words, file, seen_as)
             quiet = True  # What is left to say is how it ended.
-        browse.replay(words, Screen(0), file, seen_as, quiet)
+        browse.replay(words, LineConsole(0), file, seen_as, quiet)
 
     @add("verify")
     def verify(
@@ -222,36 +222,36 @@ def make_app(words: Words) -> "App":
         lang: lang_type = None,
     ) -> int:
         from talong.cli import verify
-        from talong.cli.console import Screen
+        from talong.cli.console import LineConsole
 
         if file is None:
-            raise Complaint("value-missing", name="RECORD")
+            raise UsageError("value-missing", name="RECORD")
         if file.startswith("-") and file != "-":
-            raise Complaint("unknown-option", name=file)
-        return verify.verify(words, Screen(0), file, commitment)
+            raise UsageError("unknown-option", name=file)
+        return verify.verify(words, LineConsole(0), file, commitment)
 
     @add("rules")
     def rules(*rule: Annotated[str, told("rules-rule", "ID")], lang: lang_type = None) -> None:
         from talong.cli import browse
-        from talong.cli.console import Screen
+        from talong.cli.console import LineConsole
 
-        browse.rules(words, Screen(0), rule)
+        browse.rules(words, LineConsole(0), rule)
 
     @add("games")
     def games(*, lang: lang_type = None) -> None:
         from talong.cli import browse
-        from talong.cli.console import Screen
+        from talong.cli.console import LineConsole
 
-        browse.games(words, Screen(0))
+        browse.games(words, LineConsole(0))
 
     @add("options")
     def options(game: Annotated[str | None, told("play-game", "GAME")] = None, /, *, lang: lang_type = None) -> None:
         from talong.cli import browse
-        from talong.cli.console import Screen
+        from talong.cli.console import LineConsole
 
         if game is None:
-            raise Complaint("value-missing", name="GAME")
-        browse.options(words, Screen(0), game)
+            raise UsageError("value-missing", name="GAME")
+        browse.options(words, LineConsole(0), game)
 
     @add("hint")
     def hint(
@@ -266,13 +266,13 @@ def make_app(words: Words) -> "App":
         lang: lang_type = None,
     ) -> int:
         from talong.cli import coach
-        from talong.cli.console import Screen
+        from talong.cli.console import LineConsole
 
         if file is None:
-            raise Complaint("value-missing", name="FILE")
+            raise UsageError("value-missing", name="FILE")
         if file.startswith("-") and file != "-":
-            raise Complaint("unknown-option", name=file)
-        return coach.hint(words, Screen(0), file, seat, at, worlds, seconds, json)
+            raise UsageError("unknown-option", name=file)
+        return coach.hint(words, LineConsole(0), file, seat, at, worlds, seconds, json)
 
     @add("review")
     def review(
@@ -286,13 +286,13 @@ def make_app(words: Words) -> "App":
         lang: lang_type = None,
     ) -> int:
         from talong.cli import coach
-        from talong.cli.console import Screen
+        from talong.cli.console import LineConsole
 
         if file is None:
-            raise Complaint("value-missing", name="RECORD")
+            raise UsageError("value-missing", name="RECORD")
         if file.startswith("-") and file != "-":
-            raise Complaint("unknown-option", name=file)
-        return coach.review(words, Screen(0), file, seat, worlds, seconds, json)
+            raise UsageError("unknown-option", name=file)
+        return coach.review(words, LineConsole(0), file, seat, worlds, seconds, json)
 
     @add("arena")
     def arena(
@@ -312,15 +312,15 @@ def make_app(words: Words) -> "App":
         lang: lang_type = None,
     ) -> int:
         from talong.cli import arena
-        from talong.cli.console import Screen
+        from talong.cli.console import LineConsole
 
         if game is None or players is None:
-            raise Complaint("value-missing", name="GAME" if game is None else "--players")
+            raise UsageError("value-missing", name="GAME" if game is None else "--players")
         whole, number = arena.read_number(deals, matches, 100)
         arena.check_number("--jobs", jobs, 0, arena.MOST_JOBS)
         levels = [level.strip() for level in players.split(",")]
-        asked = arena.Asked(game, levels, seats, preset, read_options(option or []), whole, seed)
-        return arena.arena(words, Screen(0), asked, number, jobs, out, json)
+        asked = arena.ArenaRequest(game, levels, seats, preset, read_options(option or []), whole, seed)
+        return arena.arena(words, LineConsole(0), asked, number, jobs, out, json)
 
     @add("solve")
     def solve(
@@ -340,15 +340,15 @@ def make_app(words: Words) -> "App":
         lang: lang_type = None,
     ) -> int:
         from talong.cli import solving
-        from talong.cli.console import Screen
+        from talong.cli.console import LineConsole
 
         if what is None:
-            raise Complaint("value-missing", name="WHAT")
+            raise UsageError("value-missing", name="WHAT")
         if light and dark:
-            raise Complaint("not-both", first="--light", second="--dark")
+            raise UsageError("not-both", first="--light", second="--dark")
         given = read_options(option or [])
-        asked = solving.Asked(what, seats, preset, given, json, picture, dark, simulate, seed, gain)
-        return solving.solve(words, Screen(0), asked)
+        asked = solving.SolveRequest(what, seats, preset, given, json, picture, dark, simulate, seed, gain)
+        return solving.solve(words, LineConsole(0), asked)
 
     @add("simulate")
     def simulate(
@@ -371,14 +371,14 @@ def make_app(words: Words) -> "App":
     ) -> int:
         from talong.cli import arena
         from talong.cli import simulate as simulating
-        from talong.cli.console import Screen
+        from talong.cli.console import LineConsole
 
         if game is None:
-            raise Complaint("value-missing", name="GAME")
+            raise UsageError("value-missing", name="GAME")
         whole, number = arena.read_number(deals, matches, 1000)
         arena.check_number("--jobs", jobs, 0, arena.MOST_JOBS)
-        asked = simulating.Asked(game, level, seats, preset, read_options(option or []), whole, effects, seed)
-        return simulating.simulate(words, Screen(0), asked, number, jobs, cluster, out, json)
+        asked = simulating.SimulateRequest(game, level, seats, preset, read_options(option or []), whole, effects, seed)
+        return simulating.simulate(words, LineConsole(0), asked, number, jobs, cluster, out, json)
 
     @add("serve")
     def serve(
@@ -399,7 +399,7 @@ def make_app(words: Words) -> "App":
         lang: lang_type = None,
     ) -> None:
         from talong.cli import serve
-        from talong.cli.console import Screen
+        from talong.cli.console import LineConsole
 
         config = serve.make_config(
             host,
@@ -415,7 +415,7 @@ def make_app(words: Words) -> "App":
             connections_per_address,
             lan,
         )
-        serve.serve(words, Screen(0), config, show=show)
+        serve.serve(words, LineConsole(0), config, show=show)
 
     add_admin(app, words, told)
     return app
@@ -440,39 +440,39 @@ def begin(
     import talong
     from talong.bots import LEVELS, USUAL, level_called
     from talong.cli import tui
-    from talong.cli.console import Screen
+    from talong.cli.console import LineConsole
     from talong.cli.play import new_match, play, resumed_match
     from talong.core.options import short
 
-    screen = Screen(tempo.line if pace is None and tempo is not None else pace)
+    console = LineConsole(tempo.line if pace is None and tempo is not None else pace)
     if resume is not None and (game is not None or seats is not None or option or preset is not None):
-        raise Complaint("resume-alone")
+        raise UsageError("resume-alone")
     given = read_options(option)
     level = USUAL if level is None else level_called(level)
     if level not in LEVELS:
         facts = {"field": "--level", "choices": ", ".join(LEVELS), "given": short(level)}
         raise talong.RulesError("", "not-a-choice", facts)
-    if not plain and tui.has_table(screen):
-        house = tui.House(words, screen, name, seed, save)
+    if not plain and tui.has_table(console):
+        context = tui.LocalTables(words, console, name, seed, save)
         between = (tempo or USUAL_TEMPO).act if pace is None else pace
         chosen = talong.games()[0] if game is None else talong.game(game)
         rules = chosen.rules("standard" if preset is None else preset, **given)
         if resume is not None:
-            tui.sit(house, house.take_up(resume, level), between)
+            tui.sit(context, context.take_up(resume, level), between)
         elif game is None:
-            tui.choose(house, chosen, seats, rules, level, between)
+            tui.choose(context, chosen, seats, rules, level, between)
         else:
-            tui.sit(house, house.lay(words, chosen, seats, rules, level), between)
+            tui.sit(context, context.lay(words, chosen, seats, rules, level), between)
         return
     if resume is not None:
         match, seat = resumed_match(name, seed, resume)
     else:
-        asked = ask_game(words, screen) if game is None else talong.game(game)
+        asked = ask_game(words, console) if game is None else talong.game(game)
         if asked is None:
             return
         agreed = asked.rules("standard" if preset is None else preset, **given)
         match, seat = new_match(words, asked, seats, seed, agreed, name)
-    play(words, screen, match, seat, seed, save, resume, level)
+    play(words, console, match, seat, seed, save, resume, level)
 
 
 def go_out(
@@ -492,7 +492,7 @@ def go_out(
     """Play at a live table: the one that *link* names, or a new one at that server if a game is named."""
     import talong
     from talong.cli import connect as connecting
-    from talong.cli.console import Screen
+    from talong.cli.console import LineConsole
 
     wish = None
     if game is not None:
@@ -500,8 +500,8 @@ def go_out(
         rules = chosen.rules("standard" if preset is None else preset, **read_options(option))
         wish = connecting.new_table(chosen, seats, rules, (tempo or USUAL_TEMPO).name)
     elif seats is not None or option or preset is not None or tempo is not None:
-        raise Complaint("value-missing", name="GAME")
-    connecting.connect(words, Screen(pace), link, name, token, wish, plain, code)
+        raise UsageError("value-missing", name="GAME")
+    connecting.connect(words, LineConsole(pace), link, name, token, wish, plain, code)
 
 
 def read_options(given: list[str]) -> dict[str, object]:
@@ -510,32 +510,32 @@ def read_options(given: list[str]) -> dict[str, object]:
     for item in given:
         name, equals, value = item.partition("=")
         if not equals or not name:
-            raise Complaint("bad-option", given=item)
+            raise UsageError("bad-option", given=item)
         if name in found:
-            raise Complaint("option-twice", name=name)
+            raise UsageError("option-twice", name=name)
         found[name] = value
     return found
 
 
-def ask_game(words: Words, screen: "Screen") -> "talong.Game | None":
+def ask_game(words: Words, console: "LineConsole") -> "talong.Game | None":
     """Let a person choose a game; nothing if there is nobody to choose."""
     import talong
 
     games = talong.games()
-    screen.say(words.word("cli-welcome"), "bold")
+    console.say(words.word("cli-welcome"), "bold")
     for number, game in enumerate(games, 1):
         seats = f"{game.seats_min}–{game.seats_max}"
-        screen.say(f"  {number} {game.names[words.lang]} ({words.word('cli-players', seats=seats)})")
+        console.say(f"  {number} {game.names[words.lang]} ({words.word('cli-players', seats=seats)})")
     while True:
-        screen.say(words.word("cli-which-game"), "bold cyan")
+        console.say(words.word("cli-which-game"), "bold cyan")
         try:
-            said = screen.ask().strip().casefold()
+            said = console.ask().strip().casefold()
         except EOFError:
-            screen.say(words.word("cli-nothing-chosen"))
+            console.say(words.word("cli-nothing-chosen"))
             return None
         for number, game in enumerate(games, 1):
             if said in (str(number), game.key, game.names[words.lang].casefold()):
                 return game
         if not said:
             return games[0]
-        screen.say(words.word("cli-not-understood"), "red")
+        console.say(words.word("cli-not-understood"), "red")

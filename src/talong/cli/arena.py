@@ -9,14 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from talong.analysis.numbers import as_written, bracketed, number
-from talong.cli.usage_error import Complaint
+from talong.cli.usage_error import UsageError
 from talong.core.errors import RulesError
 
 if TYPE_CHECKING:
     from talong.analysis.measures import Measure
     from talong.analysis.plan import Plan
     from talong.analysis.strength import Figures, Interval
-    from talong.cli.console import Screen
+    from talong.cli.console import LineConsole
     from talong.lang import Words
 
 MOST_DEALS: Final = 10_000_000
@@ -26,7 +26,7 @@ Found = TypeVar("Found")
 _LIBRARIES: Final = ("joblib", "matplotlib", "openskill", "polars", "scipy")
 
 
-class Asked(NamedTuple):
+class ArenaRequest(NamedTuple):
     """What somebody wants to have measured."""
 
     game: str
@@ -48,7 +48,7 @@ def check_number(name: str, given: int, least: int, most: int) -> None:
 def read_number(deals: int | None, matches: int | None, usual: int) -> tuple[bool, int]:
     """Return whether whole matches were asked for, and how many of them or of deals."""
     if deals is not None and matches is not None:
-        raise Complaint("not-both", first="--deals", second="--matches")
+        raise UsageError("not-both", first="--deals", second="--matches")
     whole = matches is not None
     number = matches if matches is not None else usual if deals is None else deals
     check_number("--matches" if whole else "--deals", number, 2, MOST_DEALS)
@@ -66,10 +66,12 @@ def need(libraries: Sequence[str], complaint: str) -> None:
 
     missing = [name for name in libraries if find_spec(name) is None]
     if missing:
-        raise Complaint(complaint, library=", ".join(missing))
+        raise UsageError(complaint, library=", ".join(missing))
 
 
-def arena(words: Words, screen: Screen, asked: Asked, deals: int, jobs: int, out: str, as_json: bool) -> int:
+def arena(
+    words: Words, console: LineConsole, asked: ArenaRequest, deals: int, jobs: int, out: str, as_json: bool
+) -> int:
     """Play, and say who is stronger."""
     need_lab()
     import msgspec
@@ -100,7 +102,7 @@ def arena(words: Words, screen: Screen, asked: Asked, deals: int, jobs: int, out
     if as_json:
         print(msgspec.json.encode(found).decode())
     else:
-        say(words, screen, plan, found, folder)
+        say(words, console, plan, found, folder)
     return 0
 
 
@@ -114,7 +116,9 @@ def stoppable(words: Words, bar: Bar, deals: int, folder: Path, measure: Callabl
         print(told, file=sys.stderr)
         return None
     except OSError as error:
-        raise Complaint("cannot-write", file=str(error.filename or folder), why=error.strerror or str(error)) from error
+        raise UsageError(
+            "cannot-write", file=str(error.filename or folder), why=error.strerror or str(error)
+        ) from error
 
 
 def folder_name(plan: Plan) -> str:
@@ -160,23 +164,23 @@ class Bar:
         self.progress.update(self.task, completed=done, total=of)
 
 
-def say(words: Words, screen: Screen, plan: Plan, found: Figures, folder: Path) -> None:
+def say(words: Words, console: LineConsole, plan: Plan, found: Figures, folder: Path) -> None:
     """Say what *found* means, first in figures, then in a sentence for each pair."""
     from talong.analysis.arena_plots import heading
     from talong.analysis.measures import measures
 
     measured = measures(plan.game, plan.whole)
-    screen.say(heading(plan, words), "bold")
+    console.say(heading(plan, words), "bold")
     unit = "arena-matches-played" if plan.whole else "arena-deals-played"
-    screen.say(words.word(unit, deals=found.deals, tables=found.tables))
+    console.say(words.word(unit, deals=found.deals, tables=found.tables))
     if found.undecided:
-        screen.say(words.word("arena-undecided", tables=found.undecided), "red")
+        console.say(words.word("arena-undecided", tables=found.undecided), "red")
     table = [[words.word("arena-level"), *[title(words, measure, plan.seats) for measure in measured]]]
     table[0].append(words.word("arena-cpu"))
     for level, by in found.contestants.items():
         spent = number(words, found.cpu_ms[level], 2) + " ms"
         table.append([level, *[told(words, measure.name, by[measure.name]) for measure in measured], spent])
-    say_table(screen, table)
+    say_table(console, table)
     deciding = measured[0].name
     for pair in found.against:
         difference = pair.by[deciding]
@@ -186,21 +190,21 @@ def say(words: Words, screen: Screen, plan: Plan, found: Figures, folder: Path) 
             difference = turned(difference)
         key = "arena-stronger" if difference.excludes_zero else "arena-unsure"
         facts = {"difference": told(words, deciding, difference), "measure": words.word(f"arena-{deciding}")}
-        screen.say(words.word(key, first=first, second=second, **facts))
+        console.say(words.word(key, first=first, second=second, **facts))
     rungs = [
         words.word("arena-rung", level=rung.level, mu=number(words, rung.mu, 1), sigma=number(words, rung.sigma, 1))
         for rung in found.ladder
     ]
-    screen.say(words.word("arena-ladder", rungs=", ".join(rungs)))
-    screen.say(words.word("arena-written", folder=str(folder)))
+    console.say(words.word("arena-ladder", rungs=", ".join(rungs)))
+    console.say(words.word("arena-written", folder=str(folder)))
 
 
-def say_table(screen: Screen, table: Sequence[Sequence[str]]) -> None:
+def say_table(console: LineConsole, table: Sequence[Sequence[str]]) -> None:
     """Say a *table* whose first row names its columns."""
     widths = [max(len(row[column]) for row in table) for column in range(len(table[0]))]
     for at, row in enumerate(table):
         line = "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-        screen.say(line, "" if at else "dim")
+        console.say(line, "" if at else "dim")
 
 
 def title(words: Words, measure: Measure, seats: int) -> str:

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Final, cast
 import talong
 from talong.cli.savegame import read
 from talong.cli.seat_numbers import seat_called
-from talong.cli.usage_error import Complaint
+from talong.cli.usage_error import UsageError
 from talong.record.reader import read_record
 
 if TYPE_CHECKING:
     from talong.bots.review import Mark
-    from talong.cli.console import Screen
+    from talong.cli.console import LineConsole
     from talong.facts import Facts
     from talong.lang import Words
 
@@ -32,13 +32,13 @@ def read_match(file: str, at: int | None) -> talong.Match:
         except (ValueError, RecursionError):
             raise talong.PositionError("position", "not-a-mapping", {}) from None
         if at is not None:
-            raise Complaint("at-position")
+            raise UsageError("at-position")
         return talong.load_position(position, seed=0)
     record = read_record(text)
     match = record.begin()
     acts = record.play(match)
     if at is not None and not 0 <= at <= len(record.acts):
-        raise Complaint("bad-at", given=at, most=len(record.acts))
+        raise UsageError("bad-at", given=at, most=len(record.acts))
     for _act in range(len(record.acts) if at is None else at):
         next(acts)
     if at is None:
@@ -51,7 +51,7 @@ def seat_of(match: talong.Match, name: str | None) -> int:
     if name is None:
         seat = match.turn
         if seat is None:
-            raise Complaint("nobody-decides")
+            raise UsageError("nobody-decides")
         return seat
     return seat_called(match, name, "bad-seat")
 
@@ -59,14 +59,14 @@ def seat_of(match: talong.Match, name: str | None) -> int:
 def check_limits(worlds: int | None, seconds: float | None) -> None:
     """Refuse what nobody can wait for."""
     if worlds is not None and not 2 <= worlds <= MOST_WORLDS:
-        raise Complaint("bad-value", name="--worlds", given=worlds)
+        raise UsageError("bad-value", name="--worlds", given=worlds)
     if seconds is not None and not 0 < seconds <= MOST_SECONDS:
-        raise Complaint("bad-value", name="--seconds", given=seconds)
+        raise UsageError("bad-value", name="--seconds", given=seconds)
 
 
 def hint(
     words: Words,
-    screen: Screen,
+    console: LineConsole,
     file: str,
     name: str | None,
     at: int | None,
@@ -80,13 +80,13 @@ def hint(
     from talong.bots.coach import Coach
     from talong.bots.coach_text import brief, explain
     from talong.cli.arena import Bar
-    from talong.lang import teller_for
+    from talong.lang import narrator_for
 
     check_limits(worlds, seconds)
     match = read_match(file, at)
     view = match.view(seat_of(match, name))
     if not cast("Facts", view.facts)["legal"]:
-        raise Complaint("nothing-to-decide", seat=view.viewer + 1)
+        raise UsageError("nothing-to-decide", seat=view.viewer + 1)
     coach = Coach(view, seed="hint", most_options=1000)
     bar = Bar(words.word("coach-reviewing"))
     limit = USUAL_SECONDS if seconds is None and worlds is None else seconds
@@ -95,26 +95,32 @@ def hint(
             coach.think(worlds=worlds, seconds=limit, progress=lambda number: bar.show(number, worlds))
     except KeyboardInterrupt:  # What it knows by now is an answer.
         pass
-    teller = teller_for(match.game.key, words, match.names, match.seats, view.viewer)
-    advice = explain(coach.answer(), view, teller)
+    narrator = narrator_for(match.game.key, words, match.names, match.seats, view.viewer)
+    advice = explain(coach.answer(), view, narrator)
     if as_json:
         print(msgspec.json.encode(advice).decode())
         return 0
-    screen.say(teller.prompt(view.data()), "bold cyan")
-    screen.say(brief(words, advice), "bold")  # First the teacher, then the figures.
+    console.say(narrator.prompt(view.data()), "bold cyan")
+    console.say(brief(words, advice), "bold")  # First the teacher, then the figures.
     if advice.measure:
-        screen.say(f"{advice.measure}:", "dim")
+        console.say(f"{advice.measure}:", "dim")
     for number, option in enumerate(advice.options, 1):
-        screen.say(f"{number}. {option.label}{f': {option.short}' if option.short else ''}")
+        console.say(f"{number}. {option.label}{f': {option.short}' if option.short else ''}")
         if option.worth:
-            screen.say(f"   {option.worth}. {option.why}", "dim")
+            console.say(f"   {option.worth}. {option.why}", "dim")
     if advice.note:
-        screen.say(advice.note, "dim")
+        console.say(advice.note, "dim")
     return 0
 
 
 def review(
-    words: Words, screen: Screen, file: str, name: str | None, worlds: int | None, seconds: float | None, as_json: bool
+    words: Words,
+    console: LineConsole,
+    file: str,
+    name: str | None,
+    worlds: int | None,
+    seconds: float | None,
+    as_json: bool,
 ) -> int:
     """Say which decisions of a record were costly, and what was better."""
     import msgspec
@@ -147,27 +153,27 @@ def review(
         print(msgspec.json.encode({"decisions": len(made), "looked_at": done, "marks": marks}).decode())
         return 0
     if done < len(made):
-        screen.say(words.word("coach-review-stopped", done=done, decisions=len(made)), "red")
-    say_marks(words, screen, match, found, done)
+        console.say(words.word("coach-review-stopped", done=done, decisions=len(made)), "red")
+    say_marks(words, console, match, found, done)
     return 0
 
 
 def say_marks(
-    words: Words, screen: Screen, match: talong.Match, found: list[tuple[Mark, talong.View]], done: int
+    words: Words, console: LineConsole, match: talong.Match, found: list[tuple[Mark, talong.View]], done: int
 ) -> None:
     """Say every mark with its reason, and what they come to for everybody."""
     from talong.bots.coach_text import difference, say_cost
-    from talong.lang import teller_for
+    from talong.lang import narrator_for
 
     costs: dict[int, list[float]] = {}
-    everybody = teller_for(match.game.key, words, match.names, match.seats)
+    everybody = narrator_for(match.game.key, words, match.names, match.seats)
     for mark, view in found:
-        teller = teller_for(match.game.key, words, match.names, match.seats, view.viewer)
-        told, why = say_cost(mark, view.data(), teller, everybody.who(mark.seat))
-        screen.say(told, "bold")
-        screen.say(f"   {why}")
+        narrator = narrator_for(match.game.key, words, match.names, match.seats, view.viewer)
+        told, why = say_cost(mark, view.data(), narrator, everybody.who(mark.seat))
+        console.say(told, "bold")
+        console.say(f"   {why}")
         costs.setdefault(mark.seat, []).append(mark.cost)
-    screen.say(words.word("coach-review", decisions=done, marks=len(found)))
+    console.say(words.word("coach-review", decisions=done, marks=len(found)))
     for seat, lost in sorted(costs.items()):
         cost = difference(words, found[0][0].unit, sum(lost))
-        screen.say(words.word("coach-review-cost", seat=everybody.who(seat), cost=cost, marks=len(lost)))
+        console.say(words.word("coach-review-cost", seat=everybody.who(seat), cost=cost, marks=len(lost)))

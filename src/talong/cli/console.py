@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 _CALL: Final = r"[”“][^”“]+”( \([^)]+\))?"
 
 
-class Screen:
+class LineConsole:
     """Where a person reads and types."""
 
     def __init__(self, pace: float | None = None) -> None:

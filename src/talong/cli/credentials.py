@@ -10,7 +10,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from talong.cli.usage_error import Complaint
+from talong.cli.usage_error import UsageError
 
 
 def pockets() -> Path:
@@ -20,7 +20,7 @@ def pockets() -> Path:
     return user_data_path("talong", appauthor=False) / "tables"
 
 
-class Pocket:
+class Credentials:
     """What *name* keeps of the server at *site*, in a file that nobody else can read."""
 
     def __init__(self, site: str, name: str) -> None:
@@ -45,7 +45,7 @@ class Pocket:
                 json.dump(kept, file)
             Path(name).replace(self.path)
         except OSError as error:
-            raise Complaint("cannot-save", file=str(self.path), why=error.strerror or str(error)) from None
+            raise UsageError("cannot-save", file=str(self.path), why=error.strerror or str(error)) from None
 
 
 def read(path: Path) -> dict[str, Any]:

@@ -7,9 +7,9 @@ from random import Random
 from typing import TYPE_CHECKING, cast
 
 from talong.bots.coach_text import Adviser, brief
-from talong.cli.console import Screen
+from talong.cli.console import LineConsole
 from talong.core.view import View
-from talong.lang import Listener, Teller, find_rule
+from talong.lang import InputParser, Narrator, find_rule
 
 if TYPE_CHECKING:
     from talong.facts import AnyView
@@ -29,16 +29,16 @@ class Person:
 
     def __init__(
         self,
-        screen: Screen,
-        teller: Teller,
-        listener: Listener,
+        console: LineConsole,
+        narrator: Narrator,
+        listener: InputParser,
         adviser: Adviser,
         whims: Random,
         before: Callable[[], None],
     ) -> None:
-        self.screen = screen
-        self.teller = teller
-        self.words = teller.words
+        self.console = console
+        self.narrator = narrator
+        self.words = narrator.words
         self.listener = listener
         self.adviser = adviser
         self.whims = whims  # For a person who does not care where to cut.
@@ -50,7 +50,7 @@ class Person:
         data = cast("AnyView", view.data())
         in_turn = data["turn"] == data["viewer"]
         may_wait = not in_turn and not data.get("buyin")
-        occasion = self.teller.occasion(data)
+        occasion = self.narrator.occasion(data)
         if may_wait and self.silent == occasion:
             return None
         if data["legal"] == ["pass"]:
@@ -58,7 +58,7 @@ class Person:
         self.before()
         while True:
             self.prompt(data, may_wait)
-            said = self.screen.ask()
+            said = self.console.ask()
             word = " ".join(said.casefold().split())
             if may_wait and (not word or word in LATER_WORDS):
                 if word:
@@ -75,25 +75,25 @@ class Person:
         if word.startswith("?"):
             self.explain(word.removeprefix("?").split(), data)
         elif word in TABLE_WORDS:
-            self.screen.say(self.teller.table(data))
+            self.console.say(self.narrator.table(data))
         elif word in HINT_WORDS:
             self.advise(view)
         elif not word and any(act.startswith("cut ") for act in data["legal"]):
             return self.whims.choice(data["legal"])
-        elif not word and self.teller.idle(data) is not None:
-            return self.teller.idle(data)
+        elif not word and self.narrator.idle(data) is not None:
+            return self.narrator.idle(data)
         else:
-            act = self.listener.hear(word, data["legal"], self.teller.printed(data))
+            act = self.listener.hear(word, data["legal"], self.narrator.printed(data))
             if act is not None:
                 return act
-            self.screen.say(self.words.word("cli-not-understood"), "red")
+            self.console.say(self.words.word("cli-not-understood"), "red")
         return None
 
     def prompt(self, data: AnyView, may_wait: bool = False) -> None:
         """Say where the person stands and what may be done."""
         waits = self.words.word("cli-enter-waits") if may_wait else ""
-        self.screen.say(f"{self.teller.prompt(data)} {waits}".strip(), "bold cyan")
-        self.screen.say("  " + "   ".join([*self.teller.choices(data), self.words.word("cli-help-key")]), "cyan")
+        self.console.say(f"{self.narrator.prompt(data)} {waits}".strip(), "bold cyan")
+        self.console.say("  " + "   ".join([*self.narrator.choices(data), self.words.word("cli-help-key")]), "cyan")
 
     def explain(self, rules: list[str], data: AnyView) -> None:
         """Explain the legal acts, or quote *rules*."""
@@ -101,25 +101,25 @@ class Person:
             for name in rules:
                 found = find_rule(self.words.lang, name.upper())
                 if not found:
-                    self.screen.say(self.words.word("cli-no-such-rule", rule=name.upper()), "red")
+                    self.console.say(self.words.word("cli-no-such-rule", rule=name.upper()), "red")
                 for rule in found:
-                    self.screen.say(rule.plain)
+                    self.console.say(rule.plain)
             return
-        self.screen.say(self.teller.say("goal"))
-        self.screen.say(self.teller.say("ranks"))
+        self.console.say(self.narrator.say("goal"))
+        self.console.say(self.narrator.say("ranks"))
         told = set()
         for act in data["legal"]:
-            name = self.teller.kind(act)
+            name = self.narrator.kind(act)
             if name not in told:
                 told.add(name)
-                rule_names = ", ".join(self.teller.rules(act, data))
-                label = f"{self.teller.acts[name]} {self.teller.label(act, data)}"
-                self.screen.say(f"  {label}: {self.teller.meaning(act, data)} ({rule_names})")
-        self.screen.say(self.words.word("cli-commands", rule=self.teller.rules(data["legal"][0], data)[0]))
+                rule_names = ", ".join(self.narrator.rules(act, data))
+                label = f"{self.narrator.acts[name]} {self.narrator.label(act, data)}"
+                self.console.say(f"  {label}: {self.narrator.meaning(act, data)} ({rule_names})")
+        self.console.say(self.words.word("cli-commands", rule=self.narrator.rules(data["legal"][0], data)[0]))
 
     def advise(self, view: View) -> None:
         """Say what the coach would do, and what the other options are worth."""
-        advice = self.adviser.advise(view, self.teller)
-        self.screen.say(brief(self.words, advice))
+        advice = self.adviser.advise(view, self.narrator)
+        self.console.say(brief(self.words, advice))
         for option in advice.options[1:]:
-            self.screen.say(f"  {option.label}: {option.worth}")
+            self.console.say(f"  {option.label}: {option.worth}")

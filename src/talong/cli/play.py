@@ -11,12 +11,12 @@ from typing import Any, Final
 import talong
 from talong.bots import SLACK_SECONDS, choose_bot, seconds_of
 from talong.bots.coach_text import Adviser
-from talong.cli.console import Screen
+from talong.cli.console import LineConsole
 from talong.cli.person import STOP_WORDS, TABLE_WORDS, Person, Stopped
-from talong.cli.savegame import Keeper, keeper_for, read
-from talong.cli.usage_error import Complaint
+from talong.cli.savegame import SaveGame, keeper_for, read
+from talong.cli.usage_error import UsageError
 from talong.core import hosting
-from talong.lang import LANGUAGES, Listener, Words, say_why, teller_for
+from talong.lang import LANGUAGES, InputParser, Words, narrator_for, say_why
 from talong.lang.narrator import ASIDE, BLOW, LOST, MARKED, SCORED, WON
 from talong.play import Player, Table, whims_of
 from talong.play.names import free_names
@@ -39,7 +39,7 @@ def new_match(
     """Seat a person and bots; return the match and the person's seat."""
     own = words.word("common-you") if name is None else name
     if not own.strip() or not own.isprintable() or len(own) > LONGEST_NAME:
-        raise Complaint("bad-name", most=LONGEST_NAME)
+        raise UsageError("bad-name", most=LONGEST_NAME)
     number = usual_seats(game, rules) if seats is None else seats
     game.check_seats(rules, number)
     others = free_names({own.casefold()})
@@ -73,10 +73,10 @@ def resumed_match(name: str | None, seed: str | None, file: str) -> tuple[talong
     for own in wanted:
         if own in match.names:
             return match, match.names.index(own)
-    raise Complaint("who-are-you", names=", ".join(match.names) or "–")
+    raise UsageError("who-are-you", names=", ".join(match.names) or "–")
 
 
-class Unhurried:
+class EvenlyPaced:
     """A player who is not asked before he can no longer tell how long the others have thought."""
 
     def __init__(self, player: Player, wait: Callable[[], None]) -> None:
@@ -95,29 +95,29 @@ class Evening:
     def __init__(
         self,
         words: Words,
-        screen: Screen,
+        console: LineConsole,
         match: talong.Match,
         seat: int,
         seed: str | None,
-        keeper: Keeper | None,
+        keeper: SaveGame | None,
         level: str,
     ) -> None:
         self.words = words
-        self.screen = screen
+        self.console = console
         self.match = match
         self.seat = seat
         self.keeper = keeper
         self.own = match.names[seat]
         key = match.game.key
-        self.teller = teller_for(key, words, match.names, match.seats, seat)
-        listener = Listener(key, lambda said: match.parse(seat, said), match.text)
+        self.narrator = narrator_for(key, words, match.names, match.seats, seat)
+        listener = InputParser(key, lambda said: match.parse(seat, said), match.text)
         whims = Random(None if seed is None else f"talong cuts {seed}")
-        person = Person(screen, self.teller, listener, Adviser(), whims, self.keep)
+        person = Person(console, self.narrator, listener, Adviser(), whims, self.keep)
         self.people: dict[str, Player] = {
             name: choose_bot(key, level, whims_of(match, name, seed)) for name in match.names
         }
-        self.people[self.own] = Unhurried(person, self.even_out)
-        self.beat = screen.beat(seconds_of(level) + SLACK_SECONDS) if seconds_of(level) else 0.0
+        self.people[self.own] = EvenlyPaced(person, self.even_out)
+        self.beat = console.beat(seconds_of(level) + SLACK_SECONDS) if seconds_of(level) else 0.0
         self.asked = monotonic()  # When the others began to think.
         self.table = Table(match, {})
         self.told = -1  # The version up to which everything has been told.
@@ -129,9 +129,9 @@ class Evening:
         """Let everybody sit where he belongs; people may choose their seats after the match has begun (R-KK3)."""
         names = self.match.names
         self.seat = names.index(self.own)
-        self.teller.names = list(names)
-        self.teller.viewer = self.seat
-        self.teller.seated = self.match.phase != "seating"
+        self.narrator.names = list(names)
+        self.narrator.viewer = self.seat
+        self.narrator.seated = self.match.phase != "seating"
         self.table.players = {seat: self.people[name] for seat, name in enumerate(names)}
 
     def keep(self) -> None:
@@ -142,21 +142,21 @@ class Evening:
     def open(self, resumed: bool) -> None:
         """Say who sits where and what is agreed; of a *resumed* game, how the present deal has gone."""
         match = self.match
-        names = "   ".join(f"{seat + 1} {self.teller.who(seat)}" for seat in range(match.seats))
-        self.screen.say(match.game.names[self.words.lang], "bold")
-        self.screen.say(self.teller.say("goal"))
-        self.screen.say(names)
+        names = "   ".join(f"{seat + 1} {self.narrator.who(seat)}" for seat in range(match.seats))
+        self.console.say(match.game.names[self.words.lang], "bold")
+        self.console.say(self.narrator.say("goal"))
+        self.console.say(names)
         changes = match.game.changes(match.rules)
         if changes:
-            self.screen.say(self.words.word("cli-agreed", rules=self.teller.agreed(changes)))
-        for notice in self.teller.notices(match.rules, match.seats):
-            self.screen.say(notice)
+            self.console.say(self.words.word("cli-agreed", rules=self.narrator.agreed(changes)))
+        for notice in self.narrator.notices(match.rules, match.seats):
+            self.console.say(notice)
         events = match.events(viewer=self.seat)
         if resumed:
-            self.screen.say(self.words.word("cli-resumed"))
+            self.console.say(self.words.word("cli-resumed"))
             starts = [at for at, event in enumerate(events) if event["event"] == "dealer"]
             events = events[starts[-1] :] if starts and not match.is_over else []
-            self.screen.say(self.teller.table(match.view(self.seat).data()))
+            self.console.say(self.narrator.table(match.view(self.seat).data()))
         self.told = match.version
         self.tell(events)
 
@@ -171,7 +171,7 @@ class Evening:
                     break
             except talong.IllegalAction as error:
                 why = say_why(self.words, error)
-                self.screen.say(self.words.word("cli-refused", why=why, rule=error.rule), "red")
+                self.console.say(self.words.word("cli-refused", why=why, rule=error.rule), "red")
                 continue
             self.even_out()
             self.sit_down()
@@ -181,7 +181,7 @@ class Evening:
 
     def rest(self) -> None:
         """Look at how the deal has ended until the person goes on; where nobody types, nobody is waited for."""
-        if self.screen.typing and not self.offered:
+        if self.console.typing and not self.offered:
             self.keep()
             owes = self.seat in hosting.owes(self.match)
             with suppress(EOFError):  # Whoever has closed the keyboard goes on; the next question ends the game.
@@ -192,40 +192,40 @@ class Evening:
     def linger(self, key: str) -> None:
         """Ask until the person wants to go on."""
         while True:
-            self.screen.say(self.words.word(key), "bold cyan")
-            word = " ".join(self.screen.ask().casefold().split())
+            self.console.say(self.words.word(key), "bold cyan")
+            word = " ".join(self.console.ask().casefold().split())
             if word in STOP_WORDS:
                 raise Stopped
             if word in TABLE_WORDS:
-                self.screen.say(self.teller.table(self.match.view(self.seat).data()))
+                self.console.say(self.narrator.table(self.match.view(self.seat).data()))
             elif word.startswith("?"):
-                self.screen.say(self.teller.say("goal"))
-                self.screen.say(self.teller.say("ranks"))
+                self.console.say(self.narrator.say("goal"))
+                self.console.say(self.narrator.say("ranks"))
             else:
                 return
 
     def even_out(self) -> None:
         """Wait until a thought of any length would be over, whether somebody thinks or not: both would tell (KI16)."""
-        self.screen.wait(self.asked + self.beat - monotonic())
+        self.console.wait(self.asked + self.beat - monotonic())
 
     def tell(self, events: list[dict[str, Any]]) -> None:
         """Tell what has happened, and offer to stop where it is natural."""
-        for told in self.teller.tell(events):
+        for told in self.narrator.tell(events):
             if told.kind == "dealer":
-                self.screen.say()
-            self.screen.say(told.text, STYLES.get(told.tone, ""))
-            self.screen.rest()
-            if not self.match.is_over and self.teller.is_rest(told.kind, self.match.view(self.seat).data()):
+                self.console.say()
+            self.console.say(told.text, STYLES.get(told.tone, ""))
+            self.console.rest()
+            if not self.match.is_over and self.narrator.is_rest(told.kind, self.match.view(self.seat).data()):
                 self.offer_to_stop()
 
     def offer_to_stop(self) -> None:
         """Ask whether to go on, after a pot."""
         settled: Any = self.match.results[-1]["standing"]
-        self.screen.say(self.words.word("cli-standing", standing=self.teller.standing(settled)))
+        self.console.say(self.words.word("cli-standing", standing=self.narrator.standing(settled)))
         self.keep()
-        self.screen.say(f"{self.teller.say('another')} {self.words.word('cli-yes-no')}", "bold cyan")
+        self.console.say(f"{self.narrator.say('another')} {self.words.word('cli-yes-no')}", "bold cyan")
         self.offered = True
-        if self.screen.ask().strip().casefold()[:1] in ("n", "q"):
+        if self.console.ask().strip().casefold()[:1] in ("n", "q"):
             raise Stopped
 
     def check(self) -> None:
@@ -240,11 +240,11 @@ class Evening:
         """Keep the game, and say where it is and how it stands."""
         self.keep()
         match = self.match
-        self.screen.say()
+        self.console.say()
         if match.is_over:
             settled: Any = match.results[-1]["standing"] if match.results else match.standing()
-            self.screen.say(self.words.word("cli-over"), "bold")
-            self.screen.say(self.words.word("cli-standing", standing=self.teller.standing(settled)))
+            self.console.say(self.words.word("cli-over"), "bold")
+            self.console.say(self.words.word("cli-standing", standing=self.narrator.standing(settled)))
         if self.keeper is None:
             return
         file = quoted(str(self.keeper.path))
@@ -252,7 +252,7 @@ class Evening:
         name = match.names[self.seat]
         usual = [Words(lang).word("common-you") for lang in LANGUAGES]
         again = f"talong play --resume {file}" + ("" if name in usual else f" --name {quoted(name)}")
-        self.screen.say(self.words.word(key, file=file, replay=f"talong replay {file}", resume=again))
+        self.console.say(self.words.word(key, file=file, replay=f"talong replay {file}", resume=again))
 
 
 def quoted(text: str) -> str:
@@ -264,7 +264,7 @@ def quoted(text: str) -> str:
 
 def play(
     words: Words,
-    screen: Screen,
+    console: LineConsole,
     match: talong.Match,
     seat: int,
     seed: str | None,
@@ -277,18 +277,18 @@ def play(
     try:
         keeper = keeper_for(match.game.key, save, resume)
         keeper.keep(match)
-    except Complaint as complaint:
+    except UsageError as complaint:
         if save is not None or resume is not None:
             raise
         keeper = None
-        screen.say(words.word(complaint.key, **complaint.facts), "red")
-    evening = Evening(words, screen, match, seat, seed, keeper, level)
+        console.say(words.word(complaint.key, **complaint.facts), "red")
+    evening = Evening(words, console, match, seat, seed, keeper, level)
     try:
         evening.open(resume is not None)
         evening.play()
     except (Stopped, EOFError):
         pass
     except KeyboardInterrupt:  # It may have come in the midst of an act.
-        screen.say()
+        console.say()
         evening.check()
     evening.close()

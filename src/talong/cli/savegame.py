@@ -8,7 +8,7 @@ from datetime import datetime
 from pathlib import Path
 
 import talong
-from talong.cli.usage_error import Complaint
+from talong.cli.usage_error import UsageError
 
 
 def records() -> Path:
@@ -26,7 +26,7 @@ def read(name: str) -> bytes:
         raise talong.RecordError(0, "no-such-file", {"file": name}) from None
 
 
-class Keeper:
+class SaveGame:
     """Keep one match in one file."""
 
     def __init__(self, path: Path) -> None:
@@ -43,30 +43,30 @@ class Keeper:
                 file.write(match.record())
             Path(name).replace(self.path)
         except OSError as error:
-            raise Complaint("cannot-save", file=str(self.path), why=error.strerror or str(error)) from None
+            raise UsageError("cannot-save", file=str(self.path), why=error.strerror or str(error)) from None
         self.version = match.version
 
 
-def keeper_for(game: str, save: str | None, resumed: str | None) -> Keeper:
+def keeper_for(game: str, save: str | None, resumed: str | None) -> SaveGame:
     """Return where to keep a match of *game*: the file to *save* to, or the one it was *resumed* from, or a new one."""
     if save is None and resumed is not None:
-        return Keeper(Path(resumed))
+        return SaveGame(Path(resumed))
     if save is not None:
         path = Path(save)
         if path.exists() and (resumed is None or not path.samefile(resumed)):
-            raise Complaint("file-exists", file=save)
+            raise UsageError("file-exists", file=save)
         if not path.parent.is_dir():
-            raise Complaint("no-such-folder", file=str(path.parent))
-        return Keeper(path)
+            raise UsageError("no-such-folder", file=str(path.parent))
+        return SaveGame(path)
     folder = records()
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Complaint("cannot-save", file=str(folder), why=error.strerror or str(error)) from None
+        raise UsageError("cannot-save", file=str(folder), why=error.strerror or str(error)) from None
     stem = f"{game}-{datetime.now().astimezone():%Y%m%d-%H%M%S}"
     path = folder / f"{stem}.talong"
     number = 1
     while path.exists():
         number += 1
         path = folder / f"{stem}-{number}.talong"
-    return Keeper(path)
+    return SaveGame(path)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 import talong
-from talong.cli.usage_error import Complaint
+from talong.cli.usage_error import UsageError
 
 DIGITS_MOST: Final = 9
 
@@ -17,4 +17,4 @@ def seat_called(match: talong.Match, given: str, complaint: str) -> int:
     if given.isdecimal() and len(given) <= DIGITS_MOST and 1 <= int(given) <= match.seats:
         return int(given) - 1
     names = ", ".join([name for name in match.names if name])
-    raise Complaint(complaint, given=given, seats=match.seats, named="yes" if names else "no", names=names)
+    raise UsageError(complaint, given=given, seats=match.seats, named="yes" if names else "no", names=names)

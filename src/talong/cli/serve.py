@@ -15,12 +15,12 @@ from typing import TYPE_CHECKING, Final
 
 from talong.cli.network import network_address
 from talong.cli.startup import bind, database_errors, listen, open_house
-from talong.cli.usage_error import Complaint
+from talong.cli.usage_error import UsageError
 
 if TYPE_CHECKING:
     import uvicorn
 
-    from talong.cli.console import Screen
+    from talong.cli.console import LineConsole
     from talong.lang import Words
     from talong.server.config import Config
 
@@ -28,7 +28,7 @@ START_SECONDS: Final = 20.0
 ANYWHERE: Final = ("", str(IPv4Address(0)), "::")  # What stands for every address of this computer.
 
 
-def serve(words: Words, screen: Screen, config: Config, *, show: bool = False) -> None:
+def serve(words: Words, console: LineConsole, config: Config, *, show: bool = False) -> None:
     """Serve until somebody stops it; *show* it in the browser of this computer as soon as it answers."""
     import uvicorn
 
@@ -39,8 +39,8 @@ def serve(words: Words, screen: Screen, config: Config, *, show: bool = False) -
 
     configure_logging()
     sockets = [one for host in hosts(config) for one in bind(host, config.port)]
-    house = open_house(config)
-    app = make_app(config, house)
+    context = open_house(config)
+    app = make_app(config, context)
 
     class Server(uvicorn.Server):
         """A server that says so when it has started."""
@@ -49,21 +49,21 @@ def serve(words: Words, screen: Screen, config: Config, *, show: bool = False) -
             await super().startup(sockets)
             if not self.started:
                 return
-            screen.say(words.word("cli-serving", address=local_address(config)))
+            console.say(words.word("cli-serving", address=local_address(config)))
             if config.lan:
-                screen.say(words.word("cli-serving-lan", address=config.network))
+                console.say(words.word("cli-serving-lan", address=config.network))
             if not is_built():
-                screen.say(words.word("cli-no-client"))
+                console.say(words.word("cli-no-client"))
 
     server = Server(uvicorn.Config(app, **uvicorn_options(app, config)))
     try:
         with asyncio.Runner(loop_factory=server.config.get_loop_factory()) as runner:
             with database_errors(config.store_url):
-                runner.run(house.start())
+                runner.run(context.start())
             try:
                 listen(sockets, config.host, config.port)
-            except Complaint:
-                runner.run(house.close())
+            except UsageError:
+                runner.run(context.close())
                 raise
             if show:
                 Thread(target=open_browser, args=(server, local_address(config)), daemon=True).start()
@@ -73,7 +73,7 @@ def serve(words: Words, screen: Screen, config: Config, *, show: bool = False) -
     except KeyboardInterrupt:
         return
     if not server.started:
-        raise Complaint("not-serving", address=config.address)
+        raise UsageError("not-serving", address=config.address)
 
 
 def hosts(config: Config) -> list[str]:
@@ -118,16 +118,16 @@ def make_config(
     from talong.server.config import Config
 
     if not 0 < port < 1 << 16:
-        raise Complaint("bad-value", name="--port", given=str(port))
+        raise UsageError("bad-value", name="--port", given=str(port))
     if retention < 0:
-        raise Complaint("bad-value", name="--retention", given=str(retention))
+        raise UsageError("bad-value", name="--retention", given=str(retention))
     if connections < 0:
-        raise Complaint("bad-value", name="--connections", given=str(connections))
+        raise UsageError("bad-value", name="--connections", given=str(connections))
     if connections_per_address < 1:
-        raise Complaint("bad-value", name="--connections-per-address", given=str(connections_per_address))
+        raise UsageError("bad-value", name="--connections-per-address", given=str(connections_per_address))
     network = network_address() if lan else ""
     if network is None:
-        raise Complaint("no-network")
+        raise UsageError("no-network")
     return Config(
         host=host,
         lan=network,
@@ -154,7 +154,7 @@ def read_proxies(named: list[str]) -> list[str]:
         try:
             ip_network(one, strict=False)
         except ValueError:
-            raise Complaint("bad-value", name="--proxy", given=one) from None
+            raise UsageError("bad-value", name="--proxy", given=one) from None
     return named
 
 

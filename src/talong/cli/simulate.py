@@ -10,13 +10,13 @@ from talong.cli.arena import INTERRUPTED, Bar, mark_of, need, need_lab, say_tabl
 if TYPE_CHECKING:
     from talong.analysis.simulate import Tables
     from talong.analysis.simulation import Simulation
-    from talong.cli.console import Screen
+    from talong.cli.console import LineConsole
     from talong.lang import Words
 
 _LIBRARIES: Final = ("dask", "distributed")
 
 
-class Asked(NamedTuple):
+class SimulateRequest(NamedTuple):
     """What somebody wants to have simulated."""
 
     game: str
@@ -30,7 +30,14 @@ class Asked(NamedTuple):
 
 
 def simulate(
-    words: Words, screen: Screen, asked: Asked, deals: int, jobs: int, cluster: str, out: str, as_json: bool
+    words: Words,
+    console: LineConsole,
+    asked: SimulateRequest,
+    deals: int,
+    jobs: int,
+    cluster: str,
+    out: str,
+    as_json: bool,
 ) -> int:
     """Simulate, and say what it came to."""
     need_lab()
@@ -65,7 +72,7 @@ def simulate(
     if as_json:
         print(msgspec.json.encode({"deals": found.deals, "figures": found.figures}).decode())
     else:
-        say(words, screen, simulation, found, folder)
+        say(words, console, simulation, found, folder)
     return 0
 
 
@@ -75,17 +82,17 @@ def folder_name(simulation: Simulation) -> str:
     return f"{plan.game}-{plan.seats}-{simulation.level}-{mark_of(simulation.data())}"
 
 
-def say(words: Words, screen: Screen, simulation: Simulation, found: Tables, folder: Path) -> None:
+def say(words: Words, console: LineConsole, simulation: Simulation, found: Tables, folder: Path) -> None:
     """Say what *found* holds, table by table."""
     from talong.analysis.labels import heading, played
     from talong.analysis.report import readings
 
-    screen.say(heading(simulation, words), "bold")
-    screen.say(f"{played(simulation, found, words)} {words.word('simulate-sure')}")
+    console.say(heading(simulation, words), "bold")
+    console.say(f"{played(simulation, found, words)} {words.word('simulate-sure')}")
     for reading in readings(words, simulation, found):
-        screen.say("")
-        screen.say(reading.title, "bold")
+        console.say("")
+        console.say(reading.title, "bold")
         if reading.note:
-            screen.say(reading.note, "dim")
-        say_table(screen, reading.rows)
-    screen.say(words.word("simulate-written", folder=str(folder)))
+            console.say(reading.note, "dim")
+        say_table(console, reading.rows)
+    console.say(words.word("simulate-written", folder=str(folder)))

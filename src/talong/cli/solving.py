@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from talong.analysis.errors import SolveError
 from talong.cli.arena import INTERRUPTED, Bar, check_number
-from talong.cli.usage_error import Complaint
+from talong.cli.usage_error import UsageError
 
 if TYPE_CHECKING:
-    from talong.cli.console import Screen
+    from talong.cli.console import LineConsole
     from talong.lang import Words
 
 CHECKS: Final = ("kuhn", "leduc", "leher")
@@ -24,7 +24,7 @@ _AGREES: Final = 1e-9
 _REGRET_ROUNDS: Final = 1000
 
 
-class Asked(NamedTuple):
+class SolveRequest(NamedTuple):
     """What somebody wants to have solved."""
 
     what: str
@@ -45,17 +45,17 @@ def need_libraries() -> None:
 
     missing = [name for name in _LIBRARIES if find_spec(name) is None]
     if missing:
-        raise Complaint("lab-missing", library=", ".join(missing))
+        raise UsageError("lab-missing", library=", ".join(missing))
 
 
-def solve(words: Words, screen: Screen, asked: Asked) -> int:
+def solve(words: Words, console: LineConsole, asked: SolveRequest) -> int:
     """Solve what is asked for, and say and draw it."""
     check(asked)
     need_libraries()
     try:
         if asked.what in CHECKS:
-            return published(words, screen, asked)
-        return int(solvers()[asked.what].solve(words, screen, asked))
+            return published(words, console, asked)
+        return int(solvers()[asked.what].solve(words, console, asked))
     except KeyboardInterrupt:
         print(words.word("solve-stopped"), file=sys.stderr)
         return INTERRUPTED
@@ -80,7 +80,7 @@ def solver_of(key: str) -> Any:
         return None
 
 
-def check(asked: Asked) -> None:
+def check(asked: SolveRequest) -> None:
     """Refuse what does not go together, before anything is computed."""
     games = solvers()
     if asked.what not in (*games, *CHECKS):
@@ -108,7 +108,7 @@ def check(asked: Asked) -> None:
         raise SolveError("solve-picture", {"file": asked.picture, "known": ", ".join(SUFFIXES)})
 
 
-def command(asked: Asked) -> str:
+def command(asked: SolveRequest) -> str:
     """Return the command that makes the same again."""
     words = ["talong solve", asked.what]
     if asked.seats not in (None, 2):
@@ -125,14 +125,14 @@ def command(asked: Asked) -> str:
 # What is in print.
 
 
-def published(words: Words, screen: Screen, asked: Asked) -> int:
+def published(words: Words, console: LineConsole, asked: SolveRequest) -> int:
     """Solve a game whose solution is in print, by both ways, and hold them against it."""
     from talong.analysis.solve import published_games as games
-    from talong.analysis.solve.cfr import Regret
+    from talong.analysis.solve.cfr import RegretSolver
     from talong.analysis.solve.linear_program import solve as by_program
-    from talong.analysis.solve.sequence_form import Game, form_of
+    from talong.analysis.solve.sequence_form import ExtensiveGame, form_of
 
-    listed: dict[str, tuple[Game[Any], float]] = {
+    listed: dict[str, tuple[ExtensiveGame[Any], float]] = {
         "kuhn": (games.Kuhn(), games.KUHN_VALUE),
         "leduc": (games.LeducGame(), games.LEDUC_VALUE),
         "leher": (games.LeHer(), games.LE_HER_VALUE),
@@ -141,7 +141,7 @@ def published(words: Words, screen: Screen, asked: Asked) -> int:
     form = form_of(game)
     exact = by_program(form)
     with Bar(words.word("solve-regret")) as bar:
-        regret = Regret(form)
+        regret = RegretSolver(form)
         gain = regret.solve(_REGRET_ROUNDS, _AGREES, lambda rounds, _gain: bar.show(rounds, _REGRET_ROUNDS))
     learnt = form.value(regret.mean)[0]
     agrees = abs(exact.values[0] - value) < _AGREES and exact.gain < _AGREES and abs(learnt - value) <= gain + _AGREES
@@ -156,23 +156,23 @@ def published(words: Words, screen: Screen, asked: Asked) -> int:
         }
         print(json.dumps(found))
         return 0 if agrees else 1
-    screen.say(words.word(f"solve-{asked.what}"), "bold")
+    console.say(words.word(f"solve-{asked.what}"), "bold")
     rows = [
         [words.word("solve-by"), words.word("solve-value"), words.word("solve-gain")],
         [words.word("solve-published"), figure(words, value), ""],
         [words.word("solve-by-program"), figure(words, exact.values[0]), small(words, exact.gain)],
         [words.word("solve-by-regret", rounds=regret.rounds), figure(words, learnt), small(words, gain)],
     ]
-    write_table(screen, rows)
+    write_table(console, rows)
     if asked.what == "leher":
         for seat, known, key in ((0, "7", "solve-leher-receiver"), (1, "8k", "solve-leher-dealer")):
             often = exact.manners[seat][form.sides[seat].sequence(known, games.CHANGE)]
-            screen.say(words.word(key, often=figure(words, often, 6)))
-    screen.say(words.word("solve-agrees" if agrees else "solve-differs"), "" if agrees else "red")
+            console.say(words.word(key, often=figure(words, often, 6)))
+    console.say(words.word("solve-agrees" if agrees else "solve-differs"), "" if agrees else "red")
     return 0 if agrees else 1
 
 
-def write_table(screen: Screen, rows: list[list[str]]) -> None:
+def write_table(console: LineConsole, rows: list[list[str]]) -> None:
     """Write *rows* under each other, the first as a heading."""
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     for at, row in enumerate(rows):
@@ -182,7 +182,7 @@ def write_table(screen: Screen, rows: list[list[str]]) -> None:
                 for place, (cell, width) in enumerate(zip(row, widths, strict=True))
             ]
         ).rstrip()
-        screen.say(line, "" if at else "dim")
+        console.say(line, "" if at else "dim")
 
 
 def figure(words: Words, value: float, digits: int = 10) -> str:

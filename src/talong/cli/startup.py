@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
-from talong.cli.usage_error import Complaint
+from talong.cli.usage_error import UsageError
 
 if TYPE_CHECKING:
     from talong.server.config import Config
-    from talong.server.context import House
+    from talong.server.context import Context
 
 BACKLOG: Final = 2048
 NOT_PERMITTED: Final = (errno.EACCES, errno.EPERM)
@@ -22,15 +22,15 @@ NOT_A_DATABASE: Final = 26  # SQLITE_NOTADB
 DAMAGED: Final = 11  # SQLITE_CORRUPT
 
 
-def open_house(config: Config) -> House:
+def open_house(config: Config) -> Context:
     """Return the server with its database open, or raise Complaint."""
-    from talong.server.context import House
+    from talong.server.context import Context
 
     if not config.database:
         make_folder(config)
     check_redis(config.redis)
     with database_errors(config.store_url):
-        return House(config)
+        return Context(config)
 
 
 def make_folder(config: Config) -> None:
@@ -38,7 +38,7 @@ def make_folder(config: Config) -> None:
     try:
         config.folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise Complaint("bad-folder", folder=str(config.folder), why=reason(error)) from error
+        raise UsageError("bad-folder", folder=str(config.folder), why=reason(error)) from error
 
 
 def check_redis(address: str) -> None:
@@ -48,11 +48,11 @@ def check_redis(address: str) -> None:
     try:
         from redis.connection import parse_url
     except ImportError as error:
-        raise Complaint("extra-missing", library="redis", extra="redis") from error
+        raise UsageError("extra-missing", library="redis", extra="redis") from error
     try:
         parse_url(address)  # type: ignore[no-untyped-call]
     except ValueError as error:
-        raise Complaint("bad-redis") from error
+        raise UsageError("bad-redis") from error
 
 
 @contextmanager
@@ -68,24 +68,24 @@ def database_errors(address: str) -> Iterator[None]:
     try:
         yield
     except InUse as error:
-        raise Complaint("database-in-use", file=str(error.database)) from error
+        raise UsageError("database-in-use", file=str(error.database)) from error
     except OtherSchema as error:
-        raise Complaint("database-newer" if error.is_newer else "database-older", step=error.step or "0") from error
+        raise UsageError("database-newer" if error.is_newer else "database-older", step=error.step or "0") from error
     except (ArgumentError, NoSuchModuleError, ValueError) as error:
-        raise Complaint("bad-database") from error
+        raise UsageError("bad-database") from error
     except ImportError as error:
-        raise Complaint("extra-missing", library=error.name or "psycopg", extra="postgres") from error
+        raise UsageError("extra-missing", library=error.name or "psycopg", extra="postgres") from error
     except (DBAPIError, sqlite3.Error) as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
         code = getattr(cause, "sqlite_errorcode", 0) & 0xFF
         if code in (NOT_A_DATABASE, DAMAGED):
             key = "not-a-database" if code == NOT_A_DATABASE else "database-damaged"
-            raise Complaint(key, file=file_of(address)) from error
-        raise Complaint("no-database", why=first_line(cause)) from error
+            raise UsageError(key, file=file_of(address)) from error
+        raise UsageError("no-database", why=first_line(cause)) from error
     except SQLAlchemyError as error:
-        raise Complaint("no-database", why=first_line(error)) from error
+        raise UsageError("no-database", why=first_line(error)) from error
     except OSError as error:
-        raise Complaint("no-database", why=f"{file_of(address)}: {reason(error)}") from error
+        raise UsageError("no-database", why=f"{file_of(address)}: {reason(error)}") from error
 
 
 def file_of(address: str) -> str:
@@ -110,7 +110,7 @@ def bind(host: str, port: int) -> list[socket.socket]:
     try:
         found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except (socket.gaierror, UnicodeError) as error:
-        raise Complaint("unknown-host", host=host) from error
+        raise UsageError("unknown-host", host=host) from error
     opened: list[socket.socket] = []
     problem: OSError | None = None
     for family, kind, protocol, _name, address in dict.fromkeys(found):
@@ -150,9 +150,9 @@ def listen(sockets: list[socket.socket], host: str, port: int) -> None:
         raise not_listening(error, host, port) from error
 
 
-def not_listening(error: OSError, host: str, port: int) -> Complaint:
+def not_listening(error: OSError, host: str, port: int) -> UsageError:
     """Return why nobody can listen at *port* of *host*."""
-    return Complaint(refused(error), host=host, port=str(port), why=reason(error))
+    return UsageError(refused(error), host=host, port=str(port), why=reason(error))
 
 
 def refused(error: OSError) -> str:

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 import talong
 from talong.bots import USUAL
 from talong.cli.browse import viewer_of
-from talong.cli.console import Screen
+from talong.cli.console import LineConsole
 from talong.cli.play import Evening, new_match, resumed_match, usual_seats
-from talong.cli.savegame import Keeper, keeper_for, read
-from talong.cli.usage_error import Complaint
+from talong.cli.savegame import SaveGame, keeper_for, read
+from talong.cli.usage_error import UsageError
 from talong.lang import Words
 
 if TYPE_CHECKING:
@@ -19,21 +19,23 @@ if TYPE_CHECKING:
     from talong.tui import Seated
 
 
-def has_table(screen: Screen) -> bool:
+def has_table(console: LineConsole) -> bool:
     """Tell whether there is a terminal that a table can be drawn in."""
-    return screen.typing and screen.terminal and os.environ.get("TERM", "") not in ("", "dumb")
+    return console.typing and console.terminal and os.environ.get("TERM", "") not in ("", "dumb")
 
 
-class House:
+class LocalTables:
     """Lays tables, keeps what is played there, and says at the end where it is."""
 
-    def __init__(self, words: Words, screen: Screen, name: str | None, seed: str | None, save: str | None) -> None:
+    def __init__(
+        self, words: Words, console: LineConsole, name: str | None, seed: str | None, save: str | None
+    ) -> None:
         self.words = words
-        self.screen = screen
+        self.console = console
         self.name = name
         self.seed = seed
         self.save = save
-        self.played: list[tuple[talong.Match, str, Keeper]] = []  # Who the person was, by name: seats may be chosen.
+        self.played: list[tuple[talong.Match, str, SaveGame]] = []  # Who the person was, by name: seats may be chosen.
 
     def lay(self, words: Words, game: Game, seats: int | None, rules: talong.Rules, level: str) -> Seated:
         """Lay a table and seat the person and the bots."""
@@ -51,12 +53,12 @@ class House:
         from talong.tui import sit_down
 
         trouble = ""
-        keeper: Keeper | None = None
+        keeper: SaveGame | None = None
         try:
             keeper = keeper_for(match.game.key, self.save, resumed)
             keeper.keep(match)
             self.played.append((match, match.names[seat], keeper))
-        except Complaint as complaint:
+        except UsageError as complaint:
             if self.save is not None or resumed is not None:
                 raise
             keeper = None
@@ -68,7 +70,7 @@ class House:
                 return trouble
             try:
                 keeper.keep(match)
-            except Complaint as complaint:
+            except UsageError as complaint:
                 return self.words.word(complaint.key, **complaint.facts)
             return ""
 
@@ -77,18 +79,18 @@ class House:
     def close(self) -> None:
         """Say how the last game stands, and where it is."""
         for match, own, keeper in self.played[-1:]:
-            Evening(self.words, self.screen, match, match.names.index(own), self.seed, keeper, USUAL).close()
+            Evening(self.words, self.console, match, match.names.index(own), self.seed, keeper, USUAL).close()
 
 
-def sit(house: House, seated: Seated, pace: float) -> None:
+def sit(context: LocalTables, seated: Seated, pace: float) -> None:
     """Open the table for somebody who is *seated* there."""
     from talong.tui.app import TalongApp
 
-    TalongApp(house.words, house, seated, pace=pace).run()
-    house.close()
+    TalongApp(context.words, context, seated, pace=pace).run()
+    context.close()
 
 
-def choose(house: House, game: Game, seats: int | None, rules: talong.Rules, level: str, pace: float) -> None:
+def choose(context: LocalTables, game: Game, seats: int | None, rules: talong.Rules, level: str, pace: float) -> None:
     """Open the menu, with what the command says already filled in."""
     from talong.tui.app import TalongApp
     from talong.tui.menu import Wish
@@ -96,16 +98,16 @@ def choose(house: House, game: Game, seats: int | None, rules: talong.Rules, lev
     wish = Wish(game, usual_seats(game, rules) if seats is None else seats, level=level, given=game.rules_data(rules))
     game.check_seats(rules, wish.seats)
     wish.name_preset()
-    TalongApp(house.words, house, wish=wish, pace=pace).run()
-    house.close()
+    TalongApp(context.words, context, wish=wish, pace=pace).run()
+    context.close()
 
 
 def show(words: Words, file: str, seen_as: str | None) -> None:
     """Step through the game in *file*, as somebody saw it."""
     from talong.record.reader import read_record
-    from talong.tui import Film
+    from talong.tui import ReplayFrames
     from talong.tui.app import PACE, TalongApp
 
     text = read(file)
     match = talong.replay(text)  # Refuses a record that is not what it claims to be.
-    TalongApp(words, film=Film(read_record(text), viewer_of(match, seen_as)), pace=PACE).run()
+    TalongApp(words, film=ReplayFrames(read_record(text), viewer_of(match, seen_as)), pace=PACE).run()

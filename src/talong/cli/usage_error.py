@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 
-class Complaint(Exception):
+class UsageError(Exception):
     """Refuse a command; *key* names the message in the catalogue `cli`."""
 
     def __init__(self, key: str, /, **facts: object) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Final
 
-from talong.cli.console import Screen
+from talong.cli.console import LineConsole
 from talong.cli.savegame import read
 from talong.lang import Words, say_error
 from talong.record import Verdict
@@ -15,19 +15,19 @@ UNFAIR: Final = 1  # The exit code for a record whose luck is not what was promi
 MOST_TOLD: Final = 5  # One wrong secret makes every draw wrong; nobody reads a hundred lines that say so.
 
 
-def verify(words: Words, screen: Screen, file: str, commitment: str | None) -> int:
+def verify(words: Words, console: LineConsole, file: str, commitment: str | None) -> int:
     """Tell what came of checking the record in *file* (`-` for the standard input), and return the exit code."""
     expected = None if commitment is None else commitment.strip().lower()
     verdict = verify_record(read_input() if file == "-" else read(file), expected)
     if verdict.ok:
-        tell(words, screen, verdict)
+        tell(words, console, verdict)
         return 0
     for problem in verdict.problems[:MOST_TOLD]:
-        screen.say(say_error(words, problem))
+        console.say(say_error(words, problem))
     more = len(verdict.problems) - MOST_TOLD
     if more > 0:
-        screen.say(words.word("cli-verify-more", more=more))
-    screen.say(words.word("cli-verify-unfair"), "bold red")
+        console.say(words.word("cli-verify-more", more=more))
+    console.say(words.word("cli-verify-unfair"), "bold red")
     return UNFAIR
 
 
@@ -36,14 +36,14 @@ def read_input() -> bytes:
     return b"" if sys.stdin is None else sys.stdin.buffer.read()
 
 
-def tell(words: Words, screen: Screen, verdict: Verdict) -> None:
+def tell(words: Words, console: LineConsole, verdict: Verdict) -> None:
     """Tell what was found to be right."""
-    screen.say(words.word("cli-verify-commitment", commitment=verdict.commitment))
+    console.say(words.word("cli-verify-commitment", commitment=verdict.commitment))
     for key, seats in (("used", verdict.used), ("withheld", verdict.withheld)):
         if seats:
             listed = words.listed([str(seat) for seat in seats])
-            screen.say(words.word(f"cli-verify-{key}", count=len(seats), seats=listed))
+            console.say(words.word(f"cli-verify-{key}", count=len(seats), seats=listed))
     if not verdict.used:
-        screen.say(words.word("cli-verify-alone"))
-    screen.say(words.word("cli-verify-luck", deals=verdict.decks, lots=verdict.draws - verdict.decks))
-    screen.say(words.word("cli-verify-fair" if verdict.is_over else "cli-verify-fair-open"), "bold green")
+        console.say(words.word("cli-verify-alone"))
+    console.say(words.word("cli-verify-luck", deals=verdict.decks, lots=verdict.draws - verdict.decks))
+    console.say(words.word("cli-verify-fair" if verdict.is_over else "cli-verify-fair-open"), "bold green")

@@ -24,9 +24,9 @@ from talong.core.view import View
 from talong.envs.core.action_ids import numbering_of
 from talong.envs.core.lens import Lens
 from talong.envs.core.rewards import reward_named
-from talong.envs.core.serial_match import MOST_STEPS, Sitting, agreed_rules, checked_steps
+from talong.envs.core.serial_match import MOST_STEPS, SerialMatch, agreed_rules, checked_steps
 from talong.games import plug
-from talong.lang import Words, choose_language, teller_for
+from talong.lang import Words, choose_language, narrator_for
 
 if TYPE_CHECKING:
     from talong.facts import AnyView
@@ -88,7 +88,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         }
         self.action_spaces = {agent: Discrete(self.numbering.size) for agent in self.possible_agents}
         self.luck: Random = SystemRandom()
-        self.sitting: Sitting | None = None
+        self.sitting: SerialMatch | None = None
 
     def observation_space(self, agent: str) -> Dict:
         """Return what *agent* may see."""
@@ -103,7 +103,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if seed is not None:
             self.luck = Random(seed)
         match = self.game.match(seats=self.seats, rules=self.rules, seed=self.luck.getrandbits(SEED_BITS))
-        self.sitting = Sitting(match, self.reward, self.max_steps)
+        self.sitting = SerialMatch(match, self.reward, self.max_steps)
         self.agents: list[str] = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -124,7 +124,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         mask = sitting.mask() if mine else bytearray(self.numbering.size)
         return {"observation": np.array(looks, np.float32), "action_mask": np.frombuffer(mask, np.int8)}
 
-    def table(self) -> Sitting:
+    def table(self) -> SerialMatch:
         """Return the sitting in progress."""
         if self.sitting is None:
             EnvLogger.error_step_before_reset()
@@ -217,10 +217,10 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
 def told(view: View, lang: str) -> str:
     """Return *view* in words: how the table stands, what its viewer has to know, and what he may do."""
     data = cast("AnyView", view.data())
-    teller = teller_for(view.game.key, Words(lang), data["names"], data["seats"], view.viewer)
-    lines = [teller.table(data)]
+    narrator = narrator_for(view.game.key, Words(lang), data["names"], data["seats"], view.viewer)
+    lines = [narrator.table(data)]
     if view.viewer != WATCHER and data["legal"]:
-        lines += [teller.prompt(data), *[f"- {choice}" for choice in teller.choices(data)]]
+        lines += [narrator.prompt(data), *[f"- {choice}" for choice in narrator.choices(data)]]
     return "\n".join(lines)
 
 

@@ -21,10 +21,10 @@ from talong.core.hosting import told_by
 from talong.core.match import Match
 from talong.core.options import Rules
 from talong.core.view import View
-from talong.envs.core.action_ids import Numbering, numbering_of
+from talong.envs.core.action_ids import ActionIds, numbering_of
 from talong.envs.core.lens import Lens
 from talong.envs.core.rewards import Reward, reward_named
-from talong.envs.core.serial_match import MOST_STEPS, Sitting, agreed_rules, checked_steps
+from talong.envs.core.serial_match import MOST_STEPS, SerialMatch, agreed_rules, checked_steps
 from talong.games import plug
 
 CHANCE: Final = -1
@@ -70,7 +70,7 @@ class Setup:
         self.dealer = dealer
         self.seed = seed  # Other numbers give sampled luck another meaning.
         self.lens: Lens = plug("envs", key).LENS(seats)
-        self.numbering: Numbering = numbering_of(key)
+        self.numbering: ActionIds = numbering_of(key)
         self.codes = list(self.game.deck.copies)  # A card of the pack is drawn by its value: copies look alike.
         self.match(Seeded(0))  # Refuses what cannot be.
 
@@ -98,14 +98,14 @@ class Memory(NamedTuple):
 _NOTHING: Final = Memory(-1, 0, "", sha256())
 
 
-class Course:
+class ChanceGame:
     """The course of one match so far."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
         self.path: list[int] = []  # All that was said.
         self.said: list[tuple[int, int, int]] = []  # By a seat: the seat, the number, and the version it was said at.
-        self.sitting: Sitting | None = None
+        self.sitting: SerialMatch | None = None
         self.pending: tuple[int, int] | None = None  # An act that needs luck to be done.
         self.awaiting: Awaiting | None = None
         self.drawn: list[int] = []  # The part of the awaited draw that has been made.
@@ -116,9 +116,9 @@ class Course:
         self.memories: dict[int, Memory] = {}
         self.player = self._player()
 
-    def copy(self) -> Course:
+    def copy(self) -> ChanceGame:
         """Return an independent course in the same state."""
-        other = Course.__new__(Course)
+        other = ChanceGame.__new__(ChanceGame)
         other.__dict__.update(self.__dict__)
         other.path = self.path[:]
         other.said = self.said[:]
@@ -127,7 +127,7 @@ class Course:
             other.sitting = self.sitting.copy()
         return other
 
-    def __deepcopy__(self, memo: dict[int, object]) -> Course:
+    def __deepcopy__(self, memo: dict[int, object]) -> ChanceGame:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -185,8 +185,8 @@ class Course:
             assert self.pending is not None
             self._act(*self.pending)
 
-    def _seated(self, match: Match) -> Sitting:
-        return Sitting(match, self.setup.reward, self.setup.max_steps)
+    def _seated(self, match: Match) -> SerialMatch:
+        return SerialMatch(match, self.setup.reward, self.setup.max_steps)
 
     def _begin(self) -> None:
         """Begin the match, or learn which draw it needs for that."""
@@ -316,9 +316,9 @@ class Course:
         return f"{self.awaiting.what} {self.setup.codes[number] if self.awaiting.what == 'deck' else number}"
 
 
-def replayed(setup: Setup, path: list[int]) -> Course:
+def replayed(setup: Setup, path: list[int]) -> ChanceGame:
     """Return the course in which *path* was said."""
-    course = Course(setup)
+    course = ChanceGame(setup)
     for number in path:
         course.say(number)
     return course

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from talong.cards.kille import KILLELEK
-from talong.envs.core.action_ids import Numbering
+from talong.envs.core.action_ids import ActionIds
 from talong.envs.core.lens_kille import KilleLens
 from talong.envs.core.rewards import Reward, money
 from talong.games.kille.actions import CUT, KIND, WORDS, text_of
@@ -16,11 +16,11 @@ REWARDS: Final[dict[str, Reward]] = {"money": money}
 MORE_OPENSPIEL: Final = ("talong.envs.kille_deal_openspiel",)
 
 
-def numbering() -> Numbering:
+def numbering() -> ActionIds:
     """Return the numbers of the words, and of the places to cut at."""
     actions = [kind << KIND for kind in range(len(WORDS)) if kind << KIND != CUT]
     actions += [CUT | place for place in range(KILLELEK.size)]
-    return Numbering(actions, [text_of(action) for action in actions])
+    return ActionIds(actions, [text_of(action) for action in actions])
 
 
 NUMBERING: Final = numbering()

@@ -7,7 +7,7 @@ from itertools import combinations_with_replacement
 from typing import Any, Final
 
 from talong.cards.kille import FACES
-from talong.envs.core.action_ids import Numbering
+from talong.envs.core.action_ids import ActionIds
 from talong.envs.core.lens_kungsholmskille import KungsholmLens
 from talong.envs.core.rewards import Reward, money
 from talong.games.kungsholmskille.actions import SEAT, SWAP, WORDS, text_of
@@ -17,7 +17,7 @@ LENS: Final = KungsholmLens
 REWARDS: Final[dict[str, Reward]] = {"money": money}
 
 
-def numbering() -> Numbering:
+def numbering() -> ActionIds:
     """Return the numbers of the words, of single cards, of up to two cards to exchange, and of seats to choose."""
     faces = range(len(FACES))
     actions = list(WORDS.values())
@@ -26,7 +26,7 @@ def numbering() -> Numbering:
     actions += [SWAP | int(single(face)) for face in faces]
     actions += [SWAP | int(add(single(one), other)) for one, other in combinations_with_replacement(faces, 2)]
     actions += [SEAT | seat for seat in range(6)]
-    return Numbering(actions, [text_of(action) for action in actions])
+    return ActionIds(actions, [text_of(action) for action in actions])
 
 
 NUMBERING: Final = numbering()

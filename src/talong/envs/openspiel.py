@@ -19,7 +19,7 @@ from talong.core.errors import RulesError
 from talong.core.event import WATCHER
 from talong.core.game import Game
 from talong.core.options import CHOICE, NUMBER, SWITCH, Option, short
-from talong.envs.chance_game import BASE, CHANCE, OVER, Course, Setup
+from talong.envs.chance_game import BASE, CHANCE, OVER, ChanceGame, Setup
 from talong.envs.core.lens import plain
 from talong.envs.core.rewards import rewards_of
 from talong.envs.core.serial_match import MOST_STEPS, usual_options
@@ -150,7 +150,7 @@ class TalongState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: TalongGame) -> None:
         super().__init__(game)
-        self.course = Course(game.setup)
+        self.course = ChanceGame(game.setup)
 
     def current_player(self) -> int:
         """Return who is asked."""

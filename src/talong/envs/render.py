@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from talong.cards.deck import HIDDEN
 from talong.core.event import WATCHER
 from talong.core.view import View
-from talong.lang import Words, teller_for
+from talong.lang import Words, narrator_for
 
 if TYPE_CHECKING:
     from talong.facts import TableView
@@ -72,7 +72,7 @@ def draw(view: View, lang: str) -> NDArray[np.uint8]:
     """Return *view* as a picture, rows of pixels of red, green and blue."""
     facts = cast("TableView", view.data())
     seats = facts["seats"]
-    teller = teller_for(view.game.key, Words(lang), facts["names"], seats, view.viewer)
+    narrator = narrator_for(view.game.key, Words(lang), facts["names"], seats, view.viewer)
     figure = Figure(figsize=(WIDE, HIGH), dpi=DPI, facecolor=FELT)
     canvas = FigureCanvasAgg(figure)
     axes = figure.add_axes((0, 0, 1, 1))
@@ -88,11 +88,11 @@ def draw(view: View, lang: str) -> NDArray[np.uint8]:
         draw_cards(axes, list(facts["hands"].get(str(seat), [])), x, y, size, 7.5 if seat == below else 2.0)
         if seat == facts["turn"]:
             axes.add_patch(Circle((x - 0.05, y + size * 0.5 + 0.18), 0.07, color="#ffd166"))
-        axes.text(x + 0.1, y + size * 0.5 + 0.18, teller.who(seat), color=LIGHT, ha="left", va="center", fontsize=10)
+        axes.text(x + 0.1, y + size * 0.5 + 0.18, narrator.who(seat), color=LIGHT, ha="left", va="center", fontsize=10)
     draw_cards(axes, centre(facts), WIDE / 2, HIGH / 2 + 0.35, size, 4.0)
-    said = [teller.table(facts)]
+    said = [narrator.table(facts)]
     if view.viewer != WATCHER and facts["legal"]:
-        said.append(teller.prompt(facts))
+        said.append(narrator.prompt(facts))
     text = "\n".join([fill(line, 120) for line in said])
     axes.text(0.2, 0.15, text, color=LIGHT, ha="left", va="bottom", fontsize=9)
     canvas.draw()  # type: ignore[no-untyped-call]

@@ -7,25 +7,25 @@ at a table and what may be done there, `say_error` says what is wrong, `say_why`
 
 from talong.lang.catalogue import Words
 from talong.lang.errors import say_error, say_why
-from talong.lang.input_parser import Listener
+from talong.lang.input_parser import InputParser
 from talong.lang.language import LANGUAGES, choose_language
-from talong.lang.narrator import Teller, Told, narrator, revealed, teller_for
+from talong.lang.narrator import Narrator, ToldEvent, narrator_class, narrator_for, revealed
 from talong.lang.rulebook import Rule, find_rule, read_rulebook, rulebooks
 
 __all__ = [
     "LANGUAGES",
-    "Listener",
+    "InputParser",
+    "Narrator",
     "Rule",
-    "Teller",
-    "Told",
+    "ToldEvent",
     "Words",
     "choose_language",
     "find_rule",
-    "narrator",
+    "narrator_class",
+    "narrator_for",
     "read_rulebook",
     "revealed",
     "rulebooks",
     "say_error",
     "say_why",
-    "teller_for",
 ]

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from talong.cards.deck import HIDDEN
 from talong.lang.hand_order import sorted_hand
-from talong.lang.narrator import Event, Teller, Told, figure
+from talong.lang.narrator import Event, Narrator, ToldEvent, figure
 
 if TYPE_CHECKING:
     from talong.facts import AnyEvent, AnyPlay, AnyView, SeatCards
@@ -16,7 +16,7 @@ SYMBOLS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 _MANY: Final = 3  # More cards than that are told in short.
 
 
-class HandTeller(Teller):
+class HandNarrator(Narrator):
     """Say what happens when everybody has a hand of cards."""
 
     def cards(self, codes: Sequence[str]) -> str:
@@ -50,9 +50,9 @@ class HandTeller(Teller):
                     facts["seen"] = "cards"
         return facts
 
-    def tell(self, events: Sequence[Event]) -> list[Told]:
+    def tell(self, events: Sequence[Event]) -> list[ToldEvent]:
         """Return *events* as a person tells them: a run of one kind may be one line."""
-        lines: list[Told] = []
+        lines: list[ToldEvent] = []
         at = 0
         while at < len(events):
             kind = cast("AnyEvent", events[at])["event"]
@@ -63,7 +63,7 @@ class HandTeller(Teller):
             at = end
         return lines
 
-    def run(self, kind: str, events: Sequence[Event]) -> list[Told]:
+    def run(self, kind: str, events: Sequence[Event]) -> list[ToldEvent]:
         """Return a run of events of one *kind* as lines."""
         if kind == "deal":
             return [self.told(events[0], self.dealt(events))]
@@ -156,7 +156,7 @@ class HandTeller(Teller):
         )
 
 
-class FrenchTeller(HandTeller):
+class FrenchNarrator(HandNarrator):
     """Say what happens with the ordinary pack."""
 
     def card(self, code: str) -> str:

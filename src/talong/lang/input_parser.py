@@ -7,17 +7,17 @@ from collections.abc import Callable, Mapping, Sequence
 from talong.core.errors import IllegalAction
 from talong.lang.catalogue import Words
 from talong.lang.language import LANGUAGES
-from talong.lang.narrator import Teller, bare, teller_for
+from talong.lang.narrator import Narrator, bare, narrator_for
 
 
-class Listener:
+class InputParser:
     """Hear acts of *game*; *parse* reads the rulebook's grammar and *text* writes it."""
 
     def __init__(self, game: str, parse: Callable[[str], int], text: Callable[[int], str]) -> None:
         self.parse = parse
         self.text = text
-        self.tellers = [teller_for(game, Words(lang), (), 0) for lang in LANGUAGES]
-        self.acts = list(self.tellers[0].acts)
+        self.narrators = [narrator_for(game, Words(lang), (), 0) for lang in LANGUAGES]
+        self.acts = list(self.narrators[0].acts)
 
     def hear(self, said: str, legal: Sequence[str], printed: Mapping[str, str] | None = None) -> str | None:
         """Return the act that *said* names, a legal one if it can; nothing if it is no act at all.
@@ -29,9 +29,9 @@ class Listener:
             return None
         if printed and " ".join(words) in printed:
             return printed[" ".join(words)]
-        teller = self.tellers[0]
-        kinds = list(dict.fromkeys(teller.kind(act) for act in legal))
-        naming = list(dict.fromkeys(teller.kind(act) for act in legal if teller.argument(act)))
+        narrator = self.narrators[0]
+        kinds = list(dict.fromkeys(narrator.kind(act) for act in legal))
+        naming = list(dict.fromkeys(narrator.kind(act) for act in legal if narrator.argument(act)))
         grammar = self._grammar(words)
         heard = [
             *([grammar] if grammar else []),
@@ -66,21 +66,21 @@ class Listener:
         """Return the acts of *kinds* that one says with *words*: a word for the act, and what it names."""
         found: list[str] = []
         for kind in kinds:
-            for teller in self.tellers:
-                own = [kind.replace("_", " "), teller.acts[kind].casefold(), teller.key(kind).casefold()]
-                for alias in [*own, *teller.say(f"act-{kind}-words").split(", ")]:
+            for narrator in self.narrators:
+                own = [kind.replace("_", " "), narrator.acts[kind].casefold(), narrator.key(kind).casefold()]
+                for alias in [*own, *narrator.say(f"act-{kind}-words").split(", ")]:
                     name = alias.split()
                     if words[: len(name)] == name:
-                        found += self._named(teller, kind, words[len(name) :])
+                        found += self._named(narrator, kind, words[len(name) :])
         return found
 
     def _bare(self, words: list[str], kinds: Sequence[str]) -> list[str]:
         """Return the acts of *kinds* that name what *words* are: cards, or a number."""
-        return [act for kind in kinds for teller in self.tellers for act in self._named(teller, kind, words)]
+        return [act for kind in kinds for narrator in self.narrators for act in self._named(narrator, kind, words)]
 
-    def _named(self, teller: Teller, kind: str, words: list[str]) -> list[str]:
+    def _named(self, narrator: Narrator, kind: str, words: list[str]) -> list[str]:
         """Return the act of *kind* with the cards or the number that *words* are."""
-        cards = teller.heard(words)
+        cards = narrator.heard(words)
         written = " ".join([kind.replace("_", " "), *(words if cards is None else cards)])
         act = self._written(written)
         return [] if act is None else [act]

@@ -9,7 +9,7 @@ from talong.cards.deck import HIDDEN
 from talong.games.kille.matadors import KILLE_CALLS
 from talong.games.kille.rules import Direction, asked_by
 from talong.games.kille.showdown import call_for
-from talong.lang.narrator import Event, Teller, Told, figure, opening
+from talong.lang.narrator import Event, Narrator, ToldEvent, figure, opening
 
 if TYPE_CHECKING:
     from talong.facts.kille import CardEvent, ExchangeEvent, ExchangeView, StakeEvent, Stakes
@@ -31,7 +31,7 @@ RULES: Final = {
 }
 
 
-class KilleTeller(Teller):
+class KilleNarrator(Narrator):
     """Say what happens when everybody has one card and the lowest goes out."""
 
     calls: ClassVar[Mapping[str, str]] = {"ask": "ask", "kuku": "kuku"}
@@ -103,9 +103,9 @@ class KilleTeller(Teller):
         """Return who has which card."""
         return ", ".join(self.holding(seat, self.noun(cards[seat])) for seat in cards)
 
-    def tell(self, events: Sequence[Event]) -> list[Told]:
+    def tell(self, events: Sequence[Event]) -> list[ToldEvent]:
         """Return *events* as a person tells them."""
-        lines: list[Told] = []
+        lines: list[ToldEvent] = []
         at = 0
         while at < len(events):
             kind = events[at]["event"]
@@ -257,4 +257,4 @@ def neighbour(view: ExchangeView, seat: int) -> int:
     return asked_by(seat, Direction(view["rules"]["direction"]), view["seats"], view["active"])
 
 
-NARRATOR: Final = KilleTeller
+NARRATOR: Final = KilleNarrator

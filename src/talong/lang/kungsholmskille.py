@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from talong.cards.kille import FACES
-from talong.lang.cards import HandTeller
-from talong.lang.narrator import Event, Told, bare
+from talong.lang.cards import HandNarrator
+from talong.lang.narrator import Event, ToldEvent, bare
 
 if TYPE_CHECKING:
     from talong.facts.kungsholmskille import AmountEvent, KungsholmEvent, KungsholmView, Stakes
@@ -29,7 +29,7 @@ _LATER: Final = {
 }
 
 
-class KungsholmTeller(HandTeller):
+class KungsholmNarrator(HandNarrator):
     """Say what happens when the last card counts."""
 
     calls: ClassVar[Mapping[str, str]] = {"bud": "bud"}
@@ -71,15 +71,15 @@ class KungsholmTeller(HandTeller):
             facts.setdefault("winner", "")
         return facts
 
-    def run(self, kind: str, events: Sequence[Event]) -> list[Told]:
+    def run(self, kind: str, events: Sequence[Event]) -> list[ToldEvent]:
         """Return a run of events of one *kind* as lines."""
         if kind == "stake":
             return self.stakes(events)
         return super().run(kind, events)
 
-    def stakes(self, events: Sequence[Event]) -> list[Told]:
+    def stakes(self, events: Sequence[Event]) -> list[ToldEvent]:
         """Return who stakes what, those who stake alike in one line."""
-        told: list[Told] = []
+        told: list[ToldEvent] = []
         stakes = cast("Sequence[AmountEvent]", events)
         for amount in dict.fromkeys(stake["amount"] for stake in stakes):
             alike = [stake for stake in stakes if stake["amount"] == amount]
@@ -164,4 +164,4 @@ class KungsholmTeller(HandTeller):
         return self.rows(dict(enumerate(cast("Stakes", standing)["balances"])))
 
 
-NARRATOR: Final = KungsholmTeller
+NARRATOR: Final = KungsholmNarrator

@@ -50,7 +50,7 @@ TONES: Final = {  # How people tell an event of a kind that more than one game m
 }
 
 
-class Told(NamedTuple):
+class ToldEvent(NamedTuple):
     """A line about something that happened."""
 
     kind: str  # Of the event.
@@ -60,7 +60,7 @@ class Told(NamedTuple):
     speaker: int | None = None  # The seat that calls it; the table itself has none.
 
 
-class Teller:
+class Narrator:
     """Say in *words* what the reader in seat *viewer* sees at a table of *game* with people called *names*."""
 
     calls: ClassVar[Mapping[str, str]] = {}  # The name of the call that belongs to an event of a kind.
@@ -85,7 +85,7 @@ class Teller:
         self._explained: set[str] = set()  # The glosses that the reader has seen,
         self._offered: dict[str, str] = {}  # and those that the next sentence may show.
 
-    def unlearn(self, other: Teller) -> None:
+    def unlearn(self, other: Narrator) -> None:
         """Explain again what the reader of *other* has not seen explained."""
         self._explained &= other._explained
 
@@ -185,11 +185,11 @@ class Teller:
         """Return one event as a sentence."""
         return self.say(f"event-{event['event']}", **self.facts(event))
 
-    def tell(self, events: Sequence[Event]) -> list[Told]:
+    def tell(self, events: Sequence[Event]) -> list[ToldEvent]:
         """Return *events* as a person tells them: what says nothing new is left out, what belongs together is one."""
         return [self.told(event) for event in events]
 
-    def told(self, event: Event, text: str | None = None) -> Told:
+    def told(self, event: Event, text: str | None = None) -> ToldEvent:
         """Return *event* as a line: a sentence of its own, or the *text* that tells it and others like it."""
         said = cast("AnyEvent", event)
         kind = said["event"]
@@ -197,8 +197,8 @@ class Teller:
         code = self.call_in(event)
         spoken = "" if code is None else self.spoken(code)
         if not spoken or self.words.word("common-call", call=spoken) not in text:
-            return Told(kind, text, self.tones.get(kind, ""))
-        return Told(kind, text, self.tones.get(kind, ""), spoken, said.get("seat"))
+            return ToldEvent(kind, text, self.tones.get(kind, ""))
+        return ToldEvent(kind, text, self.tones.get(kind, ""), spoken, said.get("seat"))
 
     def facts(self, event: Event) -> dict[str, object]:
         """Return the facts of *event* as words and numbers."""
@@ -392,12 +392,12 @@ def revealed(shown: Sequence[Sequence[Event]]) -> list[dict[str, object]]:
     return told
 
 
-def narrator(key: str) -> type[Teller]:
+def narrator_class(key: str) -> type[Narrator]:
     """Return the kind of teller who knows the game *key*."""
-    found: type[Teller] = plug("lang", key).NARRATOR
+    found: type[Narrator] = plug("lang", key).NARRATOR
     return found
 
 
-def teller_for(game_key: str, words: Words, names: Sequence[str], seats: int, viewer: int = WATCHER) -> Teller:
+def narrator_for(game_key: str, words: Words, names: Sequence[str], seats: int, viewer: int = WATCHER) -> Narrator:
     """Return a teller who knows the game *game_key*."""
-    return narrator(game_key)(game_key, words, names, seats, viewer)
+    return narrator_class(game_key)(game_key, words, names, seats, viewer)

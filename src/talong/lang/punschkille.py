@@ -6,7 +6,7 @@ from typing import Final
 
 from talong.games.kille.matadors import PUNSCH_CALLS
 from talong.lang.kille import RULES as KILLE_RULES
-from talong.lang.kille import KilleTeller
+from talong.lang.kille import KilleNarrator
 from talong.lang.narrator import Event
 
 RULES: Final = {
@@ -20,7 +20,7 @@ RULES: Final = {
 }
 
 
-class PunschTeller(KilleTeller):
+class PunschNarrator(KilleNarrator):
     """Say what happens when the lowest drinks."""
 
     matadors = PUNSCH_CALLS
@@ -32,4 +32,4 @@ class PunschTeller(KilleTeller):
         return None if event["event"] == "showdown" else super().call_in(event)
 
 
-NARRATOR: Final = PunschTeller
+NARRATOR: Final = PunschNarrator

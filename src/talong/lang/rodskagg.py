@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
-from talong.lang.cards import FrenchTeller
+from talong.lang.cards import FrenchNarrator
 from talong.lang.narrator import Event, figure, opening
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ RULES: Final = {
 _RODSKAGG: Final = 7  # The highest of the contracts (RS10).
 
 
-class RodskaggTeller(FrenchTeller):
+class RodskaggNarrator(FrenchNarrator):
     """Say what happens on the way from twelve to nought."""
 
     calls: ClassVar[Mapping[str, str]] = {"ask": "ask"}
@@ -101,4 +101,4 @@ class RodskaggTeller(FrenchTeller):
         return self.rows(dict(enumerate(cast("Scores", standing)["scores"])))
 
 
-NARRATOR: Final = RodskaggTeller
+NARRATOR: Final = RodskaggNarrator

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from talong.cards.deck import HIDDEN
 from talong.games.skitgubbe.rules import LETTERS
-from talong.lang.cards import FrenchTeller
-from talong.lang.narrator import LOST, MARKED, TONES, Event, Told, opening
+from talong.lang.cards import FrenchNarrator
+from talong.lang.narrator import LOST, MARKED, TONES, Event, ToldEvent, opening
 
 if TYPE_CHECKING:
     from talong.facts.skitgubbe import Losses, OwnEvent, SeatEvent, SkitgubbeEvent, SkitgubbeView
@@ -23,7 +23,7 @@ RULES: Final = {
 }
 
 
-class SkitgubbeTeller(FrenchTeller):
+class SkitgubbeNarrator(FrenchNarrator):
     """Say what happens in both phases."""
 
     calls: ClassVar[Mapping[str, str]] = {"throw": "throw"}
@@ -40,7 +40,7 @@ class SkitgubbeTeller(FrenchTeller):
             facts["rank"] = self.words.word(f"card-french-rank-{said['rank']}")
         return facts
 
-    def run(self, kind: str, events: Sequence[Event]) -> list[Told]:
+    def run(self, kind: str, events: Sequence[Event]) -> list[ToldEvent]:
         """Return a run of events of one *kind* as lines."""
         if kind == "pass" and len(events) > 1:
             passes = cast("Sequence[SeatEvent]", events)
@@ -151,4 +151,4 @@ class SkitgubbeTeller(FrenchTeller):
         return self.rows(dict(enumerate(cast("Losses", standing)["skitgubbe"])))
 
 
-NARRATOR: Final = SkitgubbeTeller
+NARRATOR: Final = SkitgubbeNarrator

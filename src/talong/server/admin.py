@@ -17,10 +17,10 @@ from talong.server.commands import Change, place
 from talong.server.departure import depart
 from talong.server.errors import TableError
 from talong.server.keys import Keys
-from talong.server.state import State
+from talong.server.state import TableState
 from talong.server.store.log import Store
 from talong.server.store.schema import listings, persons, seated
-from talong.server.tables import Hall
+from talong.server.tables import TableRegistry
 
 
 class ListedTable(NamedTuple):
@@ -93,32 +93,32 @@ async def one_person(store: Store, person: str) -> KnownPerson:
     return found[0]
 
 
-async def change_table(store: Store, table: str, decide: Callable[[State], Change]) -> State:
+async def change_table(store: Store, table: str, decide: Callable[[TableState], Change]) -> TableState:
     """Do at *table* what *decide* makes of its newest state, and return what came of it."""
     key = await store.secret("", 0)
-    live = await Hall(store, QuietBus(), Keys(key or bytes(32))).find(table)
+    live = await TableRegistry(store, QuietBus(), Keys(key or bytes(32))).find(table)
     await live.administer(decide)
     return live.state
 
 
-def end_match(table: State) -> Change:
+def end_match(table: TableState) -> Change:
     """Stop the match without a result."""
     if table.status not in (s.SHUFFLING, s.PLAYING):
         raise TableError("no-match")
     return Change(s.ENDED, {})
 
 
-def end_table(table: State) -> Change:
+def end_table(table: TableState) -> Change:
     """Close the table for good."""
     if table.status == s.CLOSED:
         raise TableError("table-closed")
     return Change(s.SHUT, {})
 
 
-def hand_over(seat: int) -> Callable[[State], Change]:
+def hand_over(seat: int) -> Callable[[TableState], Change]:
     """Return the decision that whoever sits in *seat* is the host."""
 
-    def decide(table: State) -> Change:
+    def decide(table: TableState) -> Change:
         if table.status == s.CLOSED:
             raise TableError("table-closed")
         if seat >= len(table.chairs):
@@ -140,5 +140,5 @@ async def erase(store: Store, person: str) -> None:
     """Erase what is known of *person*; the servers are told, and let them leave their tables first."""
     await one_person(store, person)
     key = await store.secret("", 0)
-    await depart(Hall(store, QuietBus(), Keys(key or bytes(32))), person)
+    await depart(TableRegistry(store, QuietBus(), Keys(key or bytes(32))), person)
     await store.erase(person)

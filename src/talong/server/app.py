@@ -23,7 +23,7 @@ from talong.core.errors import TalongError
 from talong.lang import say_error
 from talong.server.bot_tokens import make_token
 from talong.server.config import Config
-from talong.server.context import House
+from talong.server.context import Context
 from talong.server.error_reports import note
 from talong.server.errors import TableError
 from talong.server.evening import evening_account
@@ -80,8 +80,8 @@ def answer(request: Request[Any, Any, Any], status: int, code: str, text: str, r
 
 def refuse(request: Request[Any, Any, Any], error: TalongError) -> Response[Problem]:
     """Answer what we refuse ourselves."""
-    house: House = request.app.state.house
-    words = house.hall.words(request.query_params.get("lang", "sv"))
+    context: Context = request.app.state.context
+    words = context.registry.words(request.query_params.get("lang", "sv"))
     status = STATUS.get(error.code, 400)
     return answer(request, status, error.code, say_error(words, error), getattr(error, "rule", ""))
 
@@ -95,8 +95,8 @@ def misread(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
     if error.status_code >= 500:
         return fail(request, error)
     known = MISREAD.get(error.status_code, TableError("bad-message", {"why": str(error.status_code)}))
-    house: House = request.app.state.house
-    words = house.hall.words(request.query_params.get("lang", "sv"))
+    context: Context = request.app.state.context
+    words = context.registry.words(request.query_params.get("lang", "sv"))
     return answer(request, error.status_code, known.code, say_error(words, known))
 
 
@@ -128,9 +128,9 @@ def door(app: ASGIApp) -> ASGIApp:
             await app(scope, receive, send)
             return
         request: Request[Any, Any, Any] = Request(scope)
-        house: House = scope["litestar_app"].state.house
+        context: Context = scope["litestar_app"].state.context
         origin = request.headers.get("origin")
-        foreign = origin is not None and origin not in house.config.allowed
+        foreign = origin is not None and origin not in context.config.allowed
         if origin is None and request.method not in SAFE and COOKIE in request.cookies:
             foreign = True  # A browser always says where it comes from.
 
@@ -163,28 +163,28 @@ class Application(Litestar):
         if scope["type"] == "lifespan":
             await super().__call__(scope, receive, send)
             return
-        house: House = self.state.house
+        context: Context = self.state.context
         asked: Any = scope
         peer = asked.get("client")
-        client = house.limiter.proxies.client_of(peer[0] if peer else "", asked["headers"])
+        client = context.limiter.proxies.client_of(peer[0] if peer else "", asked["headers"])
         asked["client"] = (client.address, peer[1] if peer else 0)
         asked.setdefault("state", {})["local"] = client.is_local
         serve: Any = self._converse if scope["type"] == ScopeType.WEBSOCKET else self._answer
         if not client.is_proxied:
-            await serve(house, asked, receive, send)
+            await serve(context, asked, receive, send)
             return
-        if not house.limiter.admit_forwarded(client.address):
-            await self._turn_away(house, asked, send)
+        if not context.limiter.admit_forwarded(client.address):
+            await self._turn_away(context, asked, send)
             return
         try:
-            await serve(house, asked, receive, send)
+            await serve(context, asked, receive, send)
         finally:
-            house.limiter.release_forwarded(client.address)
+            context.limiter.release_forwarded(client.address)
 
-    async def _converse(self, house: House, scope: Any, receive: Any, send: Any) -> None:
-        await table_socket(house, scope, receive, send)
+    async def _converse(self, context: Context, scope: Any, receive: Any, send: Any) -> None:
+        await table_socket(context, scope, receive, send)
 
-    async def _answer(self, house: House, scope: Any, receive: Any, send: Any) -> None:
+    async def _answer(self, context: Context, scope: Any, receive: Any, send: Any) -> None:
         """Answer a request, count the answer, and let no error get past."""
         begun = False
 
@@ -192,7 +192,7 @@ class Application(Litestar):
             nonlocal begun
             if message["type"] == "http.response.start":
                 begun = True
-                house.count_responses.labels(f"{message['status'] // 100}xx").inc()
+                context.count_responses.labels(f"{message['status'] // 100}xx").inc()
             await send(message)
 
         async def heard() -> Any:
@@ -207,39 +207,39 @@ class Application(Litestar):
             note("http", error)
             if begun:
                 raise
-            await send_problem(house, scope, counted, failure(error))
+            await send_problem(context, scope, counted, failure(error))
 
-    async def _turn_away(self, house: House, scope: Any, send: Any) -> None:
+    async def _turn_away(self, context: Context, scope: Any, send: Any) -> None:
         if scope["type"] == ScopeType.WEBSOCKET:
             await send({"type": "websocket.close", "code": TRY_LATER, "reason": ""})
         else:
-            house.count_responses.labels("5xx").inc()
-            await send_problem(house, scope, send, TableError("busy"))
+            context.count_responses.labels("5xx").inc()
+            await send_problem(context, scope, send, TableError("busy"))
 
 
-async def send_problem(house: House, scope: Any, send: Any, error: TableError) -> None:
+async def send_problem(context: Context, scope: Any, send: Any, error: TableError) -> None:
     """Answer a request without the framework."""
     lang = "en" if b"lang=en" in scope["query_string"] else "sv"
-    body = msgspec.json.encode(Problem(error.code, say_error(house.hall.words(lang), error)))
+    body = msgspec.json.encode(Problem(error.code, say_error(context.registry.words(lang), error)))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *ENCODED]
     await send({"type": "http.response.start", "status": STATUS[error.code], "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 
-def make_app(config: Config, opened: House | None = None) -> Litestar:
+def make_app(config: Config, opened: Context | None = None) -> Litestar:
     """Return the application of a server that is *opened* already, or that opens its store when it starts."""
 
     @asynccontextmanager
     async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        house = House(config) if opened is None else opened
-        app.state.house = house
-        app.state.limiter = house.limiter
-        if not house.ready:
-            await house.start()
+        context = Context(config) if opened is None else opened
+        app.state.context = context
+        app.state.limiter = context.limiter
+        if not context.ready:
+            await context.start()
         try:
             yield
         finally:
-            await house.close()
+            await context.close()
 
     return Application(
         route_handlers=[*HANDLERS, *CLIENT, *REPLAYS, evening_account, make_token, hint, agree],

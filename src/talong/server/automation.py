@@ -24,7 +24,7 @@ from talong.server.errors import TableError
 from talong.server.narration import is_called
 from talong.server.pool import Pool
 from talong.server.state import REST_SECONDS
-from talong.server.tables import Hall, Live
+from talong.server.tables import LiveTable, TableRegistry
 
 
 class Pace(NamedTuple):
@@ -58,11 +58,11 @@ def loosened(level: str, acts: int, seats: int, seed: str) -> str:
     return "random" if random.Random(f"loop {seed}").random() < LOOSE else level
 
 
-class Clerk:
+class Automation:
     """Looks after the clocks and bots of every table here."""
 
-    def __init__(self, hall: Hall, pool: Pool, bot_delay: tuple[float, float] | None = None) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry, pool: Pool, bot_delay: tuple[float, float] | None = None) -> None:
+        self.registry = registry
         self.pool = pool
         self.bot_delay = bot_delay  # Between these, whatever the tempo.
         self.paces = dict(PACES)
@@ -80,23 +80,23 @@ class Clerk:
         self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
         self.time: Callable[[], float] = time.monotonic
         self.wall: Callable[[], float] = time.time  # What the log is dated by.
-        hall.clerks.append(self)
-        hall.rest_clock = self.rest_clock
-        hall.presence.time = self.now
-        hall.presence.seconds = lambda pace: self.paces[pace].gone
+        registry.listeners.append(self)
+        registry.rest_clock = self.rest_clock
+        registry.presence.time = self.now
+        registry.presence.seconds = lambda pace: self.paces[pace].gone
 
     def now(self) -> float:
         """Return what time it is."""
         return self.time()
 
-    def moved(self, live: Live) -> None:
+    def moved(self, live: LiveTable) -> None:
         """See whom the table waits for now."""
         table = live.state.table
         for task in self.tasks.pop(table, ()):
             task.cancel()
         if not live.members or self.closed:  # Nobody looks: the table waits.
             return
-        if self.hall.presence.look(live):
+        if self.registry.presence.look(live):
             live.show()
         jobs = [*self._jobs(live), *self._takeovers(live)]
         if jobs:
@@ -115,7 +115,7 @@ class Clerk:
         self.tasks.clear()
         self.decisions.clear()
 
-    def _jobs(self, live: Live) -> list[asyncio._CoroutineLike[None]]:
+    def _jobs(self, live: LiveTable) -> list[asyncio._CoroutineLike[None]]:
         state = live.state
         if state.status == s.SHUFFLING:
             due = self._shuffled_at(live) + self.nonce_seconds if state.unopened() else self.time()
@@ -160,7 +160,7 @@ class Clerk:
                     jobs.append(self._person(live, seat, ends, state.version))
         return jobs
 
-    def _rest(self, live: Live) -> list[asyncio._CoroutineLike[None]]:
+    def _rest(self, live: LiveTable) -> list[asyncio._CoroutineLike[None]]:
         """Deal anew when everybody who is here is ready, or when the rest has lasted long enough."""
         state = live.state
         clock = self.rest_clock(live)
@@ -175,7 +175,7 @@ class Clerk:
             return []
         return [self._after(due, live, Change(s.NEXT, {}), s.CLOCK, state.version)]
 
-    def rest_clock(self, live: Live) -> s.RestClock:
+    def rest_clock(self, live: LiveTable) -> s.RestClock:
         """Return how long *live* rests; without a clock while somebody who is here has a glass to drink up.
 
         The clock begins when the last of them is ready or gone. Those who may be at another process are given longer,
@@ -196,26 +196,26 @@ class Clerk:
         seconds = state.rest_seconds()
         if held or seconds is None:
             return s.RestClock(None, None)
-        if any([self.hall.presence.is_present(live, state.chairs[seat].person) for seat in owing]):
+        if any([self.registry.presence.is_present(live, state.chairs[seat].person) for seat in owing]):
             seconds = ELSEWHERE_SECONDS
         return s.RestClock(seconds, max(0.0, began[1] + seconds - self.time()))
 
-    def _late(self, live: Live) -> float:
+    def _late(self, live: LiveTable) -> float:
         """Return how long ago the clock of the rest began, as the log tells it."""
         at = live.rest_row_at
         return 0.0 if at is None else min(max(0.0, self.wall() - at / 1000), float(REST_SECONDS))
 
-    def _takeovers(self, live: Live) -> list[asyncio._CoroutineLike[None]]:
+    def _takeovers(self, live: LiveTable) -> list[asyncio._CoroutineLike[None]]:
         """Let a bot play, when its time has come, for everybody who has lost the connection."""
         jobs: list[asyncio._CoroutineLike[None]] = []
         for seat in range(len(live.state.chairs)):
-            ends = self.hall.presence.ends(live, seat)
+            ends = self.registry.presence.ends(live, seat)
             if ends is not None:
                 change = Change(s.AWAY, {"seat": seat})
                 jobs.append(self._after(ends, live, change, s.CLOCK, live.state.version))
         return jobs
 
-    async def _do(self, live: Live, change: Change, actor: str, version: int) -> None:
+    async def _do(self, live: LiveTable, change: Change, actor: str, version: int) -> None:
         """Do *change*, wholly or not at all: whoever cancels this does not stop what has begun to be kept.
 
         While the database fails it is tried again and again; whether it was kept after all, the log has told by then.
@@ -237,14 +237,14 @@ class Clerk:
             await self.sleep(wait)
             wait = min(2 * wait, RETRY_LONGEST_S)
 
-    def _shuffled_at(self, live: Live) -> float:
+    def _shuffled_at(self, live: LiveTable) -> float:
         """Return when the match was seen to begin, whatever has happened at the table since."""
         table, number = live.state.table, live.state.number
         if self.shuffled.get(table, (0, 0.0))[0] != number:
             self.shuffled[table] = (number, self.time())
         return self.shuffled[table][1]
 
-    def _decision(self, live: Live) -> Decision:
+    def _decision(self, live: LiveTable) -> Decision:
         """Return what is kept of the decision that *live* waits for; a new one has its pauses drawn."""
         state = live.state
         key = (state.number, state.acts)
@@ -267,7 +267,7 @@ class Clerk:
         known = tempo if tempo in TEMPOS else "usual"
         return TEMPOS[known] + CALLS[known] if called else TEMPOS[known]
 
-    def _was_called(self, live: Live) -> bool:
+    def _was_called(self, live: LiveTable) -> bool:
         """Tell whether everybody heard something called out when the table last moved on."""
         state = live.state
         since = state.marked(state.version - 1)
@@ -275,11 +275,11 @@ class Clerk:
             return False
         return is_called(state.game.key, state.match.events(since=since, viewer=WATCHER))
 
-    async def _after(self, due: float, live: Live, change: Change, actor: str, version: int) -> None:
+    async def _after(self, due: float, live: LiveTable, change: Change, actor: str, version: int) -> None:
         await self.sleep(max(0.0, due - self.time()))
         await self._do(live, change, actor, version)
 
-    async def _bot(self, live: Live, seat: int, level: str, due: float, version: int) -> None:
+    async def _bot(self, live: LiveTable, seat: int, level: str, due: float, version: int) -> None:
         """Let the bot at *seat* decide, and act when it is *due*."""
         state = live.state
         match = state.match
@@ -292,7 +292,7 @@ class Clerk:
         if act is not None:
             await self._do(live, Change(s.ACTED, {"seat": seat, "act": act}), f"bot {seat}", version)
 
-    async def _forced(self, live: Live, seat: int, due: float, version: int) -> None:
+    async def _forced(self, live: LiveTable, seat: int, due: float, version: int) -> None:
         """Do for the person at *seat*, when it is *due*, the one act that all can see to be open."""
         await self.sleep(max(0.0, due - self.time()))
         state = live.state
@@ -301,12 +301,12 @@ class Clerk:
         act = state.match.legal_texts(seat)[0]
         await self._do(live, Change(s.ACTED, {"seat": seat, "act": act}), s.FORCED, version)
 
-    async def _think(self, live: Live, seat: int, level: str) -> str | None:
+    async def _think(self, live: LiveTable, seat: int, level: str) -> str | None:
         """Return what the bot at *seat* does now, from its own view."""
         state, match = live.state, live.state.match
         assert match is not None
         view = match.view(seat)
-        seed = self.hall.keys.bot_seed(state.table, state.number, seat, match.version)
+        seed = self.registry.keys.bot_seed(state.table, state.number, seat, match.version)
         try:
             loose = loosened(level, state.acts - state.acts_before, match.seats, seed)
             act = await self.pool.think(view.game.key, loose, seed, seat, view.facts)
@@ -317,7 +317,7 @@ class Clerk:
             act = None
         return match.game.absent_act(match.view(seat)) if act is None else act  # Nothing, if play does not wait for it.
 
-    def _end_of(self, live: Live, seat: int) -> float | None:
+    def _end_of(self, live: LiveTable, seat: int) -> float | None:
         """Return when the time of the person at *seat* is over, or None if there is no hurry."""
         state = live.state
         pace = self.paces[state.pace]
@@ -327,12 +327,12 @@ class Clerk:
         began = self.since[key][1]
         if pace.decide is not None:
             return began + pace.decide
-        if self._is_here(live, seat) or self.hall.presence.ends(live, seat) is not None:
+        if self._is_here(live, seat) or self.registry.presence.ends(live, seat) is not None:
             return None
         # Another process may have them, and says so if it does; then they have all their time again.
         return max(began, self.elsewhere.get(key, began)) + pace.gone
 
-    async def _person(self, live: Live, seat: int, ends: float, version: int) -> None:
+    async def _person(self, live: LiveTable, seat: int, ends: float, version: int) -> None:
         """Wait for the person at *seat*; then do what the rulebook has for those who do not answer."""
         await self.sleep(max(0.0, ends - self.time()))
         state = live.state
@@ -345,26 +345,26 @@ class Clerk:
         if act is not None:
             await self._do(live, Change(s.ACTED, {"seat": seat, "act": act}), s.CLOCK, version)
 
-    def _is_here(self, live: Live, seat: int) -> bool:
+    def _is_here(self, live: LiveTable, seat: int) -> bool:
         """Tell whether the person at *seat* is connected to this process."""
         return live.is_here(live.state.chairs[seat].person)
 
-    async def arrived(self, live: Live, person: str) -> None:
+    async def arrived(self, live: LiveTable, person: str) -> None:
         """Give somebody who is here the seat back."""
         seat = live.state.seat_of(person)
         if seat is None:
             return
-        self.hall.presence.came(live, seat)
+        self.registry.presence.came(live, seat)
         if live.state.status == s.OVER and seat in live.state.undecided():
             live.show()  # From now on they are waited for.
         while live.state.seat_of(person) == seat and live.state.chairs[seat].away:  # A bot may be quicker, and again.
             await self._do(live, Change(s.BACK, {"seat": seat}), s.CLOCK, live.state.version)
 
-    def left(self, live: Live, person: str) -> None:
+    def left(self, live: LiveTable, person: str) -> None:
         """Begin to wait for somebody whose connection has ended, unless another process has them."""
         if not person or live.is_here(person) or self.closed:
             return
-        if self.hall.alone:
+        if self.registry.alone:
             self._miss(live, person)
         else:
             task = asyncio.create_task(self._ask_elsewhere(live, person))
@@ -372,15 +372,15 @@ class Clerk:
             task.add_done_callback(self.leaving.discard)
             watch(task, "clerk")
 
-    async def _ask_elsewhere(self, live: Live, person: str) -> None:
-        if not await self.hall.presence.leave(live, person) and not live.is_here(person):
+    async def _ask_elsewhere(self, live: LiveTable, person: str) -> None:
+        if not await self.registry.presence.leave(live, person) and not live.is_here(person):
             self._miss(live, person)
 
-    def _miss(self, live: Live, person: str) -> None:
+    def _miss(self, live: LiveTable, person: str) -> None:
         """Begin to wait for somebody who is connected nowhere."""
         seat = live.state.seat_of(person)
         if seat is not None and not self.closed:
-            self.hall.presence.went(live, seat)
+            self.registry.presence.went(live, seat)
             self.moved(live)
-            if self.hall.presence.left(live, seat) is not None or live.state.status == s.OVER:
+            if self.registry.presence.left(live, seat) is not None or live.state.status == s.OVER:
                 live.show()

@@ -31,18 +31,18 @@ class SeatToken(Struct):
 @post("/api/tables/{table:str}/tokens", status_code=201, responses=REFUSALS)
 async def make_token(request: Asking, table: FromPath[str], data: JSONBody[NewToken], lang: Lang = "sv") -> SeatToken:
     """Seat a program from outside, for the host of the table."""
-    house, person = house_of(request), await known_caller(request)
-    live = await house.hall.find(table)
+    context, person = house_of(request), await known_caller(request)
+    live = await context.registry.find(table)
     if person != live.state.host:
         raise TableError("only-host")
     slow_down(request)
     name = " ".join(data.name.split())
     if not name or not name.isprintable():
         raise TableError("not-printable")
-    program = house.keys.person_id()
+    program = context.keys.person_id()
     wish = c.Sit(id=digest(program).hex()[:40], seat=data.seat)
     asked_for(live.state, program, wish)  # Refuse before anything is kept.
-    await house.store.add_person(program, name)
+    await context.store.add_person(program, name)
     done = await live.submit(program, wish, lang)
     if not isinstance(done, a.Done):  # Somebody else was quicker.
         raise TableError("busy")

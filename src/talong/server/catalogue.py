@@ -9,7 +9,7 @@ from msgspec import Struct
 import talong
 from talong.bots import LEVELS
 from talong.core.options import CHOICE, NUMBER, Option
-from talong.lang import Teller, Words, teller_for
+from talong.lang import Narrator, Words, narrator_for
 
 
 class OptionInfo(Struct, frozen=True, omit_defaults=True):
@@ -78,23 +78,23 @@ def catalogue(lang: str) -> list[GameInfo]:
 
 def game_info(game: talong.Game, words: Words) -> GameInfo:
     """Return *game* with its words."""
-    teller = teller_for(game.key, words, (), 0)
+    narrator = narrator_for(game.key, words, (), 0)
     usual = game.rules_data(game.rules())
     return GameInfo(
         key=game.key,
         name=game.names[words.lang],
-        goal=teller.say("goal"),
+        goal=narrator.say("goal"),
         seats_min=game.seats_min,
         seats_max=game.seats_max,
-        presets={preset: teller.named("preset", preset) for preset in game.presets},
-        preset_titles={preset: teller.title("preset", preset) for preset in game.presets},
-        letters=teller.letters(),
-        options=[option_info(option, usual[option.name], teller) for option in game.options],
+        presets={preset: narrator.named("preset", preset) for preset in game.presets},
+        preset_titles={preset: narrator.title("preset", preset) for preset in game.presets},
+        letters=narrator.letters(),
+        options=[option_info(option, usual[option.name], narrator) for option in game.options],
         levels=list(LEVELS),
         level_titles={level: words.word(f"common-level-{level}") for level in LEVELS},
         usual_seats=game.usual_seats,
         least_seats=min([game.seats_min, *[one.least for one in game.options if one.name == "min_players"]]),
-        phrases=phrases(teller),
+        phrases=phrases(narrator),
         verbs=[VerbInfo(verb.name, verb.role, verb.cards, verb.number, verb.held) for verb in game.verbs],
         suit_phases=list(game.suit_phases),
         short_match=dict(game.short_match),
@@ -103,28 +103,28 @@ def game_info(game: talong.Game, words: Words) -> GameInfo:
     )
 
 
-def phrases(teller: Teller) -> list[Phrase]:
+def phrases(narrator: Narrator) -> list[Phrase]:
     """Return what one may want to say at a table of that game, from its own calls."""
-    if not teller.has("phrases"):
+    if not narrator.has("phrases"):
         return []
-    texts, glosses = teller.say("phrases").split(" | "), teller.say("phrases-gloss").split(" | ")
+    texts, glosses = narrator.say("phrases").split(" | "), narrator.say("phrases-gloss").split(" | ")
     return [Phrase(text, glosses[at] if at < len(glosses) else "") for at, text in enumerate(texts)]
 
 
-def option_info(option: Option, usual: object, teller: Teller) -> OptionInfo:
+def option_info(option: Option, usual: object, narrator: Narrator) -> OptionInfo:
     """Return *option* as plain data, with what people call it and its values."""
     is_number = option.kind == NUMBER
     choices = list(option.choices) if option.kind == CHOICE else []
     return OptionInfo(
         name=option.name,
-        title=teller.title("option", option.name),
+        title=narrator.title("option", option.name),
         rule=option.rule,
         kind=option.kind,
         group=option.group,
         usual=usual,
-        meaning=teller.explain(option),
+        meaning=narrator.explain(option),
         choices=choices,
-        said={value: teller.value(option.name, value) for value in [*choices, option.none_word] if value},
+        said={value: narrator.value(option.name, value) for value in [*choices, option.none_word] if value},
         least=option.least if is_number else None,
         most=option.most if is_number else None,
         none_word=option.none_word,

@@ -11,20 +11,22 @@ from sqlalchemy.exc import SQLAlchemyError
 from talong.core.errors import TalongError
 from talong.server.bus import CHAT
 from talong.server.errors import TableError
-from talong.server.rate_limit import Bucket
+from talong.server.rate_limit import TokenBucket
 from talong.server.state import CLOSED
-from talong.server.store.schema import Said
-from talong.server.tables import Hall, Live
+from talong.server.store.schema import ChatLine
+from talong.server.tables import LiveTable, TableRegistry
 from talong.wire import answers as a
 from talong.wire import commands as c
 
 SHOWN: Final = 50  # Lines of a welcome.
 
 
-async def say(hall: Hall, live: Live, person: str, command: c.Chat, lang: str, chatter: Bucket) -> a.Done | a.Refused:
+async def say(
+    registry: TableRegistry, live: LiveTable, person: str, command: c.Chat, lang: str, chatter: TokenBucket
+) -> a.Done | a.Refused:
     """Let *person* say something to the table; repeated, it is answered the same and said once."""
     state, name = live.state, f"{person}/{command.id}"
-    done = await hall.store.answered(state.table, name) if person else None
+    done = await registry.store.answered(state.table, name) if person else None
     if done is not None:
         return a.Done(id=command.id, version=done)
     answer = live.answered(person, command.id)
@@ -42,50 +44,50 @@ async def say(hall: Hall, live: Live, person: str, command: c.Chat, lang: str, c
             raise TableError("not-printable")
         if not chatter.take():
             raise TableError("too-fast")
-        said = await hall.store.add_chat(state.table, person, text, name, state.version)
+        said = await registry.store.add_chat(state.table, person, text, name, state.version)
     except TalongError as error:
         return live.refuse(person, command.id, error, lang)
     with suppress(SQLAlchemyError):  # It is stored: whoever says the next line tells this one too.
         async with live.lock:
-            await tell_new(hall, live)
-    await hall.bus.tell(CHAT + state.table, said.number)
+            await tell_new(registry, live)
+    await registry.bus.tell(CHAT + state.table, said.number)
     assert said.version is not None
     return live.remember(person, a.Done(id=command.id, version=said.version))
 
 
-async def recent(hall: Hall, live: Live) -> list[a.Line]:
+async def recent(registry: TableRegistry, live: LiveTable) -> list[a.Line]:
     """Return the last lines, for somebody who comes; the lock of the table must be held until they are a member."""
     if not live.members:
         live.told_lines = None
-    await tell_new(hall, live)
-    lines = await hall.store.chat(live.state.table, last=SHOWN)
+    await tell_new(registry, live)
+    lines = await registry.store.chat(live.state.table, last=SHOWN)
     if live.told_lines is None:
         live.told_lines = lines[-1].number if lines else 0
-    return await to_show(hall, live, [line for line in lines if line.number <= live.told_lines])
+    return await to_show(registry, live, [line for line in lines if line.number <= live.told_lines])
 
 
-async def tell_new(hall: Hall, live: Live) -> None:
+async def tell_new(registry: TableRegistry, live: LiveTable) -> None:
     """Tell the members the lines that they have not heard; the lock of the table must be held."""
     table = live.state.table
     if live.told_lines is None:  # Nobody has been told anything.
         return
-    lines = await hall.store.chat(table, after=live.told_lines)
+    lines = await registry.store.chat(table, after=live.told_lines)
     if not lines:
-        newest = (await hall.store.chat_heads([table])).get(table, 0)
+        newest = (await registry.store.chat_heads([table])).get(table, 0)
         if newest >= live.told_lines:
             return
         live.told_lines = 0  # The old lines have been deleted, and the numbers begin anew.
-        lines = await hall.store.chat(table)
-    for line in await to_show(hall, live, lines):
+        lines = await registry.store.chat(table)
+    for line in await to_show(registry, live, lines):
         for member in list(live.members):
             if live.may_hear(member):
                 member.say(line)
         live.told_lines = line.number
 
 
-async def to_show(hall: Hall, live: Live, lines: Sequence[Said]) -> list[a.Line]:
+async def to_show(registry: TableRegistry, live: LiveTable, lines: Sequence[ChatLine]) -> list[a.Line]:
     """Return *lines* as members are told them."""
-    if not hall.alone and any((line.version or 0) > live.state.version for line in lines):
+    if not registry.alone and any((line.version or 0) > live.state.version for line in lines):
         await live.refresh()  # Who said it has sat down at another process.
     await live.learn_names({line.person for line in lines})
     return [
@@ -99,17 +101,17 @@ async def to_show(hall: Hall, live: Live, lines: Sequence[Said]) -> list[a.Line]
     ]
 
 
-async def hear(hall: Hall, live: Live) -> None:
+async def hear(registry: TableRegistry, live: LiveTable) -> None:
     """Tell the members what was said at other processes."""
     with suppress(SQLAlchemyError):  # It is looked for again.
         async with live.lock:
-            await tell_new(hall, live)
+            await tell_new(registry, live)
 
 
-async def catch_up(hall: Hall) -> None:
+async def catch_up(registry: TableRegistry) -> None:
     """Look for lines of which no hint has come."""
-    watched = {table: live for table, live in hall.tables.items() if live.members and live.told_lines is not None}
-    newest = await hall.store.chat_heads(list(watched))
+    watched = {table: live for table, live in registry.tables.items() if live.members and live.told_lines is not None}
+    newest = await registry.store.chat_heads(list(watched))
     for table, live in watched.items():
         if newest.get(table, 0) != live.told_lines:
-            await hear(hall, live)
+            await hear(registry, live)

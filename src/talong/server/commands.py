@@ -8,7 +8,7 @@ from talong.bots import LEVELS, USUAL, is_level
 from talong.core.chance.fair import nonce_commitment
 from talong.server import state as s
 from talong.server.errors import TableError
-from talong.server.state import Chair, State
+from talong.server.state import Chair, TableState
 from talong.wire import commands as c
 
 LOG_MOST: Final = 100_000  # Rows of a table; a match that has begun is played to its end all the same.
@@ -28,7 +28,7 @@ def place(seat: int) -> str:
     return str(seat + 1)
 
 
-def asked_for(table: State, person: str, command: c.Command) -> Change:
+def asked_for(table: TableState, person: str, command: c.Command) -> Change:
     """Return the change that *person* asks *table* for, or raise TableError."""
     change = meant(table, person, command)
     if change.kind in (*s.ASIDES, s.BEGAN) and not isinstance(command, c.Stand):  # Anybody may go.
@@ -36,13 +36,13 @@ def asked_for(table: State, person: str, command: c.Command) -> Change:
     return change
 
 
-def check_quota(table: State) -> None:
+def check_quota(table: TableState) -> None:
     """Refuse what would let the log grow without anybody playing, or a table that has had its share."""
     if table.version >= LOG_MOST or table.asides >= ASIDES_MOST + table.played:
         raise TableError("log-full")
 
 
-def meant(table: State, person: str, command: c.Command) -> Change:
+def meant(table: TableState, person: str, command: c.Command) -> Change:
     """Return what the *command* comes to, whether or not the log has room for it."""
     if table.status == s.CLOSED:
         raise TableError("table-closed")
@@ -92,7 +92,7 @@ def meant(table: State, person: str, command: c.Command) -> Change:
     return kick(command)
 
 
-def act(table: State, person: str, command: c.Play) -> Change:
+def act(table: TableState, person: str, command: c.Play) -> Change:
     """Let a seat do something in the match; what was aimed at an older state is too late (R-K21)."""
     seat = table.seat_of(person)
     if seat is None:
@@ -106,7 +106,7 @@ def act(table: State, person: str, command: c.Play) -> Change:
     return Change(s.ACTED, {"seat": seat, "act": command.act})
 
 
-def ready(table: State, person: str) -> Change:
+def ready(table: TableState, person: str) -> Change:
     """Let a seat be ready for the next deal."""
     seat = table.seat_of(person)
     if seat is None:
@@ -118,7 +118,7 @@ def ready(table: State, person: str) -> Change:
     return Change(s.READY, {"seat": seat})
 
 
-def sit(table: State, person: str, command: c.Sit) -> Change:
+def sit(table: TableState, person: str, command: c.Sit) -> Change:
     """Let somebody sit down, or a seated person commit to another nonce."""
     if not person:
         raise TableError("name-needed")
@@ -141,14 +141,14 @@ def sit(table: State, person: str, command: c.Sit) -> Change:
     return Change(s.SAT, {"seat": seat, "person": person, "nonce": command.nonce or ""})
 
 
-def is_free(table: State, chair: Chair) -> bool:
+def is_free(table: TableState, chair: Chair) -> bool:
     """Tell whether somebody may sit down there; during a match, in the place of a bot."""
     if table.status in (s.SHUFFLING, s.PLAYING):
         return chair.kind == s.BOT and not chair.coming
     return chair.kind == s.NOBODY
 
 
-def stand(table: State, person: str) -> Change:
+def stand(table: TableState, person: str) -> Change:
     """Let somebody go: from the match too if its rules allow it, else a bot takes the seat for the rest of it."""
     seat = table.seat_of(person)
     if seat is None:
@@ -158,7 +158,7 @@ def stand(table: State, person: str) -> Change:
     return Change(s.BOT_SAT, {"seat": seat, "level": USUAL})
 
 
-def handing_over(table: State, person: str) -> Change | None:
+def handing_over(table: TableState, person: str) -> Change | None:
     """Return how the host *person* makes the next seated person the host; nothing if none or no need."""
     if table.host != person:
         return None
@@ -170,7 +170,7 @@ def handing_over(table: State, person: str) -> Change | None:
     return None
 
 
-def departing(table: State, person: str) -> Change | None:
+def departing(table: TableState, person: str) -> Change | None:
     """Return the next step of *person*'s leaving the table for good; nothing if they are not part of it any more."""
     change = handing_over(table, person)
     if change is not None:
@@ -183,7 +183,7 @@ def departing(table: State, person: str) -> Change | None:
     return None
 
 
-def away(table: State, person: str) -> Change:
+def away(table: TableState, person: str) -> Change:
     """Let a bot play for somebody who goes away from a match and keeps the seat."""
     seat = table.seat_of(person)
     if seat is None:
@@ -193,7 +193,7 @@ def away(table: State, person: str) -> Change:
     return Change(s.AWAY, {"seat": seat, "asked": True})
 
 
-def go(table: State, person: str, command: c.Leave | c.Join) -> Change:
+def go(table: TableState, person: str, command: c.Leave | c.Join) -> Change:
     """Let somebody leave the match, or come back to it; whether one may is for its rules to say (R-K46)."""
     seat = table.seat_of(person)
     if seat is None:
@@ -203,7 +203,7 @@ def go(table: State, person: str, command: c.Leave | c.Join) -> Change:
     return Change(s.LEFT if isinstance(command, c.Leave) else s.JOINED, {"seat": seat})
 
 
-def nonce(table: State, person: str, command: c.Nonce) -> Change:
+def nonce(table: TableState, person: str, command: c.Nonce) -> Change:
     """Let a seat open its nonce (docs/fair.md)."""
     seat = table.seat_of(person)
     if seat is None:
@@ -215,7 +215,7 @@ def nonce(table: State, person: str, command: c.Nonce) -> Change:
     return Change(s.NONCE, {"seat": seat, "nonce": command.nonce, "next": command.next or ""})
 
 
-def begin(table: State) -> Change:
+def begin(table: TableState) -> Change:
     """Let the match begin, when every seat is taken; whoever begins it adds the commitment."""
     not_in_match(table)
     if any(chair.kind == s.NOBODY for chair in table.chairs):
@@ -225,7 +225,7 @@ def begin(table: State) -> Change:
     return Change(s.BEGAN, {})
 
 
-def finish(table: State, person: str, command: c.Finish) -> Change:
+def finish(table: TableState, person: str, command: c.Finish) -> Change:
     """Let the host end the match after this deal, or more than half of those who are there, if the host is not."""
     seat = table.seat_of(person)
     is_host = bool(person) and person == table.host
@@ -243,7 +243,7 @@ def finish(table: State, person: str, command: c.Finish) -> Change:
     return Change(s.FINISH, {"seat": seat, "on": command.on, "carried": carried})
 
 
-def again(table: State, person: str) -> Change:
+def again(table: TableState, person: str) -> Change:
     """Let somebody want another match at the same table."""
     seat = table.seat_of(person)
     if seat is None:
@@ -256,7 +256,7 @@ def again(table: State, person: str) -> Change:
     return Change(s.AGAIN, {"seat": seat})
 
 
-def rematch(table: State) -> Change | None:
+def rematch(table: TableState) -> Change | None:
     """Return how the next match begins that all people who are there want; nothing if they do not, or it cannot."""
     if table.status != s.OVER or table.undecided():
         return None
@@ -269,7 +269,7 @@ def rematch(table: State) -> Change | None:
         return None
 
 
-def evening(table: State) -> Change:
+def evening(table: TableState) -> Change:
     """Let a new evening begin, unless nothing has been played in this one."""
     not_in_match(table)
     if not any(match.evening == table.evening for match in table.matches):
@@ -277,7 +277,7 @@ def evening(table: State) -> Change:
     return Change(s.EVENING, {})
 
 
-def waited_for(table: State, command: c.TakeOver | c.Wait) -> Change:
+def waited_for(table: TableState, command: c.TakeOver | c.Wait) -> Change:
     """Let a bot play for somebody who is not connected; that it is to wait instead is no change of the table."""
     if table.gone(command.seat) is None:
         raise TableError("not-gone", {"seat": place(command.seat)})
@@ -293,7 +293,7 @@ def kick(command: c.Kick) -> Change:
     return Change(s.KICKED, {"seat": command.seat, "ban": command.ban, **told}, word)
 
 
-def bot(table: State, command: c.Bot, chair: Chair) -> Change:
+def bot(table: TableState, command: c.Bot, chair: Chair) -> Change:
     """Let a bot sit down between matches."""
     not_in_match(table)
     if not is_level(command.level):
@@ -303,14 +303,14 @@ def bot(table: State, command: c.Bot, chair: Chair) -> Change:
     return Change(s.BOT_SAT, {"seat": command.seat, "level": command.level})
 
 
-def chair_at(table: State, seat: int) -> Chair:
+def chair_at(table: TableState, seat: int) -> Chair:
     """Return the chair of that number, or refuse."""
     if seat >= len(table.chairs):
         raise TableError("no-such-seat", {"seat": str(seat), "seats": str(len(table.chairs))})
     return table.chairs[seat]
 
 
-def not_in_match(table: State) -> None:
+def not_in_match(table: TableState) -> None:
     """Refuse what can be done only between matches."""
     if table.status in (s.SHUFFLING, s.PLAYING):
         raise TableError("match-running")

@@ -64,7 +64,7 @@ class Connection:
 class Limiter:
     """The connections of one process, and whether there may be one more."""
 
-    def __init__(self, config: Config, registry: CollectorRegistry) -> None:
+    def __init__(self, config: Config, metrics_registry: CollectorRegistry) -> None:
         self.proxies = Proxies(config.proxies)
         self.most = config.connections or most_by_files()
         self.most_an_address = config.connections_per_address
@@ -78,16 +78,16 @@ class Limiter:
         self.reserved: Tally[str] = Tally()
         self.logged: dict[tuple[str, str], float] = {}
         self.sweeping: asyncio.TimerHandle | None = None
-        self.gauge = Gauge("talong_connections", "Open connections", registry=registry)
+        self.gauge = Gauge("talong_connections", "Open connections", registry=metrics_registry)
         self.gauge.set_function(lambda: float(len(self.open)))
         self.refused = Counter(
-            "talong_connections_refused", "Connections refused, by which limit", ["why"], registry=registry
+            "talong_connections_refused", "Connections refused, by which limit", ["why"], registry=metrics_registry
         )
         self.overdue = Counter(
             "talong_connections_overdue",
             "Connections closed because the other end was slow",
             ["why"],
-            registry=registry,
+            registry=metrics_registry,
         )
 
     # Opening and closing.

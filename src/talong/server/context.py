@@ -13,7 +13,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from sqlalchemy.exc import SQLAlchemyError
 
 from talong.server import chat
-from talong.server.automation import Clerk
+from talong.server.automation import Automation
 from talong.server.bus import CHAT, NOTICES, Bus, QuietBus, RedisBus
 from talong.server.config import Config
 from talong.server.connections import Limiter
@@ -24,12 +24,12 @@ from talong.server.keys import Keys, digest
 from talong.server.notices import Notices
 from talong.server.pool import Pool
 from talong.server.presence import SEATS
-from talong.server.rate_limit import Bucket
+from talong.server.rate_limit import TokenBucket
 from talong.server.readiness import Readiness
 from talong.server.retention import Retention
 from talong.server.store.lock import Lock
 from talong.server.store.log import Store
-from talong.server.tables import Hall, Live
+from talong.server.tables import LiveTable, TableRegistry
 from talong.server.websocket import Outbox
 from talong.wire import answers as a
 from talong.wire import commands as c
@@ -52,7 +52,7 @@ class Known(NamedTuple):
     token: str = ""
 
 
-class House:
+class Context:
     """One process of the server."""
 
     def __init__(self, config: Config) -> None:
@@ -70,37 +70,47 @@ class House:
         self.readiness = Readiness(self.store)
         self.outbox = Outbox()
         self.later = Outbox(WATCHERS_SECONDS)
-        self.doors: dict[str, Bucket] = {}
-        self.desks: dict[str, Bucket] = {}
-        self.tries: dict[str, Bucket] = {}
+        self.doors: dict[str, TokenBucket] = {}
+        self.desks: dict[str, TokenBucket] = {}
+        self.tries: dict[str, TokenBucket] = {}
         self.ready = False
         self.jobs: list[asyncio.Task[None]] = []
-        self.registry = CollectorRegistry()
-        self.limiter = Limiter(config, self.registry)
-        self.gauge_sockets = Gauge("talong_sockets", "Open sockets", registry=self.registry)
-        self.gauge_tables = Gauge("talong_tables", "Tables in memory", registry=self.registry)
+        self.metrics_registry = CollectorRegistry()
+        self.limiter = Limiter(config, self.metrics_registry)
+        self.gauge_sockets = Gauge("talong_sockets", "Open sockets", registry=self.metrics_registry)
+        self.gauge_tables = Gauge("talong_tables", "Tables in memory", registry=self.metrics_registry)
         self.gauge_hurried = Gauge(
-            "talong_bots_hurried", "Bots that thought shorter than their level does", registry=self.registry
+            "talong_bots_hurried", "Bots that thought shorter than their level does", registry=self.metrics_registry
         )
         self.gauge_hurried.set_function(lambda: float(self.pool.hurried))
-        self.gauge_damaged = Gauge("talong_damaged_tables", "Tables refused as damaged", registry=self.registry)
+        self.gauge_damaged = Gauge("talong_damaged_tables", "Tables refused as damaged", registry=self.metrics_registry)
         self.gauge_problems = Gauge(
-            "talong_database_problems", "Faults that SQLite found in its file at the start", registry=self.registry
+            "talong_database_problems",
+            "Faults that SQLite found in its file at the start",
+            registry=self.metrics_registry,
         )
         self.gauge_lost = Gauge(
-            "talong_bot_workers_lost", "Processes of bots and coaches that died", ["pool"], registry=self.registry
+            "talong_bot_workers_lost",
+            "Processes of bots and coaches that died",
+            ["pool"],
+            registry=self.metrics_registry,
         )
         for pool in (self.pool, self.coaches):
             self.gauge_lost.labels(pool.name).set_function(partial(lost_by, pool))
-        self.registry.register(FAILURES)
+        self.metrics_registry.register(FAILURES)
         self.count_responses = Counter(
-            "talong_http_responses", "HTTP responses, by the class of their status", ["status"], registry=self.registry
+            "talong_http_responses",
+            "HTTP responses, by the class of their status",
+            ["status"],
+            registry=self.metrics_registry,
         )
         for status in range(2, 6):
             self.count_responses.labels(f"{status}xx")  # Alerts need a zero to begin with.
-        self.count_commands = Counter("talong_commands", "Commands answered", registry=self.registry)
+        self.count_commands = Counter("talong_commands", "Commands answered", registry=self.metrics_registry)
         self.command_seconds = Histogram(
-            "talong_command_seconds", "From a command to its answer, the commit included", registry=self.registry
+            "talong_command_seconds",
+            "From a command to its answer, the commit included",
+            registry=self.metrics_registry,
         )
 
     async def start(self) -> None:
@@ -110,13 +120,13 @@ class House:
             await self.store.add_secret("", 0, secrets.token_bytes(32))
             key = await self.store.secret("", 0)  # Another process may have been first.
             assert key is not None
-        self.hall = Hall(self.store, self.bus, Keys(key))
-        self.keys = self.hall.keys
-        self.hall.chat = self.chat_of
-        self.clerk = Clerk(self.hall, self.pool, self.config.bot_delay)
-        self.notices = Notices(self.hall)
+        self.registry = TableRegistry(self.store, self.bus, Keys(key))
+        self.keys = self.registry.keys
+        self.registry.chat = self.chat_of
+        self.automation = Automation(self.registry, self.pool, self.config.bot_delay)
+        self.notices = Notices(self.registry)
         await self.notices.start()
-        damage = self.hall.damage
+        damage = self.registry.damage
         self.gauge_damaged.set_function(lambda: float(len(damage.tables)))
         self.gauge_problems.set_function(lambda: float(damage.problems))
         self.bus.listen(self._heard)
@@ -140,12 +150,12 @@ class House:
         for job in self.jobs:
             job.cancel()
         await self.notices.close()
-        await self.clerk.close()
-        for live in list(self.hall.tables.values()):
+        await self.automation.close()
+        for live in list(self.registry.tables.values()):
             async with live.lock:  # Let what has begun be finished.
                 for member in list(live.members):
                     member.close(1012)
-        await self.hall.presence.close()
+        await self.registry.presence.close()
         await self.bus.close()
         await self.pool.close()
         await self.coaches.close()
@@ -165,19 +175,19 @@ class House:
             self.notices.hint(number)
             return
         if topic.startswith(SEATS):
-            marked = self.hall.presence.heard(topic, number)
+            marked = self.registry.presence.heard(topic, number)
             if marked is not None:
-                self.clerk.moved(marked)
+                self.automation.moved(marked)
                 marked.show()
             return
-        live = self.hall.tables.get(topic.removeprefix(CHAT))
+        live = self.registry.tables.get(topic.removeprefix(CHAT))
         if live is None:
             return
         if not topic.startswith(CHAT):
             if live.state.version < number:
                 self._start(self._refresh(live), "refresh")
         elif live.told_lines is not None and live.told_lines < number:
-            self._start(chat.hear(self.hall, live), "chat")
+            self._start(chat.hear(self.registry, live), "chat")
 
     def _start(self, work: asyncio._CoroutineLike[None], name: str) -> None:
         """Do *work* beside everything else; a failure is noted under *name*."""
@@ -186,7 +196,7 @@ class House:
         self.jobs.append(task)
         task.add_done_callback(self.jobs.remove)
 
-    async def _refresh(self, live: Live) -> None:
+    async def _refresh(self, live: LiveTable) -> None:
         try:
             async with live.lock:
                 await live.refresh()
@@ -201,14 +211,14 @@ class House:
             await asyncio.sleep(self.config.poll_seconds)
             try:
                 if self.config.redis:
-                    watched = [table for table, live in self.hall.tables.items() if live.members]
+                    watched = [table for table, live in self.registry.tables.items() if live.members]
                     for table, version in (await self.store.heads(watched)).items():
                         self._heard(table, version)
-                    for live in await self.hall.presence.look_around():
-                        self.clerk.moved(live)
+                    for live in await self.registry.presence.look_around():
+                        self.automation.moved(live)
                         live.show()
-                self.hall.drop_idle(self.config.idle_seconds)
-                self.gauge_tables.set(len(self.hall.tables))
+                self.registry.drop_idle(self.config.idle_seconds)
+                self.gauge_tables.set(len(self.registry.tables))
                 if self.config.retention_days:
                     await self.retention.look()
             except Exception as error:  # Whatever it is, the next round may go better.
@@ -217,7 +227,7 @@ class House:
     async def _survey(self) -> None:
         """Look through the database once, beside those who play."""
         try:
-            await self.hall.damage.survey(self.store)
+            await self.registry.damage.survey(self.store)
         except SQLAlchemyError as error:
             note("survey", error)
 
@@ -265,22 +275,24 @@ class House:
         tries = await self.bus.count(f"tries/{self.keys.tries_name(address)}", 60)
         return tries is None or tries <= CODES_PER_MINUTE
 
-    def _bucket(self, buckets: dict[str, Bucket], address: str, rate: float, most: float) -> Bucket:
+    def _bucket(self, buckets: dict[str, TokenBucket], address: str, rate: float, most: float) -> TokenBucket:
         if len(buckets) > ADDRESSES_MOST:
             buckets.clear()
         if address not in buckets:
-            buckets[address] = Bucket(rate, most)
+            buckets[address] = TokenBucket(rate, most)
         return buckets[address]
 
     # Talk.
 
-    async def say_at(self, live: Live, person: str, command: c.Chat, lang: str, chatter: Bucket) -> a.Done | a.Refused:
+    async def say_at(
+        self, live: LiveTable, person: str, command: c.Chat, lang: str, chatter: TokenBucket
+    ) -> a.Done | a.Refused:
         """Let *person* say something to the table."""
-        return await chat.say(self.hall, live, person, command, lang, chatter)
+        return await chat.say(self.registry, live, person, command, lang, chatter)
 
-    async def chat_of(self, live: Live) -> list[a.Line]:
+    async def chat_of(self, live: LiveTable) -> list[a.Line]:
         """Return what has been said at the table lately, to somebody who comes; the lock must be held."""
-        return await chat.recent(self.hall, live)
+        return await chat.recent(self.registry, live)
 
     def count_command(self, seconds: float) -> None:
         """Note how long an answer took."""

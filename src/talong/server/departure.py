@@ -6,21 +6,21 @@ import structlog
 
 from talong.core.errors import TalongError
 from talong.server.store.schema import TABLE_CHANGED
-from talong.server.tables import Hall
+from talong.server.tables import TableRegistry
 
 _log = structlog.get_logger("talong.server")
 
 
-async def depart(hall: Hall, person: str) -> list[str]:
+async def depart(registry: TableRegistry, person: str) -> list[str]:
     """Let *person* hand over the host's part and leave the seat wherever others would wait; return those tables.
 
     A table that cannot be left, because its log cannot be read, keeps nobody from being erased.
     """
     left = []
-    for table in await hall.store.tables_to_leave(person):
+    for table in await registry.store.tables_to_leave(person):
         try:
-            if await (await hall.find(table)).leave(person):
-                await hall.store.notify(TABLE_CHANGED, table)  # Not every process that does this has a bus.
+            if await (await registry.find(table)).leave(person):
+                await registry.store.notify(TABLE_CHANGED, table)  # Not every process that does this has a bus.
                 left.append(table)
         except TalongError as error:
             _log.warning("departure", table=table, problem=error.code)

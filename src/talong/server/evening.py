@@ -16,13 +16,13 @@ from talong.games import game as game_called
 from talong.lang import Words
 from talong.record.reader import read_record
 from talong.server.errors import TableError
-from talong.server.player_names import Player, players
+from talong.server.player_names import PlayerName, players
 from talong.server.routes.api import REFUSALS, Lang, caller, house_of, kept_record
 from talong.server.routes.replays import settled
 from talong.server.state import PLAYING, Played
 from talong.server.store.log import Store
 from talong.server.store.schema import log
-from talong.server.tables import Live
+from talong.server.tables import LiveTable
 
 KRONOR: Final = "kronor"
 POINTS: Final = "points"
@@ -105,10 +105,10 @@ async def evening_account(
     lang: Lang = "sv",
 ) -> Evening:
     """Return the account of an evening, the last if no number is given, to those who may see the table or played."""
-    house = house_of(request)
-    live, person = await house.hall.find(table), await caller(request)
+    context = house_of(request)
+    live, person = await context.registry.find(table), await caller(request)
     async with live.lock:  # What is not kept yet has not happened.
-        if not house.hall.alone:
+        if not context.registry.alone:
             await live.refresh()
         state = live.state
         evening = state.evening if number is None else number
@@ -117,16 +117,16 @@ async def evening_account(
     played_there = bool(person) and any(person in owners for one in matches for _deal, owners in one.owners)
     if evening > state.evening or not (state.watchers or state.seat_of(person) is not None or played_there):
         raise TableError("no-such-evening")
-    sums = [await sums_of(live, one, house) for one in over]
-    times = await times_of(house.store, table)
-    return await account(live, evening, over, sums, times, house.hall.words(lang))
+    sums = [await sums_of(live, one, context) for one in over]
+    times = await times_of(context.store, table)
+    return await account(live, evening, over, sums, times, context.registry.words(lang))
 
 
-async def sums_of(live: Live, played: Played, house: Any) -> tuple[Sums, int, bool]:
+async def sums_of(live: LiveTable, played: Played, context: Any) -> tuple[Sums, int, bool]:
     """Return what a match comes to, when it was over, and whether everybody may read its record."""
     known = live.sums.get(played.number)
     if known is None:
-        kept = await kept_record(house, live.state.table, played.number)
+        kept = await kept_record(context, live.state.table, played.number)
         made = await asyncio.get_running_loop().run_in_executor(None, sum_up, kept.text)
         known = live.sums[played.number] = (made, kept.finished, kept.reveal)
     found: tuple[Sums, int, bool] = known
@@ -171,7 +171,7 @@ def note_hands(match: Match, cards: dict[int, dict[str, list[str]]]) -> None:
 
 
 async def account(
-    live: Live,
+    live: LiveTable,
     evening: int,
     over: list[Played],
     sums: list[tuple[Sums, int, bool]],
@@ -244,10 +244,10 @@ def add(total: Total, game: Game, amount: int) -> None:
 class Cast:
     """All who have played in an evening, in the order in which they came."""
 
-    def __init__(self, live: Live, words: Words) -> None:
+    def __init__(self, live: LiveTable, words: Words) -> None:
         self.live = live
         self.words = words
-        self.people: list[Player] = []
+        self.people: list[PlayerName] = []
         self._known: dict[tuple[str, str], int] = {}
 
     async def of(self, owners: list[str], chairs: list[int]) -> list[int]:

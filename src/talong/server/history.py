@@ -7,10 +7,10 @@ from typing import Final, NamedTuple
 
 from talong.core import hosting
 from talong.core.event import Event
-from talong.lang import Words, teller_for
+from talong.lang import Words, narrator_for
 from talong.server.error_reports import note
 from talong.server.narration import people
-from talong.server.state import State
+from talong.server.state import TableState
 from talong.wire import answers as a
 
 PAGE: Final = 200  # So many events at a time.
@@ -27,7 +27,7 @@ class Page(NamedTuple):
 NOTHING: Final = Page(0, [])
 
 
-def page_before(table: State, before: int, viewer: int) -> Page:
+def page_before(table: TableState, before: int, viewer: int) -> Page:
     """Return the last events before number *before*, as *viewer* may see them."""
     if not table.is_open_to(viewer):
         return NOTHING
@@ -37,7 +37,7 @@ def page_before(table: State, before: int, viewer: int) -> Page:
     return Page(first, [event.shown_to(viewer) for event in log[first:last]])
 
 
-def page_after(table: State, version: int, viewer: int) -> Page:
+def page_after(table: TableState, version: int, viewer: int) -> Page:
     """Return what has happened after *version* of the table, as *viewer* may see it: the newest, if it is too much."""
     match = table.match
     if match is None or not table.is_open_to(viewer):
@@ -48,7 +48,7 @@ def page_after(table: State, version: int, viewer: int) -> Page:
     return Page(first, [event.shown_to(viewer) for event in log[first:]], first > after)
 
 
-def log_of(table: State) -> Sequence[Event]:
+def log_of(table: TableState) -> Sequence[Event]:
     """Return all the events of the match of *table*, as the engine has them."""
     return () if table.match is None else hosting.log_of(table.match)
 
@@ -56,8 +56,8 @@ def log_of(table: State) -> Sequence[Event]:
 def told(words: Words, info: a.TableInfo, events: list[dict[str, object]], viewer: int) -> list[a.Told]:
     """Return *events* in *words*, or nothing if there are none for them."""
     try:
-        teller = teller_for(info.game, words, people(info.chairs), info.seats, viewer)
-        return [a.Told(kind=line.kind, text=line.text) for line in teller.tell(events)]
+        narrator = narrator_for(info.game, words, people(info.chairs), info.seats, viewer)
+        return [a.Told(kind=line.kind, text=line.text) for line in narrator.tell(events)]
     except Exception as error:  # Whatever it is, the events themselves are shown.
         note("words", error, game=info.game)
         return []

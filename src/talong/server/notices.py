@@ -18,7 +18,7 @@ from talong.server.departure import depart
 from talong.server.error_reports import note
 from talong.server.errors import brief
 from talong.server.store.schema import PERSON_CHANGED, SESSION_ENDED, TABLE_CHANGED, Notice
-from talong.server.tables import POLICY, TRY_LATER, Hall, Member
+from talong.server.tables import POLICY, TRY_LATER, Member, TableRegistry
 from talong.wire import answers as a
 
 SETTLED_S: Final = 60.0  # After so long no transaction with a lower number is still to come.
@@ -29,8 +29,8 @@ DROPPED: Final = 1_000  # So many are deleted at a time.
 class Notices:
     """The notices as this process knows them."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
         self.count = 0  # How many have been handled here.
         self.newest = 0
         self.time: Callable[[], float] = time.monotonic
@@ -39,14 +39,14 @@ class Notices:
         self._dropped = 0
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
-        hall.noticed = self.wake
+        registry.noticed = self.wake
 
     async def start(self) -> None:
         """Begin with what is new from now on: nobody is connected yet."""
-        self.newest = await self.hall.store.newest_notice()
+        self.newest = await self.registry.store.newest_notice()
         self._settled = max(0, self.newest - DROPPED)
         now = self.time()
-        self._handled = {notice.id: now for notice in await self.hall.store.notices(self._settled)}
+        self._handled = {notice.id: now for notice in await self.registry.store.notices(self._settled)}
 
     async def close(self) -> None:
         """Stop what is under way."""
@@ -61,8 +61,8 @@ class Notices:
             await asyncio.sleep(seconds)
             try:
                 await self.look()
-                if not self.hall.alone:
-                    await chat.catch_up(self.hall)
+                if not self.registry.alone:
+                    await chat.catch_up(self.registry)
             except Exception as error:  # The next look may do better, and nothing else closes the sockets.
                 note("notices", error)
 
@@ -79,12 +79,12 @@ class Notices:
         """Handle what has just been written, and let the other processes do so."""
         await self.look()
         if self.newest:
-            await self.hall.bus.tell(bus.NOTICES, self.newest)
+            await self.registry.bus.tell(bus.NOTICES, self.newest)
 
     async def look(self) -> None:
         """Handle the notices that are new here."""
         async with self._lock:
-            found = await self.hall.store.notices(self._settled)
+            found = await self.registry.store.notices(self._settled)
             if found and found[-1].id - self._settled > KEPT:  # Some may have been deleted before we saw them.
                 self._start_over(found[-1].id)
                 return
@@ -97,7 +97,7 @@ class Notices:
             self._settle()
             if self._settled - KEPT >= self._dropped + DROPPED:
                 self._dropped = self._settled - KEPT
-                await self.hall.store.drop_notices(self._dropped)
+                await self.registry.store.drop_notices(self._dropped)
 
     def _settle(self) -> None:
         """Forget what was handled so long ago that nothing comes before it any more."""
@@ -112,7 +112,7 @@ class Notices:
         """Let everybody come again: at the door they are asked who they are."""
         self.count += 1
         self.newest, self._settled, self._handled = newest, newest, {}
-        for live in self.hall.tables.values():
+        for live in self.registry.tables.values():
             live.names.clear()
             for member in list(live.members):
                 member.close(TRY_LATER)
@@ -124,17 +124,17 @@ class Notices:
                     member.close(POLICY)
         elif notice.kind == PERSON_CHANGED:
             await self._look_at(notice.subject)
-        elif notice.kind == TABLE_CHANGED and notice.subject in self.hall.tables:
+        elif notice.kind == TABLE_CHANGED and notice.subject in self.registry.tables:
             self._do(self._refresh, notice.subject)
 
     def _members(self) -> list[Member]:
-        return [member for live in self.hall.tables.values() for member in live.members]
+        return [member for live in self.registry.tables.values() for member in live.members]
 
     async def _look_at(self, person: str) -> None:
         """Close the connections of *person* that nothing vouches for any more; an erased name is gone at once."""
-        name = (await self.hall.store.person_names([person])).get(person)
+        name = (await self.registry.store.person_names([person])).get(person)
         if name == "":
-            self.hall.forget_name(person)
+            self.registry.forget_name(person)
             self._do(self._depart, person)
         for member in self._members():
             if member.person == person:
@@ -142,14 +142,14 @@ class Notices:
 
     async def check(self, member: Member) -> None:
         """Close the connection of *member* unless its token or session still holds."""
-        store, holds = self.hall.store, True
+        store, holds = self.registry.store, True
         try:
             if member.token:
                 holds = await store.token(bytes.fromhex(member.token)) is not None
             elif member.session:
                 holds = await store.session_person(bytes.fromhex(member.session)) is not None
         except TalongError as error:
-            text = say_error(self.hall.words(member.lang), error)
+            text = say_error(self.registry.words(member.lang), error)
             member.say(a.Bye(code=error.code, text=brief(text)))
             holds = False
         if not holds:
@@ -157,11 +157,11 @@ class Notices:
 
     async def _depart(self, person: str) -> None:
         """See that nobody waits for somebody who has been erased, wherever that was done."""
-        if await depart(self.hall, person):
+        if await depart(self.registry, person):
             await self.publish()
 
     async def _refresh(self, table: str) -> None:
-        live = self.hall.tables.get(table)
+        live = self.registry.tables.get(table)
         if live is not None:
             async with live.lock:
                 await live.refresh()

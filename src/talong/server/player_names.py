@@ -8,13 +8,13 @@ from talong.lang import Words
 from talong.server import state as s
 from talong.server.narration import people
 from talong.server.state import Played
-from talong.server.tables import Live
+from talong.server.tables import LiveTable
 from talong.wire import answers as a
 
 ERASED = "erased"
 
 
-class Player(NamedTuple):
+class PlayerName(NamedTuple):
     """Somebody who had a seat: a person by id, or the bot of that name."""
 
     person: str
@@ -22,12 +22,12 @@ class Player(NamedTuple):
     kind: str  # person, bot or erased
 
 
-def played(live: Live, match: int) -> Played | None:
+def played(live: LiveTable, match: int) -> Played | None:
     """Return what is known of number *match* of the table."""
     return next((one for one in reversed(live.state.matches) if one.number == match), None)
 
 
-async def names_of(live: Live, match: int, words: Words) -> list[str]:
+async def names_of(live: LiveTable, match: int, words: Words) -> list[str]:
     """Return what the seats of *match* are called: people keep their names there, also if they were sent away."""
     found = played(live, match)
     if found is None:
@@ -35,7 +35,7 @@ async def names_of(live: Live, match: int, words: Words) -> list[str]:
     return [player.name for player in await players(live, found.named(), found.chairs, words)]
 
 
-async def players(live: Live, owners: list[str], chairs: list[int], words: Words) -> list[Player]:
+async def players(live: LiveTable, owners: list[str], chairs: list[int], words: Words) -> list[PlayerName]:
     """Return who *owners* are, people by id and bots as nobody, in the order of the seats; *chairs* stand there."""
     await live.learn_names({person for person in owners if person})
     gone = words.word("common-somebody")
@@ -43,4 +43,4 @@ async def players(live: Live, owners: list[str], chairs: list[int], words: Words
     kinds = [s.BOT if not person else s.PERSON if live.names.get(person) else ERASED for person in owners]
     shown = [a.Chair(kind=kind, name=name, chair=at) for kind, name, at in zip(kinds, names, chairs, strict=True)]
     called = people(shown)
-    return [Player(*one) for one in zip(owners, called, kinds, strict=True)]
+    return [PlayerName(*one) for one in zip(owners, called, kinds, strict=True)]

@@ -20,7 +20,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from talong.server import state as s
 
 if TYPE_CHECKING:
-    from talong.server.tables import Hall, Live
+    from talong.server.tables import LiveTable, TableRegistry
 
 SEATS: Final = "seat/"  # The topic of a seat; table ids have no slash.
 HERE: Final = 0  # What a hint of that topic says, by what its number leaves when divided by three:
@@ -53,8 +53,8 @@ class Beat:
 class Presence:
     """The people of *hall* who have lost their last connection."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self.registry = registry
         self.time: Callable[[], float] = time.monotonic
         self.seconds: Callable[[str], float] | None = None  # How long a table of that pace waits, if anybody counts.
         self.lost: dict[
@@ -70,15 +70,15 @@ class Presence:
 
     # Asking.
 
-    def is_here(self, live: Live, seat: int) -> bool:
+    def is_here(self, live: LiveTable, seat: int) -> bool:
         """Tell whether the person at *seat* is connected to this process."""
         return live.is_here(live.state.chairs[seat].person)
 
-    def is_present(self, live: Live, person: str) -> bool:
+    def is_present(self, live: LiveTable, person: str) -> bool:
         """Tell whether *person* is connected to this process, or to another one as far as is known here."""
-        return live.is_here(person) or not (self.hall.alone or (live.state.table, person) in self.lost)
+        return live.is_here(person) or not (self.registry.alone or (live.state.table, person) in self.lost)
 
-    def ends(self, live: Live, seat: int) -> float | None:
+    def ends(self, live: LiveTable, seat: int) -> float | None:
         """Return when a bot takes over from the person at *seat*; None if that is here, or somebody else's business."""
         state = live.state
         chair = state.chairs[seat]
@@ -87,14 +87,14 @@ class Presence:
         since = self.lost.get((state.table, chair.person))
         return None if since is None or self.is_here(live, seat) else since + self.seconds(state.pace)
 
-    def left(self, live: Live, seat: int) -> float | None:
+    def left(self, live: LiveTable, seat: int) -> float | None:
         """Return how many seconds are left until then."""
         ends = self.ends(live, seat)
         return None if ends is None else round(max(0.0, ends - self.time()), 1)
 
     # Being told.
 
-    def look(self, live: Live) -> bool:
+    def look(self, live: LiveTable) -> bool:
         """Begin to count for those who are not here, once there is a match to be missed in; tell if that is news."""
         state, is_news = live.state, False
         here = {member.person for member in live.members}
@@ -103,66 +103,66 @@ class Presence:
             if chair.kind != s.PERSON or chair.person in here:
                 is_news |= self.lost.pop(key, None) is not None and state.status == s.PLAYING
             elif state.status != s.PLAYING or chair.away:
-                if chair.away and not self.hall.alone:  # Whoever takes it back is at another process.
+                if chair.away and not self.registry.alone:  # Whoever takes it back is at another process.
                     self.lost.pop(key, None)
                 elif key in self.lost:
                     self.lost[key] = self.time()
-            elif self.hall.alone and key not in self.lost:
+            elif self.registry.alone and key not in self.lost:
                 self.lost[key] = self.time()
                 is_news = True
         return is_news
 
-    def went(self, live: Live, seat: int) -> None:
+    def went(self, live: LiveTable, seat: int) -> None:
         """Note that the last connection of the person at *seat* is lost."""
         self.lost[(live.state.table, live.state.chairs[seat].person)] = self.time()
         self._tell(live, seat, GONE)
 
-    def came(self, live: Live, seat: int) -> None:
+    def came(self, live: LiveTable, seat: int) -> None:
         """Let the other processes know that the person at *seat* is here."""
         self._tell(live, seat, HERE)
 
-    def wait(self, live: Live, seat: int) -> None:
+    def wait(self, live: LiveTable, seat: int) -> None:
         """Wait a minute more for the person at *seat*."""
         self._grant(live, seat)
         self._tell(live, seat, WAIT)
 
-    def forget(self, live: Live) -> None:
+    def forget(self, live: LiveTable) -> None:
         """Know nothing more of a table that nobody here is connected to."""
         for key in [key for key in self.lost if key[0] == live.state.table]:
             del self.lost[key]
 
-    def _grant(self, live: Live, seat: int) -> None:
+    def _grant(self, live: LiveTable, seat: int) -> None:
         key = (live.state.table, live.state.chairs[seat].person)
         if key in self.lost:
             self.lost[key] += WAIT_SECONDS
 
     # Between processes, in the database.
 
-    async def enter(self, live: Live, person: str) -> None:
+    async def enter(self, live: LiveTable, person: str) -> None:
         """Let the other processes find that *person* is connected here."""
-        if person and not self.hall.alone:
+        if person and not self.registry.alone:
             with suppress(SQLAlchemyError):  # The next look makes up for it.
-                await self.hall.store.add_connected(self.process, live.state.table, person)
+                await self.registry.store.add_connected(self.process, live.state.table, person)
 
-    async def leave(self, live: Live, person: str) -> bool:
+    async def leave(self, live: LiveTable, person: str) -> bool:
         """Let them find that *person* is not any more; tell whether another process has them."""
         try:
-            others = await self.hall.store.drop_connected(self.process, live.state.table, person)
+            others = await self.registry.store.drop_connected(self.process, live.state.table, person)
         except SQLAlchemyError:
             return False
         if live.is_here(person):  # Back already.
             await self.enter(live, person)
         return any([other != self.process for other in others])
 
-    async def look_around(self) -> list[Live]:
+    async def look_around(self) -> list[LiveTable]:
         """See who is connected anywhere; return the tables where that is news."""
-        if self.hall.alone:
+        if self.registry.alone:
             return []
         await self._live_on()
-        watched = {table: live for table, live in self.hall.tables.items() if live.members}
+        watched = {table: live for table, live in self.registry.tables.items() if live.members}
         there: set[tuple[str, str]] = set()
         own: set[tuple[str, str]] = set()
-        for process, table, person in await self.hall.store.connected(list(watched)):
+        for process, table, person in await self.registry.store.connected(list(watched)):
             (own if process == self.process else there).add((table, person))
         await self._mend(watched, own)
         missing: set[tuple[str, str]] = set()
@@ -172,24 +172,24 @@ class Presence:
 
     async def close(self) -> None:
         """Let nobody look for us any more."""
-        if not self.hall.alone:
+        if not self.registry.alone:
             with suppress(SQLAlchemyError):
-                await self.hall.store.drop_process(self.process)
+                await self.registry.store.drop_process(self.process)
 
     async def _live_on(self) -> None:
         """Show that we live, and forget those who do not."""
-        store = self.hall.store
+        store = self.registry.store
         self._beat += 1
         beats = await store.beat(self.process, self._beat)
         if self.process not in beats:  # For the first time, or because somebody took us for dead.
-            here = {(table, one.person) for table, live in self.hall.tables.items() for one in live.members}
+            here = {(table, one.person) for table, live in self.registry.tables.items() for one in live.members}
             await store.add_process(self.process, sorted([pair for pair in here if pair[1]]))
         self._beats = {name: self._beats.get(name) or Beat(number) for name, number in beats.items()}
         for name, number in beats.items():
             if name != self.process and self._beats[name].is_silent(number):
                 await store.drop_process(name)
 
-    async def _mend(self, watched: dict[str, Live], own: set[tuple[str, str]]) -> None:
+    async def _mend(self, watched: dict[str, LiveTable], own: set[tuple[str, str]]) -> None:
         """See that the database has those who are here, and no others; something may have come between."""
         here = {(table, one.person) for table, live in watched.items() for one in live.members if one.person}
         for table, person in here - own:
@@ -197,7 +197,7 @@ class Presence:
         for table, person in own - here:
             await self.leave(watched[table], person)
 
-    def _compare(self, live: Live, there: set[tuple[str, str]], missing: set[tuple[str, str]]) -> bool:
+    def _compare(self, live: LiveTable, there: set[tuple[str, str]], missing: set[tuple[str, str]]) -> bool:
         """Note who is connected nowhere, and who is after all; tell whether that is news.
 
         Whoever was nowhere at two looks is gone: at one, they may have been on their way from one process to another.
@@ -220,23 +220,23 @@ class Presence:
 
     # Between processes, on the bus.
 
-    def _tell(self, live: Live, seat: int, what: int) -> None:
-        if self.hall.alone:
+    def _tell(self, live: LiveTable, seat: int, what: int) -> None:
+        if self.registry.alone:
             return
         topic, number = f"{SEATS}{live.state.table}/{seat}", 3 * next(self._numbers) + what
         if len(self._told) > TOLD_MOST:
             self._told.clear()
         self._told[topic] = number
-        task = asyncio.ensure_future(self.hall.bus.tell(topic, number))
+        task = asyncio.ensure_future(self.registry.bus.tell(topic, number))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    def heard(self, topic: str, number: int) -> Live | None:
+    def heard(self, topic: str, number: int) -> LiveTable | None:
         """Take in a hint about a seat; return the table if those who are here have to be told."""
         if self._told.get(topic) == number:  # Our own.
             return None
         table, _slash, digits = topic.removeprefix(SEATS).partition("/")
-        live = self.hall.tables.get(table)
+        live = self.registry.tables.get(table)
         if live is None or not digits.isdigit() or int(digits) >= len(live.state.chairs):
             return None
         seat, what = int(digits), number % 3

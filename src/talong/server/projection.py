@@ -10,7 +10,7 @@ from talong.core.history import LOT, LOTS
 from talong.core.hosting import own_facts
 from talong.server import state as s
 from talong.server.history import page_after
-from talong.server.state import State
+from talong.server.state import TableState
 from talong.server.store.log import Row
 from talong.wire import answers as a
 from talong.wire.commands import PROTOCOL
@@ -18,7 +18,7 @@ from talong.wire.commands import PROTOCOL
 Names = Mapping[str, str]
 
 
-def table_info(table: State, names: Names) -> a.TableInfo:
+def table_info(table: TableState, names: Names) -> a.TableInfo:
     """Return what everybody may know of *table*."""
     return a.TableInfo(
         table=table.table,
@@ -46,7 +46,7 @@ def table_info(table: State, names: Names) -> a.TableInfo:
     )
 
 
-def rest_info(table: State) -> a.Rest | None:
+def rest_info(table: TableState) -> a.Rest | None:
     """Return who is ready for the next deal, if the table rests."""
     if not table.rested_at:
         return None
@@ -55,12 +55,12 @@ def rest_info(table: State) -> a.Rest | None:
     return a.Rest(ready=sorted(table.ready), seconds=clock.seconds, left=left, owes=table.owes())
 
 
-def again_info(table: State) -> a.Again | None:
+def again_info(table: TableState) -> a.Again | None:
     """Return who wants another match, when one is over."""
     return a.Again(ready=table.wanting(), waits=table.undecided()) if table.status == s.OVER else None
 
 
-def lots_info(table: State) -> a.Lots | None:
+def lots_info(table: TableState) -> a.Lots | None:
     """Return what was drawn before the first deal, if the table draws lots; all of it is public (KK77)."""
     match = table.match
     if match is None or not table.draws_lots:
@@ -84,7 +84,7 @@ def lot_cards(number: int) -> list[str]:
     return FACES[first : first + number]
 
 
-def chair_info(table: State, seat: int, names: Names) -> a.Chair:
+def chair_info(table: TableState, seat: int, names: Names) -> a.Chair:
     """Return who sits in *seat*."""
     chair = table.chairs[seat]
     return a.Chair(
@@ -98,7 +98,7 @@ def chair_info(table: State, seat: int, names: Names) -> a.Chair:
     )
 
 
-def fairness(table: State) -> a.Fairness | None:
+def fairness(table: TableState) -> a.Fairness | None:
     """Return how the luck of the match is bound; the secret is added by whoever may open it.
 
     The nonces go by the seats that people have now, and in the record by those that they came with (docs/fair.md).
@@ -115,7 +115,7 @@ def fairness(table: State) -> a.Fairness | None:
     )
 
 
-def update_for(table: State, names: Names, row: Row, body: Mapping[str, object], viewer: int) -> a.Update:
+def update_for(table: TableState, names: Names, row: Row, body: Mapping[str, object], viewer: int) -> a.Update:
     """Return what *row*, the newest of *table*, means for *viewer*."""
     seat = body.get("seat")
     return a.Update(
@@ -128,7 +128,7 @@ def update_for(table: State, names: Names, row: Row, body: Mapping[str, object],
     )
 
 
-def is_news(table: State, row: Row) -> bool:
+def is_news(table: TableState, row: Row) -> bool:
     """Tell whether *row* has changed anything but the game."""
     return (
         row.kind != s.ACTED
@@ -142,7 +142,7 @@ def is_news(table: State, row: Row) -> bool:
     )
 
 
-def welcome_for(table: State, names: Names, person: str, viewer: int, since: int, chat: list[a.Line]) -> a.Welcome:
+def welcome_for(table: TableState, names: Names, person: str, viewer: int, since: int, chat: list[a.Line]) -> a.Welcome:
     """Return what *viewer* has missed after version *since*; the newest, if that is too much or not known here."""
     missed = since != table.version
     fresh = missed and not (0 < since < table.version and since >= table.dealt_at > 0)
@@ -161,7 +161,7 @@ def welcome_for(table: State, names: Names, person: str, viewer: int, since: int
     )
 
 
-def events_after(table: State, version: int, viewer: int) -> list[dict[str, object]]:
+def events_after(table: TableState, version: int, viewer: int) -> list[dict[str, object]]:
     """Return what has happened in the match after *version* of the table, as *viewer* may see it."""
     if table.match is None or not may_look(table, viewer):
         return []
@@ -169,7 +169,7 @@ def events_after(table: State, version: int, viewer: int) -> list[dict[str, obje
     return table.match.events(since=-1 if since is None else since, viewer=viewer)
 
 
-def view_for(table: State, viewer: int) -> dict[str, object] | None:
+def view_for(table: TableState, viewer: int) -> dict[str, object] | None:
     """Return the match as *viewer* may see it."""
     if table.match is None or not may_look(table, viewer):
         return None
@@ -177,6 +177,6 @@ def view_for(table: State, viewer: int) -> dict[str, object] | None:
     return {"game": table.game.key, "viewer": name, **table.public_facts(), **own_facts(table.match, viewer)}
 
 
-def may_look(table: State, viewer: int) -> bool:
+def may_look(table: TableState, viewer: int) -> bool:
     """Tell whether *viewer* may see the game at all."""
     return table.is_open_to(viewer)

@@ -14,7 +14,7 @@ import msgspec
 
 from talong.server import state as s
 from talong.server.projection import Names, may_look, table_info
-from talong.server.state import State
+from talong.server.state import TableState
 from talong.server.store.log import Row
 from talong.wire import answers as a
 from talong.wire.commands import PROTOCOL
@@ -23,13 +23,13 @@ FIRST: Final = 1 << 40  # No log has so many rows.
 TURN: Final = "table"  # The kind of an update that hides which act it was.
 
 
-def version_for(table: State, viewer: int, version: int | None = None) -> int:
+def version_for(table: TableState, viewer: int, version: int | None = None) -> int:
     """Return how *viewer* counts a *version* of *table*: the newest, if none is given."""
     known = table.version if version is None else version
     return known if may_look(table, viewer) else FIRST + bisect_right(table.news, known)
 
 
-def info_for(table: State, names: Names, viewer: int) -> a.TableInfo:
+def info_for(table: TableState, names: Names, viewer: int) -> a.TableInfo:
     """Return what *viewer* may know of *table* besides the game.
 
     Those outside know neither for whom a bot plays, nor that the table rests, is about to end or to begin anew.
@@ -41,18 +41,18 @@ def info_for(table: State, names: Names, viewer: int) -> a.TableInfo:
     return msgspec.structs.replace(info, chairs=present, rest=None, again=None, finishing=False, votes=[])
 
 
-def outside_update(table: State, names: Names, viewer: int, kind: str) -> a.Update:
+def outside_update(table: TableState, names: Names, viewer: int, kind: str) -> a.Update:
     """Return what the newest row of *table*, which is news, means to those outside."""
     shown = TURN if kind in (*s.IN_MATCH, s.FINISH) and kind != s.DEALT else kind
     return a.Update(version=version_for(table, viewer), kind=shown, table=info_for(table, names, viewer))
 
 
-def is_news_outside(table: State, row: Row) -> bool:
+def is_news_outside(table: TableState, row: Row) -> bool:
     """Tell whether *row* has changed what those outside may know."""
     return bool(table.news) and table.news[-1] == row.version
 
 
-def outside_welcome(table: State, names: Names, viewer: int, since: int) -> a.Welcome:
+def outside_welcome(table: TableState, names: Names, viewer: int, since: int) -> a.Welcome:
     """Return what somebody outside has missed after their own version *since*."""
     version = version_for(table, viewer)
     return a.Welcome(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 
-class Bucket:
+class TokenBucket:
     """Holds *most* drops and gains *rate* of them a second; each request takes one."""
 
     def __init__(self, rate: float, most: float) -> None:

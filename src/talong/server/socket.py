@@ -14,13 +14,13 @@ from litestar.types import Receive, Scope, Send
 
 from talong.core.errors import TalongError
 from talong.lang import Words, say_error
-from talong.server.context import House
+from talong.server.context import Context
 from talong.server.error_reports import note
 from talong.server.errors import TableError, brief
 from talong.server.integrity import DamagedTable
-from talong.server.rate_limit import Bucket
+from talong.server.rate_limit import TokenBucket
 from talong.server.state import CLOSED
-from talong.server.tables import POLICY, TRY_LATER, Live
+from talong.server.tables import POLICY, TRY_LATER, LiveTable
 from talong.server.websocket import EXTENSION, Outbox, Write
 from talong.wire import answers as a
 from talong.wire import commands as c
@@ -80,9 +80,9 @@ class Connection:
         self.idle: asyncio.Future[None] | None = None  # What the pump waits for when it has nothing to do.
         self.pumping: asyncio.Task[None] | None = None
         self.cut: int | None = None
-        self.bucket = Bucket(RATE, BURST)
-        self.chatter = Bucket(CHAT_RATE, CHAT_BURST)
-        self.looks_back = Bucket(HISTORY_RATE, HISTORY_BURST)
+        self.bucket = TokenBucket(RATE, BURST)
+        self.chatter = TokenBucket(CHAT_RATE, CHAT_BURST)
+        self.looks_back = TokenBucket(HISTORY_RATE, HISTORY_BURST)
 
     def send(self, message: bytes) -> None:
         """Send *message*, or queue it; whoever does not read is cut off, and nothing more is kept for it."""
@@ -202,24 +202,24 @@ class Connection:
             await self._send({"type": "websocket.close", "code": code, "reason": ""})
 
 
-async def table_socket(house: House, scope: Scope, receive: Receive, send: Send) -> None:
+async def table_socket(context: Context, scope: Scope, receive: Receive, send: Send) -> None:
     """Connect somebody to a table."""
     extensions: Any = scope.get("extensions") or {}
-    connection = Connection(receive, send, extensions.get(EXTENSION), house.outbox, house.later)
+    connection = Connection(receive, send, extensions.get(EXTENSION), context.outbox, context.later)
     headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
     path: str = scope["path"]
     client: Any = scope.get("client")
-    if not path.startswith(PATH) or headers.get(b"origin", "") not in house.config.allowed:
+    if not path.startswith(PATH) or headers.get(b"origin", "") not in context.config.allowed:
         await connection.hang_up(POLICY)
         return
-    if not house.let_in(client[0] if client else ""):
+    if not context.let_in(client[0] if client else ""):
         await connection.hang_up(TRY_LATER)
         return
     await connection.accept()
-    house.gauge_sockets.inc()
+    context.gauge_sockets.inc()
     pump = connection.pumping = asyncio.create_task(connection.pump())
     try:
-        await converse(house, connection, path.removeprefix(PATH), cookie_of(headers.get(b"cookie", "")), pump)
+        await converse(context, connection, path.removeprefix(PATH), cookie_of(headers.get(b"cookie", "")), pump)
     except Gone:
         pass
     except asyncio.CancelledError:
@@ -229,7 +229,7 @@ async def table_socket(house: House, scope: Scope, receive: Receive, send: Send)
         note("socket", error)
         connection.cut = BROKEN
     finally:
-        house.gauge_sockets.dec()
+        context.gauge_sockets.dec()
         pump.cancel()
         try:
             await pump
@@ -251,7 +251,7 @@ def cookie_of(header: str) -> str:
     return "" if found is None else found.value
 
 
-async def converse(house: House, connection: Connection, table: str, cookie: str, pump: asyncio.Task[None]) -> None:
+async def converse(context: Context, connection: Connection, table: str, cookie: str, pump: asyncio.Task[None]) -> None:
     """Greet, then do what is asked until the connection ends."""
     try:
         hello = read(await asyncio.wait_for(connection.hear(), HELLO_SECONDS))
@@ -259,64 +259,64 @@ async def converse(house: House, connection: Connection, table: str, cookie: str
             raise TableError("hello-first")
         connection.lang = hello.lang
         if hello.words:
-            connection.words = house.hall.words(hello.lang)
+            connection.words = context.registry.words(hello.lang)
         if hello.protocol != c.PROTOCOL:
             raise TableError("other-protocol", {"protocol": str(c.PROTOCOL)})
-        noticed = house.notices.count
-        connection.person, connection.session, connection.token = await house.identify(table, hello, cookie)
-        live = await house.hall.find(table)
+        noticed = context.notices.count
+        connection.person, connection.session, connection.token = await context.identify(table, hello, cookie)
+        live = await context.registry.find(table)
         check_door(live, connection)
     except TimeoutError:
         connection.close(POLICY)
         await pump
         return
     except TalongError as error:
-        bye = farewell(house, connection, error)
+        bye = farewell(context, connection, error)
         if error.code == "banned":
-            bye.word = await (await house.hall.find(table)).take_word(connection.person)
+            bye.word = await (await context.registry.find(table)).take_word(connection.person)
         connection.say(bye)
         connection.close(POLICY)
         await pump
         return
     async with live.lock:
         try:
-            if not house.hall.alone:  # Whoever comes from another process may know more than this one.
+            if not context.registry.alone:  # Whoever comes from another process may know more than this one.
                 await live.refresh()
         except DamagedTable as error:
-            connection.say(farewell(house, connection, error))
+            connection.say(farewell(context, connection, error))
             connection.close(POLICY)
             await pump
             return
-        chat = await house.chat_of(live) if live.may_hear(connection) else []
+        chat = await context.chat_of(live) if live.may_hear(connection) else []
         word = await live.take_word(connection.person)
         live.members.add(connection)
         connection.say(live.welcome(connection, hello.since, chat, word))
     try:
-        if noticed != house.notices.count:  # It may have been about somebody who was not a member yet.
-            await house.notices.check(connection)
-        await house.hall.presence.enter(live, connection.person)
+        if noticed != context.notices.count:  # It may have been about somebody who was not a member yet.
+            await context.notices.check(connection)
+        await context.registry.presence.enter(live, connection.person)
         if connection.cut is None:
-            await house.clerk.arrived(live, connection.person)
-            house.clerk.moved(live)
-        await obey(house, live, connection, pump)
+            await context.automation.arrived(live, connection.person)
+            context.automation.moved(live)
+        await obey(context, live, connection, pump)
     finally:
         live.members.discard(connection)
-        house.clerk.left(live, connection.person)
+        context.automation.left(live, connection.person)
 
 
-async def obey(house: House, live: Live, connection: Connection, pump: asyncio.Task[None]) -> None:
+async def obey(context: Context, live: LiveTable, connection: Connection, pump: asyncio.Task[None]) -> None:
     """Do one command after the other."""
     while connection.cut is None and not pump.done():
         message = await connection.hear()
         if not connection.bucket.take():
-            connection.say(farewell(house, connection, TableError("too-fast")))
+            connection.say(farewell(context, connection, TableError("too-fast")))
             connection.close(POLICY)
             await pump
             return
         try:
             command = read_command(message)
         except TableError as error:
-            connection.say(refusal(house, live, connection, error))
+            connection.say(refusal(context, live, connection, error))
             continue
         began = time.perf_counter()
         answer: a.Outgoing
@@ -325,16 +325,16 @@ async def obey(house: House, live: Live, connection: Connection, pump: asyncio.T
                 if connection.looks_back.take():
                     answer = await live.history(connection, command)
                 else:
-                    answer = refusal(house, live, connection, TableError("too-fast"), command.id)
+                    answer = refusal(context, live, connection, TableError("too-fast"), command.id)
             elif isinstance(command, c.Chat):
-                answer = await house.say_at(live, connection.person, command, connection.lang, connection.chatter)
+                answer = await context.say_at(live, connection.person, command, connection.lang, connection.chatter)
             else:
                 answer = await live.submit(connection.person, command, connection.lang, connection.session)
         except DamagedTable:  # The farewell has been said.
             await pump
             return
         connection.say(answer)
-        house.count_command(time.perf_counter() - began)
+        context.count_command(time.perf_counter() - began)
     if connection.cut == POLICY:  # Sent away while something was being done: let that be answered, and the end be said.
         await pump
 
@@ -356,7 +356,7 @@ def read_command(message: str | bytes) -> c.Command:
     return said
 
 
-def check_door(live: Live, connection: Connection) -> None:
+def check_door(live: LiveTable, connection: Connection) -> None:
     """Refuse whoever may not even look."""
     if live.state.status == CLOSED:
         raise TableError("table-closed")
@@ -364,12 +364,14 @@ def check_door(live: Live, connection: Connection) -> None:
         raise TableError("banned")
 
 
-def refusal(house: House, live: Live, connection: Connection, error: TableError, command: str = "") -> a.Refused:
+def refusal(
+    context: Context, live: LiveTable, connection: Connection, error: TableError, command: str = ""
+) -> a.Refused:
     """Return the answer to what could not be read, or is asked too often."""
-    text = say_error(house.hall.words(connection.lang), error)
+    text = say_error(context.registry.words(connection.lang), error)
     return a.Refused(id=command, code=error.code, text=brief(text), version=live.version_for(connection.person))
 
 
-def farewell(house: House, connection: Connection, error: TalongError) -> a.Bye:
+def farewell(context: Context, connection: Connection, error: TalongError) -> a.Bye:
     """Return the last word."""
-    return a.Bye(code=error.code, text=brief(say_error(house.hall.words(connection.lang), error)))
+    return a.Bye(code=error.code, text=brief(say_error(context.registry.words(connection.lang), error)))

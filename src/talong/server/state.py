@@ -136,14 +136,14 @@ class Played:
         return [next((had[seat] for _deal, had in reversed(self.owners) if had[seat]), "") for seat in seats]
 
 
-class State:
+class TableState:
     """The fold of a table's log.
 
     `change` either does a change or raises and has changed nothing. Luck is drawn from what `source` gives for the
     match, unless the log has kept it.
     """
 
-    def __init__(self, table: str, source: Callable[[State], Chance]) -> None:
+    def __init__(self, table: str, source: Callable[[TableState], Chance]) -> None:
         self.table = table
         self.source = source
         self.gone: Callable[[int], float | None] = lambda _seat: None  # Seconds that a seat is still waited for,
@@ -583,7 +583,7 @@ class State:
         self.tape.lines = luck.splitlines() if luck else []
         return self.match
 
-    _CHANGES: Final[dict[str, Callable[[State, Body, str | None], str]]] = {
+    _CHANGES: Final[dict[str, Callable[[TableState, Body, str | None], str]]] = {
         CREATED: _created,
         SAT: _sat,
         STOOD: _stood,

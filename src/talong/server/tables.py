@@ -31,14 +31,14 @@ from talong.server.history import page_before, told
 from talong.server.integrity import ROW, Damage, DamagedTable, body_of, checked_rows
 from talong.server.join_codes import code_of, give_code
 from talong.server.keys import Keys, digest, is_id
-from talong.server.narration import Narration
+from talong.server.narration import TableNarrators
 from talong.server.presence import Presence
 from talong.server.projection import may_look, table_info, update_for, welcome_for
 from talong.server.public_info import info_for, is_news_outside, outside_update, outside_welcome, version_for
-from talong.server.rate_limit import Bucket
-from talong.server.state import State
+from talong.server.rate_limit import TokenBucket
+from talong.server.state import TableState
 from talong.server.store.log import Barred, Conflict, Listing, Row, Store, chain
-from talong.server.time_slices import Stretches
+from talong.server.time_slices import TimeSlices
 from talong.wire import answers as a
 from talong.wire import commands as c
 
@@ -77,23 +77,23 @@ class Member(Protocol):
         """End the connection."""
 
 
-class Clerk(Protocol):
+class TableListener(Protocol):
     """Is told whenever a table has moved on: clocks and bots."""
 
-    def moved(self, live: Live) -> None:
+    def moved(self, live: LiveTable) -> None:
         """Look at the table again."""
 
 
-class Live:
+class LiveTable:
     """A table in memory."""
 
-    def __init__(self, hall: Hall, table: str) -> None:
-        self.hall = hall
+    def __init__(self, registry: TableRegistry, table: str) -> None:
+        self.registry = registry
         self.state = self._new_state(table)
         self.rest_row_at: int | None = None  # When the clock of the rest began, in the log, if another process knew it.
         self.last: Row | None = None
         self.members: set[Member] = set()
-        self.narration = Narration()
+        self.narration = TableNarrators()
         self.greetings: dict[tuple[object, ...], a.Welcome] = {}  # Made at the present version.
         self.rules_encoded: Raw | None = None  # The rules of every view, once one has been sent.
         self.lock = asyncio.Lock()
@@ -103,7 +103,7 @@ class Live:
         self.told_lines: int | None = None  # The last line of chat that members have been told, once there are any.
         self.answers: OrderedDict[str, OrderedDict[str, a.Done | a.Refused]] = OrderedDict()  # What the log has not.
         self.touched = time.monotonic()
-        self.advice: dict[int, Bucket] = {}  # By seat.
+        self.advice: dict[int, TokenBucket] = {}  # By seat.
         self.outsiders: WeakSet[Member] = WeakSet()  # Those who were welcomed as such (see `outside`),
         self.turned: list[Member] = []  # and those who have come in, gone out or been moved since.
         self.sums: dict[int, Any] = {}  # What its finished matches come to, once somebody has asked.
@@ -118,9 +118,9 @@ class Live:
 
         Members are told of what comes after version *told*, one row at a time.
         """
-        stretch = self.hall.stretches.begin()
+        stretch = self.registry.stretches.begin()
         try:
-            rows = await checked_rows(self.hall.store, self.state.table, self.last)
+            rows = await checked_rows(self.registry.store, self.state.table, self.last)
             for row in rows:
                 await stretch.pause()
                 body = body_of(row)
@@ -149,14 +149,14 @@ class Live:
     def _give_up(self, damage: DamagedTable) -> None:
         """Report that the log cannot be trusted, and send everybody away from it."""
         self.lost = True
-        self.hall.tables.pop(self.state.table, None)
-        self.hall.damage.report(self.state.table, damage)
+        self.registry.tables.pop(self.state.table, None)
+        self.registry.damage.report(self.state.table, damage)
         self._send_away(damage)
 
     def _send_away(self, error: TalongError) -> None:
         """Say why, and end every connection."""
         for member in list(self.members):
-            text = say_error(self.hall.words(member.lang), error)
+            text = say_error(self.registry.words(member.lang), error)
             member.say(a.Bye(code=error.code, text=brief(text)))
             member.close(POLICY)
 
@@ -164,12 +164,12 @@ class Live:
         """Have the secret of the match ready before any luck is needed."""
         if kind in (s.BEGAN, s.DEALT):
             number = self.state.number + (kind == s.BEGAN)
-            self.secret = await self.hall.store.secret(self.state.table, number) or b""
+            self.secret = await self.registry.store.secret(self.state.table, number) or b""
 
     async def _fetch_parting(self, person: str) -> None:
         """Have ready what *person* is told who was sent away at another process."""
         with suppress(SQLAlchemyError):  # It is told when they come again.
-            if word := await self.hall.store.parting(self.state.table, person):
+            if word := await self.registry.store.parting(self.state.table, person):
                 self.partings[person] = word
 
     async def _note(self, row: Row) -> None:
@@ -194,18 +194,20 @@ class Live:
         """Ask for the names of *people* that are not known here."""
         unknown = people - self.names.keys()
         if unknown:
-            found = await self.hall.store.person_names(sorted(unknown))
-            self.names.update({person: "" if person in self.hall.erased else name for person, name in found.items()})
+            found = await self.registry.store.person_names(sorted(unknown))
+            self.names.update(
+                {person: "" if person in self.registry.erased else name for person, name in found.items()}
+            )
 
-    def _luck(self, state: State) -> Chance:
-        return self.hall.luck(self)
+    def _luck(self, state: TableState) -> Chance:
+        return self.registry.luck(self)
 
-    def _new_state(self, table: str) -> State:
+    def _new_state(self, table: str) -> TableState:
         """Return the state of a table before its first row."""
-        state = State(table, self._luck)
-        state.rest_clock = lambda: self.hall.rest_clock(self)
-        state.gone = lambda seat: self.hall.presence.left(self, seat)
-        state.is_present = lambda person: self.hall.presence.is_present(self, person)
+        state = TableState(table, self._luck)
+        state.rest_clock = lambda: self.registry.rest_clock(self)
+        state.gone = lambda seat: self.registry.presence.left(self, seat)
+        state.is_present = lambda person: self.registry.presence.is_present(self, person)
         return state
 
     def is_here(self, person: str) -> bool:
@@ -228,7 +230,7 @@ class Live:
             answered = self.answered(person, command.id)
             if answered is not None and name not in self.state.commands:  # Another process may have done it.
                 return answered
-            newest = self.hall.alone
+            newest = self.registry.alone
             for _try in range(0 if self.lost else TRIES):
                 done = self.state.commands.get(name)
                 if done is not None:
@@ -251,13 +253,13 @@ class Live:
                         return self.refuse(person, command.id, error, lang)
                 else:
                     return await self._done(person, command, self.state.commands[name], session)
-            text = say_error(self.hall.words(lang), TableError("busy"))
+            text = say_error(self.registry.words(lang), TableError("busy"))
             return a.Refused(id=command.id, code="busy", text=brief(text), version=self.version_for(person))
 
     def _wait(self, person: str, command: c.Wait) -> a.Done:
         """Wait longer for somebody who is not connected, which is no row of the log."""
-        self.hall.presence.wait(self, command.seat)
-        self.hall.moved(self)
+        self.registry.presence.wait(self, command.seat)
+        self.registry.moved(self)
         self.show()
         return self.remember(person, a.Done(id=command.id, version=self.version_for(person)))
 
@@ -276,7 +278,7 @@ class Live:
                 return False
             return True
 
-    async def administer(self, decide: Callable[[State], Change]) -> None:
+    async def administer(self, decide: Callable[[TableState], Change]) -> None:
         """Do what *decide* makes of the newest state; Conflict if others are quicker again and again."""
         async with self.lock:
             for left in reversed(range(ADMIN_TRIES)):
@@ -290,7 +292,7 @@ class Live:
     async def refresh(self) -> bool:
         """Catch up with the log, tell the members, and say whether there was anything; the lock must be held."""
         found = await self.catch_up(told=self.state.version)
-        self.hall.moved(self)
+        self.registry.moved(self)
         return found
 
     async def leave(self, person: str) -> bool:
@@ -298,7 +300,7 @@ class Live:
         async with self.lock:
             if self.lost:
                 raise TableError("busy")
-            if not self.hall.alone:
+            if not self.registry.alone:
                 await self.refresh()
             done = False
             for _try in range(LEAVING_TRIES):
@@ -323,7 +325,7 @@ class Live:
         state = self.state
         if change.kind == s.BEGAN:
             # Whoever was first has made the secret, even if nothing came of it.
-            self.secret = await self.hall.store.add_secret(state.table, state.number + 1, secrets.token_bytes(32))
+            self.secret = await self.registry.store.add_secret(state.table, state.number + 1, secrets.token_bytes(32))
             change.body["scheme"] = NEWEST
             change.body["commitment"] = commitment(self.secret, state.table, state.number + 1, NEWEST)
         sits = str(change.body["person"]) if change.kind == s.SAT else ""
@@ -348,7 +350,7 @@ class Live:
                 at=time.time_ns() // 1_000_000,
             )
             listing, seated = (None, None) if quiet else (self.listing(), self.seated())
-            await self.hall.store.append(
+            await self.registry.store.append(
                 row, listing=listing, seated=seated, sits=sits, sent_away=sent_away, word=change.word
             )
         except BaseException:
@@ -357,13 +359,13 @@ class Live:
         await self._note(row)
         self._tell(row, change.body)
         await self._greet_turned()
-        await self.hall.bus.tell(state.table, row.version)
+        await self.registry.bus.tell(state.table, row.version)
         if sent_away:
-            self.hall.noticed()
-        self.hall.moved(self)
+            self.registry.noticed()
+        self.registry.moved(self)
         if state.status == s.OVER and change.kind in (*s.IN_MATCH, s.FINISH):
             with suppress(SQLAlchemyError):  # The log has it all: the record is made when the table is next read.
-                await self.hall.keep_record(self)
+                await self.registry.keep_record(self)
 
     async def _forget(self) -> None:
         """Throw the memory away and read the log from the beginning: what is here was not kept."""
@@ -374,12 +376,12 @@ class Live:
             await self.catch_up(told=known)
         except BaseException:  # Not even that: let everybody come again.
             self.lost = True
-            self.hall.tables.pop(self.state.table, None)
+            self.registry.tables.pop(self.state.table, None)
             for member in list(self.members):
                 member.close(TRY_LATER)
             raise
         if self.state.version > known:  # It was kept after all, or another process was first.
-            self.hall.moved(self)
+            self.registry.moved(self)
 
     # To people.
 
@@ -416,7 +418,7 @@ class Live:
                         message = self._encode(structs.replace(update, word=word))
                 (member.send_later if viewer == WATCHER else member.send)(message)
             if member.person in banned:
-                text = say_error(self.hall.words(member.lang), TableError("banned"))
+                text = say_error(self.registry.words(member.lang), TableError("banned"))
                 member.say(a.Bye(code="banned", text=brief(text), word=self.partings.get(member.person, "")))
                 member.close(POLICY)
         if self.state.status == s.CLOSED:
@@ -483,22 +485,22 @@ class Live:
             member = self.turned.pop(0)
             chat: list[a.Line] = []
             with suppress(SQLAlchemyError):
-                chat = await self.hall.chat(self)
+                chat = await self.registry.chat(self)
             member.say(self.welcome(member, -1, chat, self.partings.get(member.person, "")))
         told = [person for person in self.partings if self.is_here(person)]
         self.partings.clear()
         for person in told:
             with suppress(SQLAlchemyError):
-                await self.hall.store.drop_parting(self.state.table, person)
+                await self.registry.store.drop_parting(self.state.table, person)
 
     async def take_word(self, person: str) -> str:
         """Return what *person*, who was sent away, has not been told yet, and tell it once."""
         table, word = self.state.table, ""
         if person and person in self.state.sent_away:
             with suppress(SQLAlchemyError):
-                word = await self.hall.store.parting(table, person)
+                word = await self.registry.store.parting(table, person)
                 if word:
-                    await self.hall.store.drop_parting(table, person)
+                    await self.registry.store.drop_parting(table, person)
         return word
 
     async def history(self, member: Member, command: c.History) -> a.History:
@@ -530,7 +532,7 @@ class Live:
     def may_advise(self, seat: int) -> bool:
         """Tell whether *seat* may ask the coach once more now; nobody uses up what others may ask."""
         if seat not in self.advice:
-            self.advice[seat] = Bucket(ADVICE_RATE, ADVICE_BURST)
+            self.advice[seat] = TokenBucket(ADVICE_RATE, ADVICE_BURST)
         return self.advice[seat].take()
 
     def may_hear(self, member: Member) -> bool:
@@ -540,7 +542,7 @@ class Live:
     async def _done(self, person: str, command: c.Command, version: int, session: str) -> a.Done:
         if not isinstance(command, c.Sit):
             return a.Done(id=command.id, version=self.version_for(person, version))
-        keys, store, table = self.hall.keys, self.hall.store, self.state.table
+        keys, store, table = self.registry.keys, self.registry.store, self.state.table
         token = keys.seat_token(table, person, session, version)
         recovery = keys.recovery_code(table, person, session, version)
         came_by = bytes.fromhex(session) or None
@@ -554,7 +556,7 @@ class Live:
 
     def refuse(self, person: str, command_id: str, error: TalongError, lang: str) -> a.Refused:
         """Say no, and say the same when asked the same again."""
-        words = self.hall.words(lang)
+        words = self.registry.words(lang)
         text = error.where + say_why(words, error)
         rule = getattr(error, "rule", "")
         return self.remember(
@@ -603,9 +605,9 @@ class Live:
 
     async def sat_through(self, match: int, seat: int, person: str) -> bool:
         """Tell whether *person* had *seat* in every act of match number *match*."""
-        past, sat = State(self.state.table, self._luck), False
-        stretch = self.hall.stretches.begin()
-        for row in await checked_rows(self.hall.store, self.state.table):
+        past, sat = TableState(self.state.table, self._luck), False
+        stretch = self.registry.stretches.begin()
+        for row in await checked_rows(self.registry.store, self.state.table):
             await stretch.pause()
             if past.number == match and row.kind in s.IN_MATCH and not is_seating(past):
                 sat = past.chairs[seat].person == person
@@ -620,9 +622,9 @@ class Live:
         """Return where *person* sat last in match number *match*."""
         if self.state.number == match:
             return self.state.seat_of(person)
-        past, seat = State(self.state.table, self._luck), None
-        stretch = self.hall.stretches.begin()
-        for row in await checked_rows(self.hall.store, self.state.table):
+        past, seat = TableState(self.state.table, self._luck), None
+        stretch = self.registry.stretches.begin()
+        for row in await checked_rows(self.registry.store, self.state.table):
             await stretch.pause()
             if past.number == match and row.kind in s.IN_MATCH:
                 seat = past.seat_of(person)
@@ -630,25 +632,25 @@ class Live:
         return seat
 
 
-class Hall:
+class TableRegistry:
     """All the tables in memory."""
 
     def __init__(self, store: Store, bus: Bus, keys: Keys) -> None:
         self.store = store
         self.bus = bus
         self.keys = keys
-        self.tables: dict[str, Live] = {}
-        self.loading: dict[str, asyncio.Task[Live | None]] = {}
+        self.tables: dict[str, LiveTable] = {}
+        self.loading: dict[str, asyncio.Task[LiveTable | None]] = {}
         self.alone = isinstance(bus, QuietBus)  # Nobody else writes to the log.
-        self.clerks: list[Clerk] = []
+        self.listeners: list[TableListener] = []
         self.presence = Presence(self)
-        self.luck: Callable[[Live], Chance] = fair_luck
-        self.rest_clock: Callable[[Live], s.RestClock] = lambda live: live.state.usual_clock()
+        self.luck: Callable[[LiveTable], Chance] = fair_luck
+        self.rest_clock: Callable[[LiveTable], s.RestClock] = lambda live: live.state.usual_clock()
         self.noticed: Callable[[], None] = lambda: None  # Called when a notice has been written.
         self.erased: set[str] = set()  # Whose names were in memory, or may be on the way there.
         self.damage = Damage()
-        self.chat: Callable[[Live], Awaitable[list[a.Line]]] = nothing_said
-        self.stretches = Stretches()
+        self.chat: Callable[[LiveTable], Awaitable[list[a.Line]]] = nothing_said
+        self.stretches = TimeSlices()
         self._words: dict[str, Words] = {}
 
     def words(self, lang: str) -> Words:
@@ -658,7 +660,7 @@ class Hall:
             self._words[known] = Words(known)
         return self._words[known]
 
-    async def find(self, table: str) -> Live:
+    async def find(self, table: str) -> LiveTable:
         """Return the table of that id, from memory or from the log; TableError if there is none."""
         live = self.tables.get(table)
         if live is not None:
@@ -677,8 +679,8 @@ class Hall:
             raise TableError("no-such-table")
         return found
 
-    async def _load(self, table: str) -> Live | None:
-        live = Live(self, table)
+    async def _load(self, table: str) -> LiveTable | None:
+        live = LiveTable(self, table)
         if not await live.catch_up():
             return None
         if live.state.status == s.OVER and not await self.store.has_record(table, live.state.number):
@@ -689,21 +691,21 @@ class Hall:
         self.tables[table] = live
         return live
 
-    async def create(self, person: str, body: dict[str, object]) -> Live:
+    async def create(self, person: str, body: dict[str, object]) -> LiveTable:
         """Lay a new table for *person*."""
-        live = Live(self, self.keys.table_id())
+        live = LiveTable(self, self.keys.table_id())
         await live._commit(Change(s.CREATED, {**body, "host": person}), person, None)  # Nobody else knows it yet.
         self.tables[live.state.table] = live
         with suppress(SQLAlchemyError):  # The link leads there all the same.
             live.code = await give_code(self.keys, self.store, live.state.table)
         return live
 
-    def moved(self, live: Live) -> None:
+    def moved(self, live: LiveTable) -> None:
         """Let clocks and bots look at the table."""
-        for clerk in self.clerks:
-            clerk.moved(live)
+        for automation in self.listeners:
+            automation.moved(live)
 
-    async def keep_record(self, live: Live) -> None:
+    async def keep_record(self, live: LiveTable) -> None:
         """Keep the record of a finished match, without names."""
         match = live.state.match
         assert match is not None
@@ -746,22 +748,22 @@ class Hall:
                 del self.tables[table]
 
 
-def is_seating(table: State) -> bool:
+def is_seating(table: TableState) -> bool:
     """Tell whether lots are still to say who sits where."""
     return table.draws_lots and not table.moved and (table.match is None or table.match.phase == "seating")
 
 
-async def nothing_said(_live: Live) -> list[a.Line]:
+async def nothing_said(_live: LiveTable) -> list[a.Line]:
     """Return what is said where nobody keeps it."""
     return []
 
 
-def fair_luck(live: Live) -> Chance:
+def fair_luck(live: LiveTable) -> Chance:
     """Return the luck of the match that has begun (docs/fair.md)."""
     return pledge(live).luck(len(live.state.chairs))
 
 
-def pledge(live: Live) -> Pledge:
+def pledge(live: LiveTable) -> Pledge:
     """Return what is known of the luck of the match."""
     state = live.state
     made = Pledge(state.table, state.number, state.commitment, state.scheme)

@@ -10,7 +10,7 @@ from typing import Final
 STRETCH_SECONDS: Final = 0.003
 
 
-class Stretches:
+class TimeSlices:
     """Lets several pieces of long work take turns; between two stretches of them the loop does everything else."""
 
     def __init__(self, seconds: float = STRETCH_SECONDS) -> None:
@@ -18,15 +18,15 @@ class Stretches:
         self.time: Callable[[], float] = time.perf_counter
         self.turn = asyncio.Lock()
 
-    def begin(self) -> Stretch:
+    def begin(self) -> TimeSlice:
         """Return the first stretch of a piece of work."""
-        return Stretch(self)
+        return TimeSlice(self)
 
 
-class Stretch:
+class TimeSlice:
     """What is left of the time that a piece of work may take at once."""
 
-    def __init__(self, stretches: Stretches) -> None:
+    def __init__(self, stretches: TimeSlices) -> None:
         self.stretches = stretches
         self.ends = stretches.time() + stretches.seconds
 

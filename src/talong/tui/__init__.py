@@ -7,6 +7,6 @@ own or, as `Live` makes a window of it, one at a server. Textual is imported onl
 
 from __future__ import annotations
 
-from talong.tui.seat_access import Film, Parlour, Seated, Sight, sit_down
+from talong.tui.seat_access import ReplayFrames, SeatAccess, Seated, TableMaker, sit_down
 
-__all__ = ["Film", "Parlour", "Seated", "Sight", "sit_down"]
+__all__ = ["ReplayFrames", "SeatAccess", "Seated", "TableMaker", "sit_down"]

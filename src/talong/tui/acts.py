@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from talong.lang import Teller
+from talong.lang import Narrator
 from talong.tui.cards import short
 from talong.tui.centre import centre_of
 from talong.tui.palette import Canvas
-from talong.tui.selection import TEN, Picking
-from talong.tui.widget import Drawn
+from talong.tui.selection import TEN, Selection
+from talong.tui.widget import DrawnWidget
 
 if TYPE_CHECKING:
     from talong.facts import AnyView
@@ -24,9 +24,9 @@ class Act(NamedTuple):
     main: bool = False
 
 
-def offered(view: AnyView, picking: Picking, teller: Teller) -> list[Act]:
+def offered(view: AnyView, picking: Selection, narrator: Narrator) -> list[Act]:
     """Return what to offer, in fixed places."""
-    words = teller.words
+    words = narrator.words
     lang = words.lang
     centre = centre_of(view["game"])
     painted = centre.painted(view)
@@ -34,21 +34,21 @@ def offered(view: AnyView, picking: Picking, teller: Teller) -> list[Act]:
     place_verb = picking.place_verb
     if place_verb:
         act = picking.places[picking.cursor]
-        acts.append(Act("↵", f"{teller.label(act, view)} {act.split()[-1]}", act, True))
+        acts.append(Act("↵", f"{narrator.label(act, view)} {act.split()[-1]}", act, True))
     ready = picking.ready() if picking.verbs else []
     for number, act in enumerate(ready):
         cards = " ".join(short(code, lang) for code in act.split()[1:])
-        label = teller.label(act, view)
-        acts.append(Act("↵" if not number else key_for(teller, act), with_cards(label, cards), act, True))
+        label = narrator.label(act, view)
+        acts.append(Act("↵" if not number else key_for(narrator, act), with_cards(label, cards), act, True))
     if picking.verbs and not ready:
         acts.append(Act("↵", words.word("tui-choose-cards" if picking.many else "tui-choose-card"), ""))
     for act in picking.legal:
         verb = act.split()[0]
         if act in ready or verb == place_verb or verb in picking.verbs:
             continue
-        acts.append(Act(key_for(teller, act), teller.label(act, view), act, teller.kind(act) in painted))
+        acts.append(Act(key_for(narrator, act), narrator.label(act, view), act, narrator.kind(act) in painted))
     if not acts:
-        acts = [Act("", teller.label(act, view), "") for act in centre.out_of_reach(view)]
+        acts = [Act("", narrator.label(act, view), "") for act in centre.out_of_reach(view)]
     return sorted(acts, key=lambda act: bool(act.act) and act.act == centre.last_verb)
 
 
@@ -57,25 +57,25 @@ def with_cards(label: str, cards: str) -> str:
     return label if not cards or cards.split(maxsplit=1)[0] in label else f"{label} {cards}"
 
 
-def key_for(teller: Teller, act: str) -> str:
+def key_for(narrator: Narrator, act: str) -> str:
     """Return the key of *act*: a figure where acts differ by a number, else a letter."""
     parts = act.split()
     if parts[0] == "seat":
         return str(int(parts[1]) + 1)  # People count from one.
     if len(parts) == 2 and parts[1].isdecimal() and int(parts[1]) < TEN:
         return parts[1]
-    return letter_for(teller, teller.kind(act))
+    return letter_for(narrator, narrator.kind(act))
 
 
-def letter_for(teller: Teller, kind: str) -> str:
+def letter_for(narrator: Narrator, kind: str) -> str:
     """Return the letter of the acts of *kind*; those that differ by a number may have none."""
-    verb = next((verb for verb in teller.played.verbs if verb.name == kind), None)
-    if verb is None or (verb.number and not teller.words.has(f"tui-key-{kind}")):
+    verb = next((verb for verb in narrator.played.verbs if verb.name == kind), None)
+    if verb is None or (verb.number and not narrator.words.has(f"tui-key-{kind}")):
         return ""
-    return teller.key(kind).lower()
+    return narrator.key(kind).lower()
 
 
-class Acts(Drawn):
+class Acts(DrawnWidget):
     """The row of acts."""
 
     acts: list[Act] = []  # noqa: RUF012

@@ -9,19 +9,19 @@ from textual.binding import Binding, BindingType
 from textual.theme import Theme
 
 from talong.lang import Words
-from talong.tui.base_screen import Furniture
-from talong.tui.lobby_screen import GatheringScreen
+from talong.tui.base_screen import BaseScreen
+from talong.tui.lobby_screen import LobbyScreen
 from talong.tui.menu import MenuScreen, Wish
-from talong.tui.palette import DAG, KVALL, Paint
+from talong.tui.palette import DAG, KVALL, Palette
 from talong.tui.replay_screen import ReplayScreen
-from talong.tui.seat_access import Film, Parlour, Seated
+from talong.tui.seat_access import ReplayFrames, Seated, TableMaker
 from talong.tui.table import TableScreen
-from talong.wire.client.session import Visit
+from talong.wire.client.session import Session
 
 PACE = 0.9  # Seconds between two acts of the others, the same for all of them.
 
 
-def theme_of(paint: Paint) -> Theme:
+def theme_of(paint: Palette) -> Theme:
     """Return *paint* as a theme for the parts that Textual draws."""
     return Theme(
         name=paint.name,
@@ -67,12 +67,12 @@ class TalongApp(App[str]):
     def __init__(
         self,
         words: Words,
-        parlour: Parlour | None = None,
+        parlour: TableMaker | None = None,
         seated: Seated | None = None,
-        film: Film | None = None,
+        film: ReplayFrames | None = None,
         wish: Wish | None = None,
         pace: float = PACE,
-        visit: Visit | None = None,
+        session: Session | None = None,
     ) -> None:
         super().__init__()
         self.words = words
@@ -80,7 +80,7 @@ class TalongApp(App[str]):
         self.seated = seated
         self.film = film
         self.pace = pace
-        self.visit = visit
+        self.session = session
         self.paint = KVALL
         self.wish = wish or Wish()
         for paint in (KVALL, DAG):
@@ -89,8 +89,8 @@ class TalongApp(App[str]):
 
     def on_mount(self) -> None:
         """Open the table, or the menu."""
-        if self.visit is not None:
-            self.push_screen(GatheringScreen(self.words, self.visit))
+        if self.session is not None:
+            self.push_screen(LobbyScreen(self.words, self.session))
         elif self.film is not None:
             self.push_screen(ReplayScreen(self.words, self.film, self.pace), self.close)
         elif self.seated is not None:
@@ -126,7 +126,7 @@ class TalongApp(App[str]):
     def action_leave(self) -> None:
         """Offer to leave, wherever one is."""
         screen = self.screen
-        if isinstance(screen, Furniture):
+        if isinstance(screen, BaseScreen):
             leave = getattr(screen, "ask_to_leave", None)
             if leave is not None:
                 leave()
@@ -141,5 +141,5 @@ class TalongApp(App[str]):
         self.paint = DAG if self.paint is KVALL else KVALL
         self.theme = self.paint.name
         screen = self.screen
-        if isinstance(screen, (Furniture, MenuScreen)):
+        if isinstance(screen, (BaseScreen, MenuScreen)):
             screen.turn_light()

@@ -14,12 +14,12 @@ from talong.tui.acts import Acts
 from talong.tui.board import Board
 from talong.tui.hand import Hand
 from talong.tui.log import Log
-from talong.tui.palette import KVALL, Canvas, Paint, clip, whole, wrapped
-from talong.tui.selection import Picking
-from talong.tui.widget import Drawn
+from talong.tui.palette import KVALL, Canvas, Palette, clip, whole, wrapped
+from talong.tui.selection import Selection
+from talong.tui.widget import DrawnWidget
 
 
-class Bar(Drawn):
+class Bar(DrawnWidget):
     """One line at the upper or lower edge."""
 
     parts: tuple[str, str] = ("", "")
@@ -50,7 +50,7 @@ class Bar(Drawn):
         canvas.write(canvas.width - len(right) - 1, 0, right)
 
 
-class Status(Drawn):
+class Status(DrawnWidget):
     """What is asked of the reader, in words; a refusal stands here too."""
 
     text: str = ""
@@ -74,7 +74,7 @@ class Status(Drawn):
             canvas.write(1, at, line, look)
 
 
-class Furniture(Screen[str]):
+class BaseScreen(Screen[str]):
     """What a game and a replay have in common: the table, the hand, the talk."""
 
     def __init__(self, words: Words) -> None:
@@ -87,16 +87,16 @@ class Furniture(Screen[str]):
         self.acts = Acts(id="acts")
         self.log_sheet = Log(id="talk")
         self.bottom = Bar(id="bottom")
-        self.picking = Picking()
+        self.picking = Selection()
 
     @property
-    def paint(self) -> Paint:
+    def paint(self) -> Palette:
         """The palette of the hour."""
         found = getattr(self.app, "paint", KVALL)
-        assert isinstance(found, Paint)
+        assert isinstance(found, Palette)
         return found
 
-    def upper(self) -> list[Drawn]:
+    def upper(self) -> list[DrawnWidget]:
         """Return what lies above the sentence that is asked."""
         return [self.board, self.hand]
 

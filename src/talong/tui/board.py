@@ -6,10 +6,10 @@ from talong.tui.centre import centre_of
 from talong.tui.palette import Box, Canvas, clip, wrapped
 from talong.tui.scene import Scene
 from talong.tui.seats import draw_seat, places
-from talong.tui.widget import Drawn
+from talong.tui.widget import DrawnWidget
 
 
-class Board(Drawn):
+class Board(DrawnWidget):
     """The table top."""
 
     scene: Scene | None = None

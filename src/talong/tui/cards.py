@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from talong.cards.deck import HIDDEN
-from talong.tui.palette import Box, Canvas, Paint
+from talong.tui.palette import Box, Canvas, Palette
 
 SUITS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 INDICES: Final = {"sv": {"T": "10", "J": "Kn", "Q": "D", "K": "K", "A": "E"}, "en": {"T": "10"}}
@@ -54,7 +54,7 @@ def short(code: str, lang: str) -> str:
     return shown.rank + (shown.sign if not shown.name else "")
 
 
-def ink(code: str, lang: str, paint: Paint, quiet: bool = False) -> str:
+def ink(code: str, lang: str, paint: Palette, quiet: bool = False) -> str:
     """Return the style of the card's face: paper yields, colour acts."""
     shown = face(code, lang)
     if shown.colour == "back":
@@ -68,7 +68,7 @@ def ink(code: str, lang: str, paint: Paint, quiet: bool = False) -> str:
     return f"bold {getattr(paint, shown.colour)} on {paint.card}"
 
 
-def token(canvas: Canvas, x: int, y: int, code: str, lang: str, paint: Paint, quiet: bool = False) -> int:
+def token(canvas: Canvas, x: int, y: int, code: str, lang: str, paint: Palette, quiet: bool = False) -> int:
     """Draw a card on one row, in brackets; return the column after it."""
     return canvas.write(x, y, f"[{short(code, lang)}]" if code != HIDDEN else "▐▒▌", ink(code, lang, paint, quiet))
 
@@ -78,7 +78,7 @@ def tokens_width(codes: list[str], lang: str) -> int:
     return sum(3 if code == HIDDEN else len(short(code, lang)) + 2 for code in codes)
 
 
-def small(canvas: Canvas, x: int, y: int, code: str, lang: str, paint: Paint, quiet: bool = False) -> None:
+def small(canvas: Canvas, x: int, y: int, code: str, lang: str, paint: Palette, quiet: bool = False) -> None:
     """Draw a card of five by three."""
     look = ink(code, lang, paint, quiet)
     inside = "▒▒▒" if code == HIDDEN else short(code, lang).ljust(3)
@@ -87,7 +87,7 @@ def small(canvas: Canvas, x: int, y: int, code: str, lang: str, paint: Paint, qu
     canvas.write(x, y + 2, "╰───╯", look)
 
 
-def overlapped(canvas: Canvas, x: int, y: int, codes: list[str], lang: str, paint: Paint, lit: bool = True) -> int:
+def overlapped(canvas: Canvas, x: int, y: int, codes: list[str], lang: str, paint: Palette, lit: bool = True) -> int:
     """Draw several cards of five by three over each other, the last one whole and *lit*; return the column after."""
     for at, code in enumerate(codes):
         small(canvas, x + 4 * at, y, code, lang, paint, quiet=not (lit and at == len(codes) - 1))
@@ -95,7 +95,7 @@ def overlapped(canvas: Canvas, x: int, y: int, codes: list[str], lang: str, pain
 
 
 def large(
-    canvas: Canvas, box: Box, code: str, lang: str, paint: Paint, key: str = "", quiet: bool = False, mark: str = ""
+    canvas: Canvas, box: Box, code: str, lang: str, paint: Palette, key: str = "", quiet: bool = False, mark: str = ""
 ) -> None:
     """Draw a card as large as *box*, with the key that chooses it in its lower edge."""
     look = ink(code, lang, paint, quiet)

@@ -8,21 +8,21 @@ from talong.tui.cards import ink, large, short
 from talong.tui.palette import Box, Canvas
 from talong.tui.scene import Scene
 from talong.tui.seats import draw_name, told
-from talong.tui.selection import Picking
-from talong.tui.widget import Drawn
+from talong.tui.selection import Selection
+from talong.tui.widget import DrawnWidget
 
 LEAST: Final = 7  # Rows: the name, a raised card, and its height.
 MORE: Final = 10  # The same where there is room.
 ROOMY: Final = 34  # Rows of a screen with room.
 
 
-class Hand(Drawn):
+class Hand(DrawnWidget):
     """The lower edge of the table."""
 
     scene: Scene | None = None
-    picking: Picking | None = None
+    picking: Selection | None = None
 
-    def show(self, scene: Scene, picking: Picking) -> None:
+    def show(self, scene: Scene, picking: Selection) -> None:
         """Show the hand of *scene*."""
         self.scene = scene
         self.picking = picking
@@ -60,7 +60,7 @@ class Hand(Drawn):
         elif picking.cards:
             self.draw_cards(canvas, scene, picking)
 
-    def draw_cards(self, canvas: Canvas, scene: Scene, picking: Picking) -> None:
+    def draw_cards(self, canvas: Canvas, scene: Scene, picking: Selection) -> None:
         """Draw the cards in as few rows as they need."""
         rows = self.rows(canvas.width)
         number = len(picking.cards)
@@ -93,7 +93,7 @@ class Hand(Drawn):
                 canvas.write(box.x, y, f"[{short(code, scene.lang):3}", look, f"card {at}")
                 canvas.write(box.x, y + 1, f"{key:^4}", f"bold {self.paint.ink}", f"card {at}")
 
-    def draw_edge(self, canvas: Canvas, picking: Picking) -> None:
+    def draw_edge(self, canvas: Canvas, picking: Selection) -> None:
         """Draw the edge of the deck, with a mark where it would be cut."""
         number = len(picking.places)
         for at in range(number):

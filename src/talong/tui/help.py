@@ -11,9 +11,9 @@ from textual.containers import VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
-from talong.lang import Teller, find_rule
+from talong.lang import Narrator, find_rule
 from talong.tui.acts import key_for
-from talong.tui.palette import Paint
+from talong.tui.palette import Palette
 
 if TYPE_CHECKING:
     from talong.facts import AnyView
@@ -118,22 +118,22 @@ class Speaking(ModalScreen[str]):
         self.dismiss("")
 
 
-def explain_waiting(teller: Teller, paint: Paint) -> Text:
+def explain_waiting(narrator: Narrator, paint: Palette) -> Text:
     """Explain the game, and what can be done until it begins."""
-    words = teller.words
+    words = narrator.words
     text = Text()
     text.append(words.word("tui-help-game") + "\n", f"bold {paint.ockra}")
-    text.append(teller.say("goal") + "\n")
-    if teller.has("ranks"):
-        text.append(teller.say("ranks") + "\n")
+    text.append(narrator.say("goal") + "\n")
+    if narrator.has("ranks"):
+        text.append(narrator.say("ranks") + "\n")
     text.append("\n" + words.word("tui-help-keys") + "\n", f"bold {paint.ockra}")
     text.append(words.word("tui-keys-waiting"), paint.ink)
     return text
 
 
-def explain(teller: Teller, view: AnyView, refused: str, paint: Paint) -> Text:
+def explain(narrator: Narrator, view: AnyView, refused: str, paint: Palette) -> Text:
     """Explain what may be done and why, in the words of the rulebook; first the rule that *refused* something."""
-    words = teller.words
+    words = narrator.words
     text = Text()
 
     def heading(said: str) -> None:
@@ -141,7 +141,7 @@ def explain(teller: Teller, view: AnyView, refused: str, paint: Paint) -> Text:
 
     def quote(name: str) -> None:
         for rule in find_rule(words.lang, name):
-            if rule.book == teller.game or not name[0].isdigit():
+            if rule.book == narrator.game or not name[0].isdigit():
                 text.append(rule.plain + "\n", paint.ink2)
                 return
 
@@ -159,18 +159,18 @@ def explain(teller: Teller, view: AnyView, refused: str, paint: Paint) -> Text:
         if verb in told:
             continue
         told.add(verb)
-        rules = teller.rules(act, view)
-        key = key_for(teller, act)
-        text.append(f"\n{key} {teller.label(act, view)}".rstrip(), f"bold {paint.ink}")
+        rules = narrator.rules(act, view)
+        key = key_for(narrator, act)
+        text.append(f"\n{key} {narrator.label(act, view)}".rstrip(), f"bold {paint.ink}")
         text.append(f"  ({', '.join(rules)})\n", paint.ink2)
-        text.append(teller.meaning(act, view) + "\n", paint.ink)
+        text.append(narrator.meaning(act, view) + "\n", paint.ink)
         for name in rules:
             quote(name)
     text.append("\n")
     heading(words.word("tui-help-game"))
-    text.append(teller.say("goal") + "\n")
-    if teller.has("ranks"):
-        text.append(teller.say("ranks") + "\n")
+    text.append(narrator.say("goal") + "\n")
+    if narrator.has("ranks"):
+        text.append(narrator.say("ranks") + "\n")
     text.append("\n")
     heading(words.word("tui-help-keys"))
     text.append(words.word("tui-keys-long"), paint.ink)

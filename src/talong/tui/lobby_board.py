@@ -6,20 +6,20 @@ from typing import TYPE_CHECKING, Final
 
 from talong.bots import level_called
 from talong.tui.palette import Box, Canvas, clip, wrapped
-from talong.tui.widget import Drawn
+from talong.tui.widget import DrawnWidget
 from talong.wire import answers as a
 from talong.wire.client.session import called
 
 if TYPE_CHECKING:
-    from talong.tui.lobby_screen import GatheringScreen
+    from talong.tui.lobby_screen import LobbyScreen
 
 NARROW: Final = 22  # Columns that a chair needs.
 
 
-class Chairs(Drawn):
+class LobbyBoard(DrawnWidget):
     """The table top with its chairs."""
 
-    host: GatheringScreen
+    host: LobbyScreen
 
     @property
     def ground(self) -> str:
@@ -32,10 +32,10 @@ class Chairs(Drawn):
         canvas.frame(Box(0, 0, canvas.width, canvas.height), "╔╗╝╚═║", paint.kant)
         inner = Box(2, 1, canvas.width - 4, canvas.height - 2)
         y = inner.y
-        for line in wrapped(screen.live_word("table-link", link=screen.visit.address.link), inner.width):
+        for line in wrapped(screen.live_word("table-link", link=screen.session.address.link), inner.width):
             canvas.write(inner.x, y, line, paint.ink2)
             y += 1
-        info = screen.visit.info
+        info = screen.session.info
         if info is None:
             return
         y += 1 if canvas.height > 14 else 0
@@ -53,18 +53,18 @@ class Chairs(Drawn):
     def draw_chair(self, canvas: Canvas, box: Box, seat: int, chair: a.Chair) -> None:
         """Draw one chair."""
         paint, screen = self.paint, self.host
-        visit = screen.visit
-        assert visit.info is not None
+        session = screen.session
+        assert session.info is not None
         here = seat == screen.at
         look = paint.ink2 if chair.kind == "free" else f"bold {paint.ink}"
         x = canvas.write(box.x, box.y, "▶ " if here else "  ", f"bold {paint.ockra}", f"chair {seat}")
         x = canvas.write(x, box.y, f"{seat + 1:2} ", paint.ink2, f"chair {seat}")
-        name = screen.word("you", name=chair.name) if seat == visit.seat else called(screen.words, seat, chair)
+        name = screen.word("you", name=chair.name) if seat == session.seat else called(screen.words, seat, chair)
         x = canvas.write(x, box.y, clip(name, box.width - 5), look, f"chair {seat}")
         told = (
             [screen.words.word(f"tui-level-{level_called(chair.level)}")] if chair.kind == "bot" and chair.level else []
         )
-        again = visit.info.again
+        again = session.info.again
         told += [f"✓ {screen.word('again-wants')}"] if again is not None and seat in again.ready else []
-        told += [screen.word("host")] if seat == visit.info.host else []
+        told += [screen.word("host")] if seat == session.info.host else []
         canvas.write(x + 1, box.y, clip(" · ".join(told), box.x + box.width - x - 1), paint.ink2, f"chair {seat}")

@@ -7,22 +7,22 @@ from textual.message import Message as Posted
 
 from talong.bots import USUAL
 from talong.games import game
-from talong.lang import Teller, Told, Words, teller_for
+from talong.lang import Narrator, ToldEvent, Words, narrator_for
 from talong.tui.acts import Act
-from talong.tui.base_screen import Furniture
+from talong.tui.base_screen import BaseScreen
 from talong.tui.help import Page, Speaking, explain_waiting
-from talong.tui.lobby_board import Chairs
+from talong.tui.lobby_board import LobbyBoard
 from talong.tui.log import Log
-from talong.tui.remote_seat import Live
+from talong.tui.remote_seat import RemoteSeat
 from talong.tui.table import TableScreen
-from talong.tui.widget import Drawn
+from talong.tui.widget import DrawnWidget
 from talong.wire import answers as a
 from talong.wire import commands as c
-from talong.wire.client.session import ON, RESTING, Move, Visit, called
+from talong.wire.client.session import ON, RESTING, Move, Session, called
 from talong.wire.client.socket import Message
 
 
-class GatheringScreen(Furniture):
+class LobbyScreen(BaseScreen):
     """The reader of a *visit* who sees a table; while a match is played, that lies over this."""
 
     class Arrived(Posted):
@@ -32,18 +32,18 @@ class GatheringScreen(Furniture):
             super().__init__()
             self.said = said
 
-    def __init__(self, words: Words, visit: Visit) -> None:
+    def __init__(self, words: Words, session: Session) -> None:
         super().__init__(words)
-        self.visit = visit
-        self.chairs = Chairs(id="board")
+        self.session = session
+        self.chairs = LobbyBoard(id="board")
         self.chairs.host = self
         self.at = 0  # The chair that is pointed at.
         self.pointed = False  # Somebody has pointed: it is not moved for them.
         self.notice = ""
-        self.live: Live | None = None  # The newest match,
+        self.live: RemoteSeat | None = None  # The newest match,
         self.table: TableScreen | None = None  # and where one is shown, which may be the one before.
 
-    def upper(self) -> list[Drawn]:
+    def upper(self) -> list[DrawnWidget]:
         """Chairs stand here where a game has its board and a hand."""
         return [self.chairs]
 
@@ -53,9 +53,9 @@ class GatheringScreen(Furniture):
 
     def on_mount(self) -> None:
         """Go to the table."""
-        self.visit.reader = self
-        self.visit.client.hear = self.hear
-        self.visit.client.start()
+        self.session.reader = self
+        self.session.client.hear = self.hear
+        self.session.client.start()
         self.show()
 
     def hear(self, said: Message) -> None:
@@ -64,7 +64,7 @@ class GatheringScreen(Furniture):
 
     def on_gathering_screen_arrived(self, message: Arrived) -> None:
         """Take in what the table says."""
-        self.visit.heard(message.said)
+        self.session.heard(message.said)
         self.show()
         if self.table is not None:
             self.table.show()
@@ -79,7 +79,7 @@ class GatheringScreen(Furniture):
     def say(self, key: str, wrong: bool = False, **facts: object) -> None:
         """Say something in the reader's language."""
         text = self.live_word(key, **facts)
-        self.sheet.tell([Told("news", text)])
+        self.sheet.tell([ToldEvent("news", text)])
         if wrong and key != "lost":
             self.note(text)
 
@@ -102,10 +102,10 @@ class GatheringScreen(Furniture):
             if self.table is not None:
                 self.table.go_on()
             return
-        self.live = Live(self.words, self.visit, move)
+        self.live = RemoteSeat(self.words, self.session, move)
         if "scores" in move.view:  # The protokoll is kept from the first deal on.
-            self.visit.look_back()
-        if self.visit.status != "playing":
+            self.session.look_back()
+        if self.session.status != "playing":
             return
         if self.table is None:
             self.open_table()
@@ -124,7 +124,7 @@ class GatheringScreen(Furniture):
         if info.status == "shuffling" and info.fair is not None:
             self.say("commitment", commitment=info.fair.commitment)
         elif info.status == "over" and info.reveal:
-            self.say("record-link", link=self.visit.address.record(info.match))
+            self.say("record-link", link=self.session.address.record(info.match))
 
     def stop(self) -> None:
         """Leave the table of a match that has been ended, and say so where the chairs are."""
@@ -138,7 +138,7 @@ class GatheringScreen(Furniture):
 
     def chat(self, line: a.Line) -> None:
         """Tell what somebody says."""
-        self.sheet.tell([Told("chat", self.live_word("said", name=line.name or "–", text=line.text))])
+        self.sheet.tell([ToldEvent("chat", self.live_word("said", name=line.name or "–", text=line.text))])
 
     def refuse(self, answer: a.Refused) -> None:
         """Say why not."""
@@ -152,15 +152,15 @@ class GatheringScreen(Furniture):
 
     def ask(self) -> None:
         """Point at a chair where one can sit down; all else is shown anyway."""
-        info = self.visit.info
+        info = self.session.info
         assert info is not None
         free = [seat for seat, chair in enumerate(info.chairs) if chair.kind == "free"]
         if not self.pointed:
-            self.at = self.visit.seat if self.visit.seat is not None else free[0] if free else 0
+            self.at = self.session.seat if self.session.seat is not None else free[0] if free else 0
 
     def farewell(self, text: str) -> None:
         """Tell why the server has ended it."""
-        if self.visit.is_over:
+        if self.session.is_over:
             self.app.exit(text)
         else:
             self.note(text)
@@ -176,7 +176,7 @@ class GatheringScreen(Furniture):
         self.notice = ""
         self.app.push_screen(self.table, lambda how: self.closed(how, shown))
 
-    def closed(self, how: str | None, shown: Live) -> None:
+    def closed(self, how: str | None, shown: RemoteSeat) -> None:
         """Come back from a match; another may have begun meanwhile."""
         if how == "left":
             self.app.exit("left")
@@ -184,7 +184,7 @@ class GatheringScreen(Furniture):
         assert self.table is not None
         self.log_sheet.begin(self.table.log_sheet.lines)
         self.table = None
-        if self.live is not shown and self.visit.status == "playing":
+        if self.live is not shown and self.session.status == "playing":
             self.open_table()
         self.show()
 
@@ -194,10 +194,10 @@ class GatheringScreen(Furniture):
         """Draw everything."""
         if not self.is_mounted:
             return
-        info = self.visit.info
+        info = self.session.info
         if info is not None:
-            agreed = self.teller.agreed(info.rules)
-            goal = self.word("plays", rules=agreed) if agreed else self.teller.say("goal")
+            agreed = self.narrator.agreed(info.rules)
+            goal = self.word("plays", rules=agreed) if agreed else self.narrator.say("goal")
             self.top.show(game(info.game).names[self.words.lang], goal)
         self.chairs.redraw()
         self.status.show(*self.sentence())
@@ -206,23 +206,25 @@ class GatheringScreen(Furniture):
         self.bottom.show("", "", [(self.word(word), key) for word, key in keys])
 
     @property
-    def teller(self) -> Teller:
+    def narrator(self) -> Narrator:
         """Somebody who knows the game."""
-        info = self.visit.info
+        info = self.session.info
         assert info is not None
         names = [called(self.words, seat, chair) for seat, chair in enumerate(info.chairs)]
-        return teller_for(info.game, self.words, names, info.seats, -1 if self.visit.seat is None else self.visit.seat)
+        return narrator_for(
+            info.game, self.words, names, info.seats, -1 if self.session.seat is None else self.session.seat
+        )
 
     def standing(self) -> str:
         """Return how the last match has ended, if there was one."""
-        if self.visit.status != "over" or self.visit.view is None:
+        if self.session.status != "over" or self.session.view is None:
             return ""
-        return f"{self.word('over')} {self.word('standing', standing=self.teller.standing(self.visit.view))}"
+        return f"{self.word('over')} {self.word('standing', standing=self.narrator.standing(self.session.view))}"
 
     def sentence(self) -> tuple[str, bool]:
         """Return what is asked of the reader, and whether it is a refusal."""
-        visit, info = self.visit, self.visit.info
-        if visit.is_lost:
+        session, info = self.session, self.session.info
+        if session.is_lost:
             return self.live_word("lost"), True
         if self.notice:
             return self.notice, True
@@ -231,42 +233,42 @@ class GatheringScreen(Furniture):
         if info.status == "shuffling":
             return self.word("shuffling"), False
         free = len([chair for chair in info.chairs if chair.kind == "free"])
-        if visit.seat is None and not visit.is_host:
+        if session.seat is None and not session.is_host:
             return self.word("choose-seat" if free else "full"), False
-        if info.again is not None and visit.seat is not None and not free:
+        if info.again is not None and session.seat is not None and not free:
             return self.again_sentence(info.again), False
-        if visit.is_host:
-            return self.word("host-begins", free=free, seated="no" if visit.seat is None else "yes"), False
+        if session.is_host:
+            return self.word("host-begins", free=free, seated="no" if session.seat is None else "yes"), False
         return self.live_word("wait-host", free=free), False
 
     def again_sentence(self, again: a.Again) -> str:
         """Return who wants another match, and who is waited for."""
         number = len(again.ready) + len(again.waits)
-        if not self.visit.wants_again:
+        if not self.session.wants_again:
             return self.word("again-asks", ready=len(again.ready), all=number, alone="yes" if number < 2 else "no")
-        names = self.teller.people(again.waits, inside=True)
+        names = self.narrator.people(again.waits, inside=True)
         return self.word("again-waits", names=names, ready=len(again.ready), all=number)
 
     def offered(self) -> list[Act]:
         """Return what can be done now, what Enter does first."""
-        visit, info = self.visit, self.visit.info
+        session, info = self.session, self.session.info
         if info is None or info.status not in RESTING:
             return []
         here = info.chairs[self.at].kind
         free = any(chair.kind == "free" for chair in info.chairs)
         acts: list[Act] = []
-        if visit.seat is None and here == "free":
+        if session.seat is None and here == "free":
             acts.append(Act("↵", self.word("sit-here", seat=self.at + 1), "sit", True))
-        if info.again is not None and visit.seat is not None and not visit.wants_again:
+        if info.again is not None and session.seat is not None and not session.wants_again:
             acts.append(Act("↵", self.word("again"), "again", True))
-        elif visit.is_host and not free:
-            key = "begin-anyway" if info.again is not None and visit.seat is not None else "begin"
+        elif session.is_host and not free:
+            key = "begin-anyway" if info.again is not None and session.seat is not None else "begin"
             acts.append(Act("↵", self.word(key), "begin", True))
-        if visit.is_host and free:
+        if session.is_host and free:
             acts.append(Act("b", self.word("fill"), "fill", not acts))
-        if visit.is_host and here == "bot":
+        if session.is_host and here == "bot":
             acts.append(Act("x", self.word("free", seat=self.at + 1), "free"))
-        if visit.seat is not None:
+        if session.seat is not None:
             acts.append(Act("u", self.word("get-up"), "stand"))
         return acts
 
@@ -277,7 +279,7 @@ class GatheringScreen(Furniture):
         event.stop()
         self.press(event.key, event.character or "")
 
-    def on_drawn_tapped(self, message: Drawn.Tapped) -> None:
+    def on_drawn_tapped(self, message: DrawnWidget.Tapped) -> None:
         """Do what was clicked on."""
         kind, _space, which = message.mark.partition(" ")
         if kind == "key":
@@ -292,13 +294,13 @@ class GatheringScreen(Furniture):
 
     def press(self, key: str, sign: str) -> None:
         """Do what *key* says."""
-        info = self.visit.info
+        info = self.session.info
         self.notice = ""
         if sign == "/":
             self.app.push_screen(Speaking(self.word("speak-title"), self.word("speak-why")), self.speak)
         elif sign == "?":
             if info is not None:
-                text = explain_waiting(self.teller, self.paint)
+                text = explain_waiting(self.narrator, self.paint)
                 self.app.push_screen(Page(self.word("help-title"), text, self.word("to-close")))
         elif key == "q":
             self.ask_to_leave()
@@ -318,31 +320,31 @@ class GatheringScreen(Furniture):
 
     def point(self, seat: int) -> None:
         """Point at the chair of *seat*."""
-        if self.visit.info is not None:
-            self.at = max(0, min(self.visit.info.seats - 1, seat))
+        if self.session.info is not None:
+            self.at = max(0, min(self.session.info.seats - 1, seat))
             self.pointed = True
         self.show()
 
     def do(self, act: str) -> None:
         """Ask the table for *act*."""
-        visit = self.visit
+        session = self.session
         if act == "sit":
-            visit.sit(self.at)
+            session.sit(self.at)
         elif act == "fill":
-            visit.fill(USUAL)
+            session.fill(USUAL)
         elif act == "again":
-            visit.play_again()
+            session.play_again()
         elif act == "begin":
-            visit.send(c.Begin)
+            session.send(c.Begin)
         elif act == "free":
-            visit.send(c.Free, seat=self.at)
+            session.send(c.Free, seat=self.at)
         elif act == "stand":
-            visit.send(c.Stand)
+            session.send(c.Stand)
 
     def speak(self, text: str | None) -> None:
         """Say *text* to the table."""
         if text:
-            self.visit.speak(text)
+            self.session.speak(text)
 
     def ask_to_leave(self) -> None:
         """Leave at once: the seat is kept."""

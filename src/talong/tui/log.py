@@ -4,28 +4,28 @@ from __future__ import annotations
 
 from typing import Final
 
-from talong.lang import Told
+from talong.lang import ToldEvent
 from talong.lang.narrator import ASIDE, LOST, SCORED, WON
 from talong.tui.palette import Canvas, wrapped
-from talong.tui.widget import Drawn
+from talong.tui.widget import DrawnWidget
 
 MOST: Final = 300  # So many lines are kept on the screen; the record has all.
 STRONG: Final = (WON, SCORED, LOST)
 
 
-class Log(Drawn):
+class Log(DrawnWidget):
     """The talk at the table."""
 
     def __init__(self, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
-        self.lines: list[Told] = []
+        self.lines: list[ToldEvent] = []
         self.back = 0  # So many rows the reader has gone back.
 
-    def tell(self, lines: list[Told]) -> None:
+    def tell(self, lines: list[ToldEvent]) -> None:
         """Add *lines*."""
         self.begin([*self.lines, *lines])
 
-    def begin(self, lines: list[Told]) -> None:
+    def begin(self, lines: list[ToldEvent]) -> None:
         """Show *lines* and nothing else."""
         self.lines = lines[-MOST:]
         self.back = 0
@@ -56,7 +56,7 @@ class Log(Drawn):
         if self.back:
             canvas.write(canvas.width - 1, canvas.height - 1, "▼", f"bold {paint.ockra}")
 
-    def rows(self, told: Told, look: str, width: int) -> list[list[tuple[str, str]]]:
+    def rows(self, told: ToldEvent, look: str, width: int) -> list[list[tuple[str, str]]]:
         """Return *told* in rows of at most *width*, each in parts with their style."""
         text = told.text
         start, end = call_span(told)
@@ -76,7 +76,7 @@ class Log(Drawn):
         return rows
 
 
-def call_span(told: Told) -> tuple[int, int]:
+def call_span(told: ToldEvent) -> tuple[int, int]:
     """Return where the call stands in *told*, with its quotation marks and what it means in brackets."""
     if not told.call:
         return 0, 0

@@ -16,9 +16,9 @@ from talong.core.game import Game
 from talong.core.options import CHOICE, NUMBER, SWITCH, Option, Rules
 from talong.games import game as game_called
 from talong.games import games
-from talong.lang import LANGUAGES, Words, say_error, teller_for
-from talong.tui.palette import KVALL, Box, Canvas, Paint, clip, wrapped
-from talong.tui.widget import Drawn
+from talong.lang import LANGUAGES, Words, narrator_for, say_error
+from talong.tui.palette import KVALL, Box, Canvas, Palette, clip, wrapped
+from talong.tui.widget import DrawnWidget
 
 FIXED: Final = ("game", "seats", "preset", "level", "lang")
 
@@ -100,7 +100,7 @@ def values_of(option: Option, now: object) -> list[object]:
     return start + list(near)
 
 
-class Sheet(Drawn):
+class Sheet(DrawnWidget):
     """The menu as it is drawn: rows on the left, what the row means on the right."""
 
     host: MenuScreen
@@ -131,10 +131,10 @@ class MenuScreen(Screen[Wish | None]):
         yield self.sheet
 
     @property
-    def paint(self) -> Paint:
+    def paint(self) -> Palette:
         """The palette of the hour."""
         found = getattr(self.app, "paint", KVALL)
-        assert isinstance(found, Paint)
+        assert isinstance(found, Palette)
         return found
 
     def turn_light(self) -> None:
@@ -188,14 +188,14 @@ class MenuScreen(Screen[Wish | None]):
         option = self.option(name)
         if name == "game":
             return game_called(str(value)).names[words.lang]
-        teller = teller_for(self.wish.game.key, words, (), 0)
+        narrator = narrator_for(self.wish.game.key, words, (), 0)
         if name == "preset":
-            return teller.title("preset", str(value)) if value else words.word("tui-own-rules")
+            return narrator.title("preset", str(value)) if value else words.word("tui-own-rules")
         if name in ("level", "lang"):
             return words.word(f"tui-{name}-{value}")
         if option is None:
             return str(value)
-        return teller.value(name, option.none_word if value is None else value, room)
+        return narrator.value(name, option.none_word if value is None else value, room)
 
     def label(self, name: str, room: int | None = None) -> str:
         """Return what the row *name* is called, in short if there is little *room*."""
@@ -204,25 +204,25 @@ class MenuScreen(Screen[Wish | None]):
         option = self.option(name)
         assert option is not None
         letter = option.rule.removeprefix("SV-") if option.rule.startswith("SV-") else ""
-        teller = teller_for(self.wish.game.key, self.words, (), 0)
-        title = teller.title("option", name, None if room is None else room - len(f"{letter} ".lstrip()))
+        narrator = narrator_for(self.wish.game.key, self.words, (), 0)
+        title = narrator.title("option", name, None if room is None else room - len(f"{letter} ".lstrip()))
         return f"{letter} {title}".strip()
 
     def meaning(self, name: str) -> str:
         """Return what the row *name* means."""
         wish = self.wish
-        teller = teller_for(wish.game.key, self.words, (), 0)
+        narrator = narrator_for(wish.game.key, self.words, (), 0)
         if name == "game":
-            return f"{teller.say('goal')}\n{teller.say('ranks') if teller.has('ranks') else ''}"
+            return f"{narrator.say('goal')}\n{narrator.say('ranks') if narrator.has('ranks') else ''}"
         if name == "preset":
-            return teller.named("preset", wish.preset) if wish.preset else self.words.word("tui-own-rules-why")
+            return narrator.named("preset", wish.preset) if wish.preset else self.words.word("tui-own-rules-why")
         if name == "level":
             return self.words.word(f"tui-level-{wish.level}-why")
         if name in FIXED:
             return self.words.word(f"tui-row-{name}-why")
         option = self.option(name)
         assert option is not None
-        return f"{teller.explain(option)} ({option.rule})"
+        return f"{narrator.explain(option)} ({option.rule})"
 
     def refused(self, name: str, value: object) -> str:
         """Return why the row *name* cannot be *value*; empty if it can."""
@@ -329,7 +329,7 @@ class MenuScreen(Screen[Wish | None]):
         self.wish.words = self.words
         self.dismiss(self.wish)
 
-    def on_drawn_tapped(self, message: Drawn.Tapped) -> None:
+    def on_drawn_tapped(self, message: DrawnWidget.Tapped) -> None:
         """Do what was clicked on."""
         self.notice = ""
         kind, _space, which = message.mark.partition(" ")

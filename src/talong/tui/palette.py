@@ -16,7 +16,7 @@ SENTENCE: Final = re.compile(r"[^ ][.?!](?= [A-ZÅÄÖ”“])")  # Where one en
 
 
 @dataclass(frozen=True)
-class Paint:
+class Palette:
     """The colours of one light; every one of them is only ever a second cue."""
 
     name: str
@@ -43,11 +43,11 @@ class Paint:
     guld: str = "#DFA32A"
 
 
-KVALL: Final = Paint(
+KVALL: Final = Palette(
     "kvall", papper="#12181A", yta="#1E2626", bord="#1C3136", kant="#6E9894", linje="#364343", ink="#F2E8D5",
     ink2="#BDB29F", falu="#B5402B", pa_falu="#FFF6E8", red="#F59A85", bla="#8FC3DD", moss="#A9C98B", ockra="#F0B94B",
 )  # fmt: skip
-DAG: Final = Paint(
+DAG: Final = Palette(
     "dag", papper="#F6F0E3", yta="#FBF5E6", bord="#C9D8D2", kant="#527A6F", linje="#D8CDB6", ink="#1F1B1A",
     ink2="#564D45", falu="#A5321F", pa_falu="#FFF8EC", red="#8E2717", bla="#1F5673", moss="#33521F", ockra="#735000",
     card="#FBF5E6",

@@ -9,17 +9,17 @@ from talong.core.event import WATCHER
 from talong.core.view import View
 from talong.games import game
 from talong.lang import Words
-from talong.tui.seat_access import Company, Data, Rest, Seated, Sight
+from talong.tui.seat_access import Data, LiveTable, Rest, SeatAccess, Seated
 from talong.wire import commands as c
-from talong.wire.client.session import FOUND, Move, Visit, called
+from talong.wire.client.session import FOUND, Move, Session, called
 
 
-class Live:
+class RemoteSeat:
     """One match of a *visit*, as far as it has been shown; it begins with a *move* that has all of it so far."""
 
-    def __init__(self, words: Words, visit: Visit, move: Move) -> None:
+    def __init__(self, words: Words, session: Session, move: Move) -> None:
         self.words = words
-        self.visit = visit
+        self.session = session
         self.now = move
         self.told = [move]
         self.before: list[Data] = []  # What happened before the first move, as far as it was asked for.
@@ -38,7 +38,7 @@ class Live:
 
     def names(self) -> list[str]:
         """Return what to call everybody."""
-        info = self.visit.info
+        info = self.session.info
         assert info is not None
         return [called(self.words, seat, chair) for seat, chair in enumerate(info.chairs)]
 
@@ -65,7 +65,7 @@ class Live:
     def act(self, text: str) -> None:
         """Send an act about what has been shown; the answer comes when it comes."""
         if not self.asked:
-            self.asked = self.visit.send(c.Play, at=self.now.version, act=text)
+            self.asked = self.session.send(c.Play, at=self.now.version, act=text)
 
     def others(self) -> bool:
         """Show what has come next, and tell whether there was anything."""
@@ -77,19 +77,19 @@ class Live:
 
     def rest(self) -> Rest | None:
         """Return the rest of the table, if all that came before it has been shown."""
-        info = self.visit.info
+        info = self.session.info
         if info is None or info.rest is None or self.moves:
             return None
         seat = self.seat()
         rest = info.rest
-        return Rest(tuple(rest.ready), seat in rest.ready, seat in rest.owes, self.visit.rest_left())
+        return Rest(tuple(rest.ready), seat in rest.ready, seat in rest.owes, self.session.rest_left())
 
     def seated(self) -> Seated:
         """Return the place from which the match is looked at and played."""
-        info = self.visit.info
+        info = self.session.info
         assert info is not None
         book = game(info.game)
-        sight = Sight(
+        access = SeatAccess(
             game=info.game,
             title=book.names,
             agreed=info.rules,
@@ -100,7 +100,7 @@ class Live:
             others=self.others,
             version=lambda: self.now.version,
             rest=self.rest,
-            next_deal=self.visit.be_ready,
+            next_deal=self.session.be_ready,
         )
-        company = Company(say=self.visit.speak, sit=self.visit.sit, is_lost=lambda: self.visit.is_lost)
-        return Seated(sight, Adviser(), lambda: "", self.resumed, company)
+        company = LiveTable(say=self.session.speak, sit=self.session.sit, is_lost=lambda: self.session.is_lost)
+        return Seated(access, Adviser(), lambda: "", self.resumed, company)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from textual import events
 
 from talong.core.event import WATCHER
-from talong.lang import LANGUAGES, Told, Words, teller_for
-from talong.tui.base_screen import Furniture
+from talong.lang import LANGUAGES, ToldEvent, Words, narrator_for
+from talong.tui.base_screen import BaseScreen
 from talong.tui.centre import centre_of
 from talong.tui.scene import Scene
-from talong.tui.seat_access import Film
+from talong.tui.seat_access import ReplayFrames
 from talong.tui.table import calls_in
-from talong.tui.widget import Drawn
+from talong.tui.widget import DrawnWidget
 
 
-class ReplayScreen(Furniture):
+class ReplayScreen(BaseScreen):
     """A match that has been played, one act at a time."""
 
-    def __init__(self, words: Words, film: Film, pace: float) -> None:
+    def __init__(self, words: Words, film: ReplayFrames, pace: float) -> None:
         super().__init__(words)
         self.film = film
         self.pace = pace
@@ -49,11 +49,11 @@ class ReplayScreen(Furniture):
         view = frame.view.copy()
         viewer = self.film.viewer
         reader = viewer if viewer < 0 or not self.somebody_else_is_you(view["names"], viewer) else WATCHER
-        teller = teller_for(self.film.game, self.words, view["names"], view["seats"], reader)
-        told: list[Told] = []
-        lines: list[Told] = []
+        narrator = narrator_for(self.film.game, self.words, view["names"], view["seats"], reader)
+        told: list[ToldEvent] = []
+        lines: list[ToldEvent] = []
         for number in range(max(0, self.at - 40), self.at + 1):
-            lines = teller.tell(self.film.frame(number).events)
+            lines = narrator.tell(self.film.frame(number).events)
             told += lines
         centre = centre_of(self.film.game)
         scores = centre.first_scores(view)
@@ -61,7 +61,7 @@ class ReplayScreen(Furniture):
             scores += centre.scores_in(self.film.frame(number).events)
         self.picking.renew(view)
         self.picking.legal = []
-        scene = Scene(view, teller, self.paint, calls_in(lines), {}, scores, open_hands=viewer < 0)
+        scene = Scene(view, narrator, self.paint, calls_in(lines), {}, scores, open_hands=viewer < 0)
         self.top.show(self.film.title[self.words.lang], self.word("act-of", at=self.at, acts=self.film.acts))
         self.board.show(scene)
         self.hand.show(scene, self.picking)
@@ -82,7 +82,7 @@ class ReplayScreen(Furniture):
         yous = [Words(lang).word("common-you") for lang in LANGUAGES]
         return any(name in yous for seat, name in enumerate(names) if seat != viewer)
 
-    def on_drawn_tapped(self, message: Drawn.Tapped) -> None:
+    def on_drawn_tapped(self, message: DrawnWidget.Tapped) -> None:
         """Do what was clicked on."""
         kind, _space, key = message.mark.partition(" ")
         if kind == "key":

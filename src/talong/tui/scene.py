@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from talong.lang import Teller, Words
-from talong.tui.palette import Paint
+from talong.lang import Narrator, Words
+from talong.tui.palette import Palette
 
 if TYPE_CHECKING:
     from talong.facts import TableView
@@ -18,8 +18,8 @@ class Scene:
     """One moment at the table, as one viewer sees it."""
 
     view: TableView
-    teller: Teller
-    paint: Paint
+    narrator: Narrator
+    paint: Palette
     speech: dict[int, str] = field(default_factory=dict)  # The old calls, by who said them; -1 is nobody's.
     shown: Mapping[str, str | list[str]] = field(default_factory=dict)  # Hands turned up at the end of a deal.
     scores: list[list[int]] = field(default_factory=list)  # The protokoll so far.
@@ -30,20 +30,20 @@ class Scene:
     @property
     def words(self) -> Words:
         """The words of the table."""
-        return self.teller.words
+        return self.narrator.words
 
     @property
     def lang(self) -> str:
         """The language of the table."""
-        return self.teller.words.lang
+        return self.narrator.words.lang
 
     def word(self, key: str, **facts: object) -> str:
         """Return one of the table's own words."""
-        return self.teller.words.word(f"tui-{key}", **facts)
+        return self.narrator.words.word(f"tui-{key}", **facts)
 
     def name(self, seat: int) -> str:
         """Return what the person in *seat* is called."""
-        return self.teller.who(seat)
+        return self.narrator.who(seat)
 
     def hand(self, seat: int) -> list[str]:
         """Return the cards of *seat* as the viewer may see them."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, cast
 
 from talong.bots import choose_bot
 from talong.bots.coach_text import Adviser
-from talong.bots.search_bot import Searching
+from talong.bots.search_bot import SearchBot
 from talong.bots.search_session import Until
 from talong.cards.deck import HIDDEN
 from talong.core import hosting
@@ -24,7 +24,7 @@ from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import Rules
 from talong.core.view import View
-from talong.lang import Teller, Words, revealed, say_why, teller_for
+from talong.lang import Narrator, Words, narrator_for, revealed, say_why
 from talong.play import Absent, Player, whims_of
 from talong.record.reader import Record
 
@@ -44,7 +44,7 @@ class Chosen(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Asked:
+class BotDecisions:
     """Those of the others who are asked now, in the order of the rulebook, each with what he may know and no more.
 
     There is no match in it: whoever thinks about it, wherever he does, can only answer.
@@ -72,7 +72,7 @@ class Asked:
 
 def ask(player: Player, view: View, until: Until, late: float | None) -> str | None:
     """Ask one *player*, who ends his thought when *until* says so or it is too *late*."""
-    if isinstance(player, Searching):
+    if isinstance(player, SearchBot):
         return player.choose(view, lambda: until() or (late is not None and perf_counter() >= late))
     return player.choose(view)
 
@@ -82,8 +82,10 @@ class Thinkers:
     """Others who need time before they act."""
 
     seconds: float  # So long one of them may think.
-    ask: Callable[[], Asked]
-    answer: Callable[[Asked, Chosen | None], bool]  # Does it, unless something else has happened; tells whether it did.
+    ask: Callable[[], BotDecisions]
+    answer: Callable[
+        [BotDecisions, Chosen | None], bool
+    ]  # Does it, unless something else has happened; tells whether it did.
 
 
 @dataclass(frozen=True)
@@ -97,7 +99,7 @@ class Rest:
 
 
 @dataclass(frozen=True)
-class Sight:
+class SeatAccess:
     """What one seat may see and do."""
 
     game: str
@@ -117,14 +119,14 @@ class Sight:
         """Return the view as plain data."""
         return cast("TableView", self.look().data())
 
-    def teller(self, words: Words) -> Teller:
+    def narrator(self, words: Words) -> Narrator:
         """Return somebody who says in *words* what this seat sees."""
         view = self.data()
-        return teller_for(self.game, words, view["names"], view["seats"], self.seat())
+        return narrator_for(self.game, words, view["names"], view["seats"], self.seat())
 
 
 @dataclass(frozen=True)
-class Company:
+class LiveTable:
     """The people at a live table, who do not wait for the reader."""
 
     say: Callable[[str], None]
@@ -136,14 +138,14 @@ class Company:
 class Seated:
     """A person who has sat down: the window, an adviser who sees no more, and how the game is kept."""
 
-    sight: Sight
+    access: SeatAccess
     adviser: Adviser
     keep: Callable[[], str]  # Keeps the game; returns what is wrong, if anything, in the reader's words.
     resumed: bool = False
-    company: Company | None = None  # Nobody, at a table of one's own.
+    company: LiveTable | None = None  # Nobody, at a table of one's own.
 
 
-class Parlour(Protocol):
+class TableMaker(Protocol):
     """Whoever lays tables."""
 
     def lay(self, words: Words, game: Game, seats: int, rules: Rules, level: str) -> Seated:
@@ -159,7 +161,7 @@ def sit_down(
     names = list(match.names) or [str(number) for number in range(match.seats)]
     own = names[seat]
     bots = {name: a_bot(key, level, whims_of(match, name, seed)) for name in names if name != own}
-    seconds = max([bot.effort.seconds for bot in bots.values() if isinstance(bot, Searching)], default=0.0)
+    seconds = max([bot.effort.seconds for bot in bots.values() if isinstance(bot, SearchBot)], default=0.0)
 
     def present(name: str) -> int:
         """Return where the person called *name* sits now."""
@@ -169,14 +171,14 @@ def sit_down(
         mine = present(own)
         match.apply(mine, match.parse(mine, text))
 
-    def asked() -> Asked:
+    def asked() -> BotDecisions:
         """Ask everybody else in the order of the rulebook (R-K21); at the person's own turn only those before him."""
         mine = present(own)
         seats = [other for other in match.asked() if other != mine]
         minds = [(bots[match.names[other] if match.names else str(other)], match.view(other)) for other in seats]
-        return Asked(match.version, match.turn, tuple(minds))
+        return BotDecisions(match.version, match.turn, tuple(minds))
 
-    def answer(about: Asked, chosen: Chosen | None) -> bool:
+    def answer(about: BotDecisions, chosen: Chosen | None) -> bool:
         if chosen is None or about.version != match.version:
             return False
         match.apply(chosen.seat, match.parse(chosen.seat, chosen.act))
@@ -189,7 +191,7 @@ def sit_down(
     def rest() -> Rest | None:
         return Rest(owes=present(own) in hosting.owes(match)) if match.is_resting else None
 
-    sight = Sight(
+    access = SeatAccess(
         game=key,
         title=match.game.names,
         agreed=match.game.changes(match.rules),
@@ -203,7 +205,7 @@ def sit_down(
         next_deal=match.next_deal,
         thinkers=Thinkers(seconds, asked, answer) if seconds else None,
     )
-    return Seated(sight, Adviser(), keep, resumed)
+    return Seated(access, Adviser(), keep, resumed)
 
 
 def a_bot(key: str, level: str, seed: str) -> Player:
@@ -225,7 +227,7 @@ class Frame:
     events: list[Data]
 
 
-class Film:
+class ReplayFrames:
     """A record to step through, as *viewer* saw it, or as all of them together did."""
 
     def __init__(self, record: Record, viewer: int | None) -> None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 TEN: Final = 10  # So many acts that differ by a number have a key each.
 
 
-class Picking:
+class Selection:
     """The hand, what is chosen of it, and where the cursor is."""
 
     def __init__(self) -> None:

@@ -18,14 +18,14 @@ from talong.bots.coach_text import brief
 from talong.bots.search_session import Until
 from talong.core.errors import IllegalAction
 from talong.core.view import View
-from talong.lang import Told, Words
+from talong.lang import ToldEvent, Words
 from talong.tui.acts import key_for, letter_for, offered
-from talong.tui.base_screen import Furniture
+from talong.tui.base_screen import BaseScreen
 from talong.tui.centre import centre_of
 from talong.tui.help import Page, Question, Speaking, explain
 from talong.tui.scene import Scene
 from talong.tui.seat_access import Seated, Thinkers, refusal
-from talong.tui.widget import Drawn
+from talong.tui.widget import DrawnWidget
 
 if TYPE_CHECKING:
     from talong.facts import AnyShowdown, Facts, TableView
@@ -36,7 +36,7 @@ THINKING: Final = "thinking"
 Thought = TypeVar("Thought")
 
 
-def calls_in(lines: Sequence[Told]) -> dict[int, str]:
+def calls_in(lines: Sequence[ToldEvent]) -> dict[int, str]:
     """Return the old calls in *lines*, by who said them; -1 where it was nobody at the table."""
     return {-1 if told.speaker is None else told.speaker: f"”{told.call}”" for told in lines if told.call}
 
@@ -60,7 +60,7 @@ async def apart(think: Callable[[Until], Thought]) -> Thought:
         stopped.set()
 
 
-class TableScreen(Furniture):
+class TableScreen(BaseScreen):
     """A game in progress."""
 
     def __init__(self, words: Words, seated: Seated, pace: float) -> None:
@@ -75,9 +75,9 @@ class TableScreen(Furniture):
     def take(self, seated: Seated) -> None:
         """Take a seat where nothing has been told yet."""
         self.seated = seated
-        self.sight = seated.sight
-        self.centre = centre_of(self.sight.game)
-        self.teller = self.sight.teller(self.words)
+        self.access = seated.access
+        self.centre = centre_of(self.access.game)
+        self.narrator = self.access.narrator(self.words)
         self.told = -1  # The version up to which everything has been told.
         self.waiting = False  # Everybody else has been asked and has nothing to do.
         self.speech: dict[int, str] = {}
@@ -107,17 +107,17 @@ class TableScreen(Furniture):
     def open(self) -> None:
         """Tell how things stand, and begin."""
         self.opened = True
-        view = self.sight.data()
+        view = self.access.data()
         self.known_names = view["names"]
         self.scores = self.centre.first_scores(view)
-        happened = self.sight.hear(-1)
+        happened = self.access.hear(-1)
         self.note_scores(happened)
         if self.seated.resumed:
             starts = [at for at, event in enumerate(happened) if event["event"] == "dealer"]
             happened = happened[starts[-1] :] if starts else []
             self.notice = self.word("resumed")
-        self.told = self.sight.version()
-        self.log_sheet.tell(self.teller.tell(happened))
+        self.told = self.access.version()
+        self.log_sheet.tell(self.narrator.tell(happened))
         if view["phase"] == "match_over":
             self.rest([], happened)
         self.show()
@@ -127,19 +127,19 @@ class TableScreen(Furniture):
         """Let the others act, one at a time and all in the same pace, whatever they hold (KI16)."""
         if not self.opened:
             return
-        if self.resting and self.sight.rest() is None:
+        if self.resting and self.access.rest() is None:
             self.leave_rest()  # The table has gone on.
             return
         self.waiting = False
         self.hold()
-        thinkers = self.sight.thinkers
+        thinkers = self.access.thinkers
         if thinkers is not None:
             self.run_worker(self.think_on(thinkers), group=THINKING, exclusive=True)
             return
         if self.pace:
             self.timer = self.set_timer(self.pace, self.tick)
             return
-        while not self.pause and not self.paused and self.sight.others():
+        while not self.pause and not self.paused and self.access.others():
             self.hear()
         self.settle()
         self.show()
@@ -177,7 +177,7 @@ class TableScreen(Furniture):
         self.timer = None
         if self.pause or self.paused:
             return
-        if self.sight.others():
+        if self.access.others():
             self.hear()
             self.show()
             self.go_on()
@@ -194,21 +194,21 @@ class TableScreen(Furniture):
 
     def hear(self) -> None:
         """Take in what has happened, and rest where a deal ends."""
-        view = self.sight.data()
-        happened = self.sight.hear(self.told)
-        self.told = self.sight.version()
+        view = self.access.data()
+        happened = self.access.hear(self.told)
+        self.told = self.access.version()
         self.meet()
         if happened and view["turn"] == view["viewer"]:
             self.clear_notice()  # It was about something else.
         self.note_scores(happened)
         kinds = [event["event"] for event in happened]
         over = view["phase"] == "match_over"
-        rests = self.sight.rest() is not None
+        rests = self.access.rest() is not None
         if rests and self.looked_at == view["deals"] and self.seated.company is None:
             self.tell(happened)
             self.deal_next()  # The end has been looked at; since then others have bought in.
             return
-        if over or rests or any(kind in self.teller.ends for kind in kinds) or "dealer" in kinds[1:]:
+        if over or rests or any(kind in self.narrator.ends for kind in kinds) or "dealer" in kinds[1:]:
             split = kinds.index("dealer") if "dealer" in kinds else len(kinds)
             self.rest(happened[split:], happened[:split])
             return
@@ -216,14 +216,14 @@ class TableScreen(Furniture):
 
     def meet(self) -> None:
         """See who sits where now."""
-        names = self.sight.data()["names"]
-        if names != self.known_names or self.teller.viewer != self.sight.seat():
+        names = self.access.data()["names"]
+        if names != self.known_names or self.narrator.viewer != self.access.seat():
             self.known_names = names
-            self.teller = self.sight.teller(self.words)
+            self.narrator = self.access.narrator(self.words)
 
-    def tell(self, happened: Sequence[Mapping[str, object]]) -> list[Told]:
+    def tell(self, happened: Sequence[Mapping[str, object]]) -> list[ToldEvent]:
         """Tell what *happened*."""
-        lines = self.teller.tell(happened)
+        lines = self.narrator.tell(happened)
         self.log_sheet.tell(lines)
         self.speech = calls_in(lines)
         return lines
@@ -231,23 +231,23 @@ class TableScreen(Furniture):
     def rest(self, later: list[dict[str, object]], happened: list[dict[str, object]]) -> None:
         """Rest after what *happened*; what comes *later* is told when the reader wants to go on."""
         lines = self.tell(happened)
-        view = self.sight.data()
+        view = self.access.data()
         self.dealt_by = None if self.last is None else (self.last["dealer"], self.last["forehand"])
         self.shown = turned_up(happened, view["seats"])
         if not self.shown:
             self.shown = {str(seat): [] for seat in range(view["seats"])}
         self.later = later
         self.looked_at = view["deals"]
-        self.resting = self.sight.rest() is not None
+        self.resting = self.access.rest() is not None
         self.pause = [told.text for told in lines[-6:]]
         if view["phase"] == "match_over":
-            self.pause += [self.word("over"), self.word("standing", standing=self.teller.standing(view))]
+            self.pause += [self.word("over"), self.word("standing", standing=self.narrator.standing(view))]
         elif self.resting and self.seated.company is not None:
             self.rest_timer = self.set_interval(1.0, self.show)  # For the seconds that are left.
         elif self.seated.company is not None:
             self.rest_timer = self.set_timer(REST_SECONDS, self.leave_rest)
-        elif any(self.teller.is_rest(told.kind, view) for told in lines):
-            self.pause.append(self.teller.say("another"))
+        elif any(self.narrator.is_rest(told.kind, view) for told in lines):
+            self.pause.append(self.narrator.say("another"))
 
     def note_scores(self, happened: Sequence[Mapping[str, object]]) -> None:
         """Keep the protokoll."""
@@ -260,9 +260,9 @@ class TableScreen(Furniture):
 
     def leave_rest(self) -> None:
         """Go on after a rest; at a live table that rests for all, say that one is ready for it."""
-        rests = self.sight.rest() is not None
+        rests = self.access.rest() is not None
         if rests and self.seated.company is not None and not self.over:
-            self.sight.next_deal()
+            self.access.next_deal()
             self.show()
             return
         if self.rest_timer is not None:
@@ -282,15 +282,15 @@ class TableScreen(Furniture):
 
     def deal_next(self) -> None:
         """Let the next deal be dealt at a table of one's own."""
-        self.sight.next_deal()
-        happened = self.sight.hear(self.told)
-        self.told = self.sight.version()
+        self.access.next_deal()
+        happened = self.access.hear(self.told)
+        self.told = self.access.version()
         self.meet()
         self.tell(happened)
 
     def going_on(self, view: TableView) -> str:
         """Return how to go on from a rest, who has, and how long it lasts."""
-        rest = self.sight.rest()
+        rest = self.access.rest()
         if view["phase"] == "match_over":
             return self.word("to-leave")
         if rest is None or not self.resting:
@@ -299,7 +299,7 @@ class TableScreen(Furniture):
         if view["viewer"] == "watcher":
             said = [self.word("rests")]
         if rest.ready:
-            said.append(self.word("ready", names=self.teller.people(rest.ready, inside=True)))
+            said.append(self.word("ready", names=self.narrator.people(rest.ready, inside=True)))
         if rest.left is not None:
             said.append(self.word("seconds-left", seconds=ceil(rest.left)))
         return " · ".join(said)
@@ -307,7 +307,7 @@ class TableScreen(Furniture):
     @property
     def over(self) -> bool:
         """Whether the match is over."""
-        return self.sight.data()["phase"] == "match_over"
+        return self.access.data()["phase"] == "match_over"
 
     # Showing.
 
@@ -315,21 +315,21 @@ class TableScreen(Furniture):
         """Draw everything, unless it is taken down already: news from a live table may come later than that."""
         if not self.is_mounted or not self.hand.is_attached:
             return
-        view = self.sight.data()
+        view = self.access.data()
         if not self.pause:
             self.last = view
         elif self.dealt_by is not None:
             view["dealer"], view["forehand"] = self.dealt_by
         self.picking.renew(view)
         go_on = self.going_on(view) if self.pause else ""
-        scene = Scene(view, self.teller, self.paint, self.speech, self.shown, self.scores, self.pause, go_on)
-        title = self.sight.title[self.words.lang]
-        agreed = self.teller.agreed(self.sight.agreed)
-        self.top.show(title, self.word("plays", rules=agreed) if agreed else self.teller.say("goal"))
+        scene = Scene(view, self.narrator, self.paint, self.speech, self.shown, self.scores, self.pause, go_on)
+        title = self.access.title[self.words.lang]
+        agreed = self.narrator.agreed(self.access.agreed)
+        self.top.show(title, self.word("plays", rules=agreed) if agreed else self.narrator.say("goal"))
         self.board.show(scene)
         self.hand.show(scene, self.picking)
         self.status.show(*self.sentence(view))
-        self.acts.show([] if self.pause else offered(view, self.picking, self.teller))
+        self.acts.show([] if self.pause else offered(view, self.picking, self.narrator))
         self.bottom.show("", "", self.keys())
 
     def sentence(self, view: TableView) -> tuple[str, bool]:
@@ -343,10 +343,10 @@ class TableScreen(Furniture):
             return "", False
         turn = view["turn"]
         if turn == view["viewer"]:
-            return self.teller.prompt(view), False
+            return self.narrator.prompt(view), False
         if self.paused:
             return self.word("paused"), False
-        name = "" if turn is None else self.teller.who(turn)
+        name = "" if turn is None else self.narrator.who(turn)
         if view["legal"]:
             return self.word("may-now", seat=name, turn="no" if turn is None else "yes"), False
         if company is not None and view["viewer"] == "watcher":
@@ -354,7 +354,7 @@ class TableScreen(Furniture):
         if not name:
             return "", False
         # Who may act out of turn is a secret: whoever has the word is said to think, and nobody else (KI16).
-        return self.word("has-word" if self.sight.thinkers is None else "thinks", seat=name), False
+        return self.word("has-word" if self.access.thinkers is None else "thinks", seat=name), False
 
     def keys(self) -> list[tuple[str, str]]:
         """Return the keys that always work."""
@@ -369,7 +369,7 @@ class TableScreen(Furniture):
 
     # Acting.
 
-    def on_drawn_tapped(self, message: Drawn.Tapped) -> None:
+    def on_drawn_tapped(self, message: DrawnWidget.Tapped) -> None:
         """Do what was clicked on."""
         kind, _space, which = message.mark.partition(" ")
         if kind == "key":
@@ -446,10 +446,10 @@ class TableScreen(Furniture):
 
     def press_figure(self, figure: str) -> None:
         """Choose by a figure: a bid or a seat, a place in the deck, or a card."""
-        numbered = [act for act in self.picking.legal if key_for(self.teller, act) == figure]
+        numbered = [act for act in self.picking.legal if key_for(self.narrator, act) == figure]
         verbs = self.picking.verbs
         company = self.seated.company
-        if company is not None and self.sight.seat() < 0:
+        if company is not None and self.access.seat() < 0:
             company.sit((int(figure) or 10) - 1)
             return
         numbered = [act for act in numbered if act.split()[0] not in verbs]
@@ -463,8 +463,8 @@ class TableScreen(Furniture):
 
     def act_of(self, letter: str) -> str | None:
         """Return the act that *letter* stands for, a legal one if it can."""
-        for act in (*self.picking.ready(), *self.picking.legal, *self.teller.acts):
-            if letter_for(self.teller, self.teller.kind(act)) == letter:
+        for act in (*self.picking.ready(), *self.picking.legal, *self.narrator.acts):
+            if letter_for(self.narrator, self.narrator.kind(act)) == letter:
                 if act.split()[0] in self.picking.verbs and act not in self.picking.ready():
                     continue
                 return act
@@ -476,7 +476,7 @@ class TableScreen(Furniture):
             self.show()
             return
         try:
-            self.sight.act(act)
+            self.access.act(act)
         except IllegalAction as error:
             self.notice = refusal(self.words, error)
             self.refused = error.rule
@@ -495,15 +495,15 @@ class TableScreen(Furniture):
 
     def open_help(self) -> None:
         """Explain what may be done, and why."""
-        text = explain(self.teller, self.sight.data(), self.refused, self.paint)
+        text = explain(self.narrator, self.access.data(), self.refused, self.paint)
         self.app.push_screen(Page(self.word("help-title"), text, self.word("to-close")))
 
     def open_standing(self) -> None:
         """Show how the table stands, and the protokoll if there is one."""
         from rich.text import Text
 
-        view = self.sight.data()
-        text = Text(self.teller.table(view) + "\n")
+        view = self.access.data()
+        text = Text(self.narrator.table(view) + "\n")
         if self.scores:
             names = "  ".join(f"{name[:8]:>8}" for name in view["names"])
             text.append(f"\n     {names}\n", "bold")
@@ -513,7 +513,7 @@ class TableScreen(Furniture):
 
     def advise(self) -> None:
         """Ask the coach, who sees what this seat sees, and thinks while the table goes on."""
-        view = self.sight.look()
+        view = self.access.look()
         if not cast("Facts", view.facts)["legal"] or self.pause:
             self.notice = self.word("hint-nothing")
         else:
@@ -524,10 +524,10 @@ class TableScreen(Furniture):
 
     async def coach(self, view: View) -> None:
         """Let the coach think about *view*, and show what he says if it is still about the same."""
-        version, teller = self.sight.version(), self.sight.teller(self.words)
-        advice = await apart(lambda stopped: self.seated.adviser.advise(view, teller, stopped))
-        if self.sight.version() == version:
-            self.notice = brief(self.teller.words, advice)
+        version, narrator = self.access.version(), self.access.narrator(self.words)
+        advice = await apart(lambda stopped: self.seated.adviser.advise(view, narrator, stopped))
+        if self.access.version() == version:
+            self.notice = brief(self.narrator.words, advice)
             self.show()
 
     def toggle_pause(self) -> None:
@@ -543,11 +543,11 @@ class TableScreen(Furniture):
 
     def step_on(self) -> None:
         """Let one of the others act while they are stopped."""
-        thinkers = self.sight.thinkers
+        thinkers = self.access.thinkers
         if thinkers is not None:
             self.run_worker(self.think_on(thinkers, once=True), group=THINKING, exclusive=True)
             return
-        if self.sight.others():
+        if self.access.others():
             self.hear()
         self.show()
 
@@ -563,7 +563,7 @@ class TableScreen(Furniture):
         if self.over:
             self.dismiss("over")
             return
-        if self.sight.seat() < 0:
+        if self.access.seat() < 0:
             self.dismiss("left")  # Nobody misses a watcher.
             return
         way = "leave" if self.seated.company is None else "leave-live"

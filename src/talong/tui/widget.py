@@ -7,16 +7,16 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from talong.tui.palette import KVALL, Canvas, Paint
+from talong.tui.palette import KVALL, Canvas, Palette
 
 
-class Drawn(Widget):
+class DrawnWidget(Widget):
     """Draw on a canvas; a click on something that is marked is sent on."""
 
     class Tapped(Message):
         """Somebody has clicked on what is marked *mark*."""
 
-        def __init__(self, sender: Drawn, mark: str) -> None:
+        def __init__(self, sender: DrawnWidget, mark: str) -> None:
             super().__init__()
             self.sender = sender
             self.mark = mark
@@ -26,10 +26,10 @@ class Drawn(Widget):
         self._canvas: Canvas | None = None
 
     @property
-    def paint(self) -> Paint:
+    def paint(self) -> Palette:
         """The palette of the hour."""
         found = getattr(self.app, "paint", KVALL)
-        assert isinstance(found, Paint)
+        assert isinstance(found, Palette)
         return found
 
     @property

@@ -10,13 +10,13 @@ from collections.abc import Callable
 
 import numpy as np
 
-from talong.analysis.solve.sequence_form import Floats, Form
+from talong.analysis.solve.sequence_form import Floats, SequenceForm
 
 
-class Regret:
+class RegretSolver:
     """A game that is played against itself round after round."""
 
-    def __init__(self, form: Form, predictive: bool = True) -> None:
+    def __init__(self, form: SequenceForm, predictive: bool = True) -> None:
         self.form = form
         self.predictive = predictive
         self.rounds = 0

@@ -18,7 +18,7 @@ import numpy as np
 
 from talong.analysis.errors import SolveError
 from talong.analysis.solve.linear_program import Solution, solve
-from talong.analysis.solve.sequence_form import Form
+from talong.analysis.solve.sequence_form import SequenceForm
 
 FOREHAND: Final = 0
 DEALER: Final = 1
@@ -42,7 +42,7 @@ class Stage(NamedTuple):
     """What lasts between deals, and where each end of a deal leads; whoever is out chooses where there is a choice."""
 
     name: Any
-    form: Form
+    form: SequenceForm
     links: dict[str, tuple[Link, ...]]
 
 

@@ -14,7 +14,7 @@ from scipy.optimize import linprog
 from scipy.sparse import coo_array, csr_array, hstack, vstack
 
 from talong.analysis.errors import SolveError
-from talong.analysis.solve.sequence_form import Floats, Form, Side
+from talong.analysis.solve.sequence_form import Floats, SequenceForm, Side
 
 _EXACT: Final = {"primal_feasibility_tolerance": 1e-10, "dual_feasibility_tolerance": 1e-10}
 _CLOSE: Final = 1e-12
@@ -24,7 +24,7 @@ _ALIKE: Final = 1e-9
 class Solution:
     """How both seats play, what forehand (seat 0) gets, and how much they could gain together."""
 
-    def __init__(self, form: Form, plans: list[Floats], manners: list[Floats]) -> None:
+    def __init__(self, form: SequenceForm, plans: list[Floats], manners: list[Floats]) -> None:
         self.form = form
         self.plans = plans
         self.manners = manners
@@ -32,7 +32,7 @@ class Solution:
         self.gain = sum(form.gains(plans))
 
 
-def solve(form: Form, tidy: bool = True) -> Solution:
+def solve(form: SequenceForm, tidy: bool = True) -> Solution:
     """Return an equilibrium of *form*; if *tidy*, one that also punishes slips."""
     check(form)
     found = [optimal(form, seat, tidy) for seat in (0, 1)]
@@ -47,7 +47,7 @@ def solve(form: Form, tidy: bool = True) -> Solution:
     return Solution(form, plans, manners)
 
 
-def check(form: Form) -> None:
+def check(form: SequenceForm) -> None:
     """Refuse a game that is not one of two against each other."""
     if form.seats != 2:
         raise SolveError("solve-two-seats", {"seats": str(form.seats)})
@@ -56,7 +56,7 @@ def check(form: Form) -> None:
         raise SolveError("solve-not-zero-sum", {})
 
 
-def optimal(form: Form, seat: int, tidy: bool) -> Floats:
+def optimal(form: SequenceForm, seat: int, tidy: bool) -> Floats:
     """Return a plan of *seat* that makes sure of the value."""
     mine, theirs = form.sides[seat], form.sides[1 - seat]
     pays = matrix(form, seat)
@@ -96,7 +96,7 @@ def run(goal: Floats, rows: Any, most: Floats, flow: Any, due: Floats, bounds: A
     return found
 
 
-def matrix(form: Form, seat: int) -> Any:
+def matrix(form: SequenceForm, seat: int) -> Any:
     """Return what a sequence of *seat* gets against one of the other."""
     weight = form.chance * form.pays[form.ends, seat]
     where = (form.done[:, seat], form.done[:, 1 - seat])

@@ -14,7 +14,7 @@ import talong
 from talong.analysis.errors import SolveError
 from talong.analysis.solve.chain import FOREHAND_OUT, LOST, WON, Chain, Link, Stage
 from talong.analysis.solve.kille.duel import DEALER_OUT, NOBODY_OUT, THROWN_IN, Duel
-from talong.analysis.solve.sequence_form import Form, form_of
+from talong.analysis.solve.sequence_form import SequenceForm, form_of
 from talong.games.kille.rules import PunschRules
 
 MOST_GLASSES: Final = 8
@@ -97,7 +97,7 @@ def ending_chain(rules: PunschRules, told: Callable[[int], None] | None = None) 
     """Return the endings of Punschkille by *rules*, not yet solved."""
     if rules.glasses > MOST_GLASSES:
         raise SolveError("solve-glasses", {"most": str(MOST_GLASSES)})
-    forms: dict[bool, Form] = {}
+    forms: dict[bool, SequenceForm] = {}
     each = range(1, rules.glasses + 1)
     due = [Glasses(mine, theirs) for mine in each for theirs in each]
     number = {stage: at for at, stage in enumerate(due)}

@@ -24,7 +24,7 @@ Floats = NDArray[np.float64]
 Ints = NDArray[np.int64]
 
 
-class Game(Protocol[State]):
+class ExtensiveGame(Protocol[State]):
     """A game that is told as a tree: from any state, whose act it is, what can be done, and what comes of it."""
 
     @property
@@ -121,7 +121,7 @@ class Side:
         return float(total[0]), manner
 
 
-class Form:
+class SequenceForm:
     """A game in sequence form. Its leaves are luck's chance, the sequence of each seat, and how it ended."""
 
     def __init__(self, sides: list[Side], chance: Floats, ends: Ints, done: Ints, kinds: list[Any]) -> None:
@@ -244,7 +244,7 @@ class _Gathered:
         return side, renumbered
 
 
-def form_of(game: Game[State], progress: Callable[[int], None] | None = None) -> Form:
+def form_of(game: ExtensiveGame[State], progress: Callable[[int], None] | None = None) -> SequenceForm:
     """Walk through the whole tree of *game* and return its sequence form.
 
     The ends are told apart by their state, so states of an end must be hashable. *progress* hears how many nodes there
@@ -290,6 +290,6 @@ def form_of(game: Game[State], progress: Callable[[int], None] | None = None) ->
             np.array([int(side.first[renumbered[at]]) + act if at >= 0 else 0 for at, act in came], dtype=np.int64)
         )
     leaves = np.array(chance, dtype=np.float64)
-    found = Form(sides, leaves, np.array(ends, dtype=np.int64), np.stack(columns, axis=1), list(kinds))
+    found = SequenceForm(sides, leaves, np.array(ends, dtype=np.int64), np.stack(columns, axis=1), list(kinds))
     found.price(game.pays)
     return found

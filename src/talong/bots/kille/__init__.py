@@ -3,10 +3,10 @@
 from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.kille.beginner import KilleBeginner
-from talong.bots.kille.evaluation import KilleOutlook
+from talong.bots.kille.evaluation import KilleEvaluation
 from talong.bots.kille.known_cards import lower_cards
 from talong.bots.kille.threshold import Threshold
-from talong.bots.kille.thumb import Kille
+from talong.bots.kille.thumb import KilleBot
 from talong.bots.plug import Bots, Mix
 from talong.bots.search.guide import Guide
 from talong.core.view import View
@@ -34,7 +34,7 @@ def look_up(view: View, _seed: object) -> Mix | None:
 
 
 BOTS: Final = Bots(
-    thumb=Kille,
+    thumb=KilleBot,
     beginner=KilleBeginner,
     sticks={"troskel": Threshold},
     snabb=100,
@@ -43,6 +43,6 @@ BOTS: Final = Bots(
     alike=CUTS,
     by_luck=("cut",),
     solution=look_up,
-    outlook=KilleOutlook,
+    outlook=KilleEvaluation,
     pointed=lower_cards,
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.beginner import dimmed
-from talong.bots.kille.thumb import Kille, Seen
+from talong.bots.kille.thumb import KilleBot, Seen
 from talong.cards.kille import FACES
 from talong.core.view import View
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 _GOOD: Final = FACES.index("10")  # What looks like a good card, whoever else is in.
 
 
-class KilleBeginner(Kille):
+class KilleBeginner(KilleBot):
     """Stand with a good card and change any other, however many are in and whatever has been seen."""
 
     def choose(self, view: View) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
-from talong.bots.evaluation import Outlook
+from talong.bots.evaluation import Evaluation
 from talong.bots.search.guide import Guide
 from talong.cards.kille import FACES
 from talong.core.match import Match
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _RANK: Final = {"Ki-": -1, **{face: rank for rank, face in enumerate(FACES)}, "Ki+": len(FACES)}
 
 
-class KilleOutlook(Outlook):
+class KilleEvaluation(Evaluation):
     """Kronor from now on; a pot that is not won yet belongs to those who are left in it, all alike."""
 
     before: ExchangeFacts

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from talong.bots.kille.thumb import Kille, Seen
+from talong.bots.kille.thumb import KilleBot, Seen
 from talong.cards.kille import FACES
 
 # From which place in the order of cards one stands, by how many are in: as a neighbour, and as dealer.
@@ -16,7 +16,7 @@ STANDS: Final = {2: (9, 11), 3: (8, 10), 4: (7, 9), 5: (7, 8), 6: (7, 7), 7: (6,
 AMONG_MANY: Final = (6, 6)
 
 
-class Threshold(Kille):
+class Threshold(KilleBot):
     """Stand or swap by the card alone."""
 
     def speak(self, seen: Seen, may_ask: bool) -> str:

@@ -24,7 +24,7 @@ _POOR: Final = 0.75  # How much of the average risk makes one wish for better ca
 _HANDED_ON: Final = 0.4  # How often a card that one got rid of is gone when the cards are compared.
 
 
-class Kille:
+class KilleBot:
     """Play Kille."""
 
     def __init__(self, whims: Random) -> None:

@@ -3,8 +3,8 @@
 from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.kungsholmskille.beginner import KungsholmBeginner
-from talong.bots.kungsholmskille.evaluation import KungsholmOutlook
-from talong.bots.kungsholmskille.thumb import Kungsholmskille
+from talong.bots.kungsholmskille.evaluation import KungsholmEvaluation
+from talong.bots.kungsholmskille.thumb import KungsholmskilleBot
 from talong.bots.plug import Bots, Mix
 from talong.bots.search.guide import Guide
 from talong.core.view import View
@@ -41,7 +41,7 @@ def solve_showing(view: View, seed: object) -> Mix | None:
 
 
 BOTS: Final = Bots(
-    thumb=Kungsholmskille,
+    thumb=KungsholmskilleBot,
     beginner=KungsholmBeginner,
     snabb=60,
     stark=4_000,
@@ -49,5 +49,5 @@ BOTS: Final = Bots(
     open_guide=make_open_guide,
     by_luck=("seat",),
     solution=solve_showing,
-    outlook=KungsholmOutlook,
+    outlook=KungsholmEvaluation,
 )

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from talong.bots.beginner import dimmed
-from talong.bots.kungsholmskille.thumb import Kungsholmskille
+from talong.bots.kungsholmskille.thumb import KungsholmskilleBot
 from talong.cards.kille import FACES
 from talong.core.view import View
 
 
-class KungsholmBeginner(Kungsholmskille):
+class KungsholmBeginner(KungsholmskilleBot):
     """Believe that low cards alone win: put away the highest, and forget what has been played."""
 
     def choose(self, view: View) -> str | None:

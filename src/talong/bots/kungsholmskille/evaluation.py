@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from talong.bots.evaluation import Outlook
+from talong.bots.evaluation import Evaluation
 from talong.bots.search.guide import Guide
 from talong.core.match import Match
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from talong.facts.kungsholmskille import KungsholmFacts, KungsholmResult
 
 
-class KungsholmOutlook(Outlook):
+class KungsholmEvaluation(Evaluation):
     """Kronor from now on; a pot that stays belongs to all alike."""
 
     before: KungsholmFacts

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Final
 
 from talong._compat import i64, mypyc_attr, vec
-from talong.bots.solvers.hash_table import ABSENT, Memo
+from talong.bots.solvers.hash_table import ABSENT, HashTable
 from talong.bots.solvers.solver import Effort, Solver
 from talong.cards.bits import bit, listed, shl
 from talong.core.chance.fast import FastRandom
@@ -113,7 +113,7 @@ class Tricks:
         self.effort = effort
         self.seats = deal.seats
         self.live = deal.live
-        self.memo = Memo(256)
+        self.memo = HashTable(256)
         nothing: i64 = 0
         self.rank = vec[i64]([nothing for _card in range(HAND * deal.seats)])
         for seat in listed(deal.live):

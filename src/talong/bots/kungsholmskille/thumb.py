@@ -22,7 +22,7 @@ _DARING: Final = 0.55  # How sure one is before showing: losing costs as much as
 _KEPT_LOW: Final = 1.4  # How much likelier than chance it is that somebody has kept a low card.
 
 
-class Kungsholmskille:
+class KungsholmskilleBot:
     """Play Kungsholmskille."""
 
     def __init__(self, whims: Random) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, cast
 
-from talong.bots.kille.evaluation import KilleOutlook
+from talong.bots.kille.evaluation import KilleEvaluation
 from talong.bots.search.guide import Guide
 from talong.core.match import Match
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from talong.facts.punschkille import PunschFacts, PunschResult
 
 
-class PunschOutlook(KilleOutlook):
+class PunschEvaluation(KilleEvaluation):
     """Glasses from now on: those drunk, and those at stake as often as they will be."""
 
     unit: ClassVar[str] = "glasses"

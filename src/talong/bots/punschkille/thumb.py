@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from talong.bots.kille.thumb import Kille, Seen
+from talong.bots.kille.thumb import KilleBot, Seen
 
 if TYPE_CHECKING:
     from talong.facts.punschkille import PunschFacts
 
 
-class Punschkille(Kille):
+class PunschkilleBot(KilleBot):
     """Play Punschkille."""
 
     def buys_in(self, seen: Seen) -> bool:

@@ -4,8 +4,8 @@ from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.plug import Bots
 from talong.bots.rodskagg.beginner import RodskaggBeginner
-from talong.bots.rodskagg.evaluation import RodskaggOutlook
-from talong.bots.rodskagg.thumb import Rodskagg
+from talong.bots.rodskagg.evaluation import RodskaggEvaluation
+from talong.bots.rodskagg.thumb import RodskaggBot
 from talong.bots.search.guide import Guide
 from talong.core.view import View
 
@@ -32,11 +32,11 @@ def make_open_guide(view: View) -> Guide | None:
 
 
 BOTS: Final = Bots(
-    thumb=Rodskagg,
+    thumb=RodskaggBot,
     beginner=RodskaggBeginner,
     snabb=40,
     stark=6_000,
     guide=make_guide,
     open_guide=make_open_guide,
-    outlook=RodskaggOutlook,
+    outlook=RodskaggEvaluation,
 )

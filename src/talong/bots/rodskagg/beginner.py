@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.beginner import dimmed
-from talong.bots.rodskagg.thumb import Rodskagg
+from talong.bots.rodskagg.thumb import RodskaggBot
 from talong.core.view import View
 
 if TYPE_CHECKING:
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _NEAR: Final = 3  # So close to nought a beginner begins to count.
 
 
-class RodskaggBeginner(Rodskagg):
+class RodskaggBeginner(RodskaggBot):
     """Want tricks, and think of the score only when nought is near; forget the tricks that are turned down."""
 
     def choose(self, view: View) -> str | None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from math import exp
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
-from talong.bots.evaluation import Outlook
+from talong.bots.evaluation import Evaluation
 from talong.core.match import Match
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ WEIGHTS: Final = (
 )  # fmt: skip
 
 
-class RodskaggOutlook(Outlook):
+class RodskaggEvaluation(Evaluation):
     """The chance to win the match, from the scores after the deal."""
 
     before: RodskaggFacts

@@ -17,7 +17,7 @@ from collections.abc import Callable
 from typing import Final
 
 from talong._compat import append, i64, mypyc_attr, vec
-from talong.bots.solvers.hash_table import ABSENT, Memo
+from talong.bots.solvers.hash_table import ABSENT, HashTable
 from talong.bots.solvers.solver import Effort, Solver
 from talong.cards.bits import bit, count, shl
 from talong.games.rodskagg.actions import LOW, SAY_DROP
@@ -76,7 +76,7 @@ class OpenTricks(Solver):
         self.owned = deal.dealt
         self.declarer = deal.declarer
         self.others = vec[i64](defenders(deal))
-        self.memo = Memo(64)
+        self.memo = HashTable(64)
 
     def value_of(self, action: i64) -> float:
         """Return the declarer's tricks after *action*, with the sign of the seat on turn."""
@@ -222,7 +222,7 @@ class Ends:
         self.seats = deal.seats
         self.scores = scores
         self.worth = worth
-        self.places = Memo(64)
+        self.places = HashTable(64)
         self.numbers: vec[i64] = vec[
             i64
         ]()  # The ends in the order in which they were met; searches name them by place.
@@ -305,7 +305,7 @@ class Play:
         self.asks = deal.contract != RODSKAGG  # RS29
         self.manual = deal.rules.ask_mode is AskMode.MANUAL
         self.pressed = deal.pressed
-        self.memo = Memo(256)
+        self.memo = HashTable(256)
         held: i64 = deal.best if deal.suit else 0  # The best card on the table parts those that are held.
         for seat in range(deal.seats):
             held |= deal.hand(i64(seat))

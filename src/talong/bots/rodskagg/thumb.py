@@ -23,7 +23,7 @@ _AS_DEFENDER: Final = 0.4  # How often a card that would win if led gets to take
 _SUIT_LED: Final = 0.3  # How often one of the last two leads is of a given suit.
 
 
-class Rodskagg:
+class RodskaggBot:
     """Play Rödskägg."""
 
     def __init__(self, whims: Random) -> None:

@@ -5,8 +5,8 @@ from typing import TYPE_CHECKING, Final, cast
 from talong.bots.plug import Bots
 from talong.bots.search.guide import Guide
 from talong.bots.skitgubbe.beginner import SkitgubbeBeginner
-from talong.bots.skitgubbe.evaluation import SkitgubbeOutlook
-from talong.bots.skitgubbe.thumb import Skitgubbe
+from talong.bots.skitgubbe.evaluation import SkitgubbeEvaluation
+from talong.bots.skitgubbe.thumb import SkitgubbeBot
 from talong.core.view import View
 
 if TYPE_CHECKING:
@@ -33,11 +33,11 @@ def make_open_guide(view: View) -> Guide | None:
 
 
 BOTS: Final = Bots(
-    thumb=Skitgubbe,
+    thumb=SkitgubbeBot,
     beginner=SkitgubbeBeginner,
     snabb=80,
     stark=1_200,
     guide=make_guide,
     open_guide=make_open_guide,
-    outlook=SkitgubbeOutlook,
+    outlook=SkitgubbeEvaluation,
 )

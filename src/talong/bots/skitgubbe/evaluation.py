@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
-from talong.bots.evaluation import Outlook
+from talong.bots.evaluation import Evaluation
 from talong.bots.search.guide import Guide
 from talong.cards.french import RANKS
 from talong.core.match import Match
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 _COURT: Final = RANKS.index("J")
 
 
-class SkitgubbeOutlook(Outlook):
+class SkitgubbeEvaluation(Evaluation):
     """The risk of becoming skitgubbe."""
 
     before: SkitgubbeFacts

@@ -20,7 +20,7 @@ from dataclasses import replace
 from typing import Final
 
 from talong._compat import i64, mypyc_attr, vec
-from talong.bots.solvers.hash_table import ABSENT, Memo
+from talong.bots.solvers.hash_table import ABSENT, HashTable
 from talong.bots.solvers.solver import Effort, Solver
 from talong.cards.bits import count, shl
 from talong.games.skitgubbe.actions import LOW
@@ -56,7 +56,7 @@ class Endings:
         self.untrumpable = untrumpable(deal)
         self.whole_suit = deal.rules.whole_suit
         self.avstickshog = deal.avstickshog
-        self.memo = Memo(256)
+        self.memo = HashTable(256)
         self.open: dict[tuple[int, int, int], int] = {}  # While there is an avstickshög.
         plain: list[i64] = []
         self.special: i64 = -1  # The suit that trumps cannot beat, which is like no other.

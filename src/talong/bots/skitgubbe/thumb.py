@@ -26,7 +26,7 @@ def rank(card: str) -> int:
     return RANKS.index(card[0])
 
 
-class Skitgubbe:
+class SkitgubbeBot:
     """Play Skitgubbe."""
 
     def __init__(self, whims: Random) -> None:

@@ -23,7 +23,7 @@ def empty(size: i64) -> vec[i64]:
 
 
 @mypyc_attr(acyclic=True)
-class Memo:
+class HashTable:
     """A table that grows; keys and values are numbers from 0 to 2**62."""
 
     def __init__(self, size: i64) -> None:

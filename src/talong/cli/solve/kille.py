@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING, Any, Final
 from talong.analysis.errors import SolveError
 from talong.cli.arena import Bar
 from talong.cli.solve.kille_sheet import column_data, show, simulated
-from talong.cli.solving import Asked, figure, places, small
+from talong.cli.solving import SolveRequest, figure, places, small
 
 if TYPE_CHECKING:
     from talong.analysis.solve.kille.sheet import Lookup
     from talong.bots.kille.solver import Tree
-    from talong.cli.console import Screen
+    from talong.cli.console import LineConsole
     from talong.games.kille.rules import KilleRules
     from talong.lang import Words
 
@@ -21,7 +21,7 @@ MOST_SEATS: Final = 4
 _ROUNDS: Final = 20
 
 
-def solve(words: Words, screen: Screen, asked: Asked) -> int:
+def solve(words: Words, console: LineConsole, asked: SolveRequest) -> int:
     """Solve a deal of Kille."""
     import talong
     from talong.games.kille.rules import KilleRules
@@ -29,7 +29,7 @@ def solve(words: Words, screen: Screen, asked: Asked) -> int:
     rules = talong.game("kille").rules(asked.preset, **asked.options)
     assert isinstance(rules, KilleRules)
     if (asked.seats or 2) > 2:
-        return among_more(words, screen, asked, rules)
+        return among_more(words, console, asked, rules)
     from talong.analysis.solve.kille import alone, duel_chain
     from talong.analysis.solve.kille.duel import ENDS
     from talong.analysis.solve.kille.playing import play_duel
@@ -73,10 +73,10 @@ def solve(words: Words, screen: Screen, asked: Asked) -> int:
         "sheet": [column_data(column) for column in [*columns, *after]],
         "places": places(solution.form, solution.manners, solution.plans, WORDS),
     }
-    return show(words, screen, asked, title, notes, columns, after, 2, data)
+    return show(words, console, asked, title, notes, columns, after, 2, data)
 
 
-def among_more(words: Words, screen: Screen, asked: Asked, rules: KilleRules) -> int:
+def among_more(words: Words, console: LineConsole, asked: SolveRequest, rules: KilleRules) -> int:
     """Say what is known of Kille among three or four: from the tables, or by playing it out now."""
     import talong
     from talong.analysis.solve.kille.pictures import who
@@ -119,7 +119,7 @@ def among_more(words: Words, screen: Screen, asked: Asked, rules: KilleRules) ->
         "rounds": rounds,
         "sheet": [column_data(column) for column in columns],
     }
-    return show(words, screen, asked, title, notes, columns, [], seats, data)
+    return show(words, console, asked, title, notes, columns, [], seats, data)
 
 
 def played_out(words: Words, rules: KilleRules, seats: int, enough: float) -> tuple[Tree, float]:

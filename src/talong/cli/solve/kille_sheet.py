@@ -6,21 +6,21 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from talong.cli.solving import Asked, command, figure, write_table
-from talong.cli.usage_error import Complaint
+from talong.cli.solving import SolveRequest, command, figure, write_table
+from talong.cli.usage_error import UsageError
 
 if TYPE_CHECKING:
     from talong.analysis.solve.kille.pictures import Poster
     from talong.analysis.solve.kille.playing import Played
     from talong.analysis.solve.kille.sheet import Column
-    from talong.cli.console import Screen
+    from talong.cli.console import LineConsole
     from talong.lang import Words
 
 
 def show(
     words: Words,
-    screen: Screen,
-    asked: Asked,
+    console: LineConsole,
+    asked: SolveRequest,
     title: str,
     notes: list[str],
     columns: list[Column],
@@ -35,24 +35,24 @@ def show(
     if asked.as_json:
         print(json.dumps({**data, "command": command(asked)}))
     else:
-        screen.say(title, "bold")
+        console.say(title, "bold")
         for note in notes:
-            screen.say(note)
+            console.say(note)
         if square is not None:
-            say_square(words, screen, square)
-        say_columns(words, screen, columns, seats)
-        say_after(words, screen, after)
+            say_square(words, console, square)
+        say_columns(words, console, columns, seats)
+        say_after(words, console, after)
     if asked.picture:
         hatched = any([cell is not None and cell.likely is not None for column in columns for cell in column.cells])
         legend = [words.word("solve-hatched")] if hatched else []
         poster = Poster(title, [*notes, *legend, command(asked)], columns, after, square)
         draw(words, asked, poster, seats)
         if not asked.as_json:
-            screen.say(words.word("solve-drawn", file=asked.picture))
+            console.say(words.word("solve-drawn", file=asked.picture))
     return 0
 
 
-def draw(words: Words, asked: Asked, poster: Poster, seats: int) -> None:
+def draw(words: Words, asked: SolveRequest, poster: Poster, seats: int) -> None:
     """Write the picture to its file."""
     from talong.analysis.plot_style import LIGHTS, save
     from talong.analysis.solve.kille.pictures import draw as drawn
@@ -61,18 +61,18 @@ def draw(words: Words, asked: Asked, poster: Poster, seats: int) -> None:
     try:
         save(figure_, Path(asked.picture), poster.title)
     except OSError as error:
-        raise Complaint("cannot-write", file=asked.picture, why=error.strerror or str(error)) from error
+        raise UsageError("cannot-write", file=asked.picture, why=error.strerror or str(error)) from error
 
 
-def say_columns(words: Words, screen: Screen, columns: list[Column], seats: int) -> None:
+def say_columns(words: Words, console: LineConsole, columns: list[Column], seats: int) -> None:
     """Write the sheet: a row for every card, a letter for every situation."""
     from talong.analysis.solve.kille.pictures import NEVER, card_name, column_name, percent
     from talong.cards.kille import FACES
 
-    screen.say()
+    console.say()
     letters = [chr(65 + at) for at in range(len(columns))]
     for letter, column in zip(letters, columns, strict=True):
-        screen.say(f"{letter}  {column_name(words, column, seats)}")
+        console.say(f"{letter}  {column_name(words, column, seats)}")
     rows = [[words.word("solve-card"), *letters]]
     brackets = False
     for face in range(len(FACES)):
@@ -87,24 +87,24 @@ def say_columns(words: Words, screen: Screen, columns: list[Column], seats: int)
             else:
                 row.append(percent(words, cell.chance))
         rows.append(row)
-    write_table(screen, rows)
+    write_table(console, rows)
     if brackets:
-        screen.say(words.word("solve-brackets"), "dim")
+        console.say(words.word("solve-brackets"), "dim")
 
 
-def say_after(words: Words, screen: Screen, after: list[Column]) -> None:
+def say_after(words: Words, console: LineConsole, after: list[Column]) -> None:
     """Write what the dealer does when forehand has changed with him: which cards he does not keep."""
     from talong.analysis.solve.kille.pictures import card_name
 
     if not after:
         return
-    screen.say()
-    screen.say(words.word("solve-after-title"))
+    console.say()
+    console.say(words.word("solve-after-title"))
     rows = [[words.word("solve-after-gave"), words.word("solve-after-changes")]]
     for column in after:
         goes = [face for face, cell in enumerate(column.cells) if cell is not None and cell.chance > 0.5]
         rows.append([card_name(words, column.card), runs(words, goes)])
-    write_table(screen, rows)
+    write_table(console, rows)
 
 
 def runs(words: Words, faces: list[int]) -> str:
@@ -123,14 +123,14 @@ def runs(words: Words, faces: list[int]) -> str:
     return ", ".join(parts) or "–"
 
 
-def say_square(words: Words, screen: Screen, square: Any) -> None:
+def say_square(words: Words, console: LineConsole, square: Any) -> None:
     """Write what the glasses are worth."""
-    screen.say()
-    screen.say(f"{square.title} ({square.down} ↓, {square.across} →)")
+    console.say()
+    console.say(f"{square.title} ({square.down} ↓, {square.across} →)")
     rows = [["", *square.columns]]
     for name, values in zip(square.rows, square.values, strict=True):
         rows.append([name, *[figure(words, float(value), 6) for value in values]])
-    write_table(screen, rows)
+    write_table(console, rows)
 
 
 def simulated(words: Words, played: Played) -> str:

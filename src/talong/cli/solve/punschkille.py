@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, Any, Final
 
 from talong.cli.arena import Bar
 from talong.cli.solve.kille_sheet import column_data, show, simulated
-from talong.cli.solving import Asked, small
+from talong.cli.solving import SolveRequest, small
 
 if TYPE_CHECKING:
     from talong.analysis.solve.chain import Chain
-    from talong.cli.console import Screen
+    from talong.cli.console import LineConsole
     from talong.lang import Words
 
 MOST_SEATS: Final = 2
 
 
-def solve(words: Words, screen: Screen, asked: Asked) -> int:
+def solve(words: Words, console: LineConsole, asked: SolveRequest) -> int:
     """Solve the endings of Punschkille."""
     import numpy as np
 
@@ -82,7 +82,7 @@ def solve(words: Words, screen: Screen, asked: Asked) -> int:
         "played": None if played is None else played._asdict(),
         "sheet": [column_data(column) for column in [*columns, *after]],
     }
-    return show(words, screen, asked, title, notes, columns, after, 2, data, square)
+    return show(words, console, asked, title, notes, columns, after, 2, data, square)
 
 
 def buyins(chain: Chain) -> dict[tuple[Any, str], bool]:

@@ -12,7 +12,7 @@ TRIED: Final = 200  # How many proposals show whether there are too many refusal
 TOO_FEW: Final = 8  # and how few acceptances are too few.
 
 
-class Parting:
+class ConstrainedDeal:
     """The cards of *pool*, of which each place holds as many as *sizes* say, and only such as *may* allows.
 
     Uniform over all ways to do so. Places that may hold anything come last, so they do not matter. The others are

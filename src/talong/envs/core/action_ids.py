@@ -17,7 +17,7 @@ LET_BE_TEXT: Final = "let be"
 _NOTHING: Final = -1
 
 
-class Numbering:
+class ActionIds:
     """What each number means in one game: *texts* in the grammar, and the engine's own actions."""
 
     factored = False  # Whether an act may take several numbers, one after the other.
@@ -45,7 +45,7 @@ class Numbering:
 
 
 @cache
-def numbering_of(key: str) -> Numbering:
+def numbering_of(key: str) -> ActionIds:
     """Return the numbering of a game."""
-    found: Numbering = plug("envs", key).NUMBERING
+    found: ActionIds = plug("envs", key).NUMBERING
     return found

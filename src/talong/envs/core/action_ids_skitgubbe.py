@@ -7,13 +7,13 @@ from typing import Final
 from talong._compat import i64
 from talong.cards.bits import bit, listed
 from talong.cards.french import FRENCH
-from talong.envs.core.action_ids import Numbering
+from talong.envs.core.action_ids import ActionIds
 from talong.games.skitgubbe.actions import CHANCE, LOW, PASS, PICK_UP, THROW, TURN, text_of
 
 DONE_TEXT: Final = "done"
 
 
-class CardByCard(Numbering):
+class CardByCard(ActionIds):
     """Numbers of cards: an act names them one after the other, in the order of the pack, and ends with `done`.
 
     It ends by itself as soon as no act goes on from there, so a single card that nothing can be added to takes one

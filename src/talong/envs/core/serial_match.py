@@ -14,7 +14,7 @@ from talong.core.game import Game
 from talong.core.hosting import offers
 from talong.core.match import Match
 from talong.core.options import Rules, short
-from talong.envs.core.action_ids import LET_BE, Numbering, numbering_of
+from talong.envs.core.action_ids import LET_BE, ActionIds, numbering_of
 from talong.envs.core.rewards import Reward
 from talong.games import game, plug
 
@@ -41,14 +41,14 @@ def checked_steps(most: object) -> int:
     return most
 
 
-class Sitting:
+class SerialMatch:
     """*match*, one number at a time, for at most *most* of them; it is worth what *reward* says."""
 
     def __init__(self, match: Match, reward: Reward, most: int = MOST_STEPS) -> None:
         self.match = match
         self.reward = reward
         self.most = most
-        self.numbering: Numbering = numbering_of(match.game.key)
+        self.numbering: ActionIds = numbering_of(match.game.key)
         self.steps = 0
         self.order: list[int] = []  # Who is asked while nothing happens,
         self.actions: list[list[int]] = []  # what each of them may do,
@@ -64,9 +64,9 @@ class Sitting:
         self.actions = [actions for _seat, actions in found]
         self.at = 0
 
-    def copy(self) -> Sitting:
+    def copy(self) -> SerialMatch:
         """Return an independent sitting in the same state."""
-        other = Sitting(self.match.copy(), self.reward, self.most)
+        other = SerialMatch(self.match.copy(), self.reward, self.most)
         other.steps = self.steps
         other.order = self.order  # Lists are never changed in place.
         other.actions = self.actions

@@ -9,7 +9,7 @@ from talong.cards.bits import bit, place_of, shl
 from talong.cards.deck import HIDDEN
 from talong.cards.kille import FACES
 from talong.core.chance.fast import FastRandom
-from talong.core.sampling.constrained_deal import Parting
+from talong.core.sampling.constrained_deal import ConstrainedDeal
 from talong.core.sampling.worlds import Worlds
 from talong.core.view import View
 from talong.games.kungsholmskille.deal import KungsholmDeal
@@ -80,7 +80,7 @@ class KungsholmWorlds(Worlds):
         self.deal: KungsholmDeal | None = None
         self.own: list[i64] = [0 for _place in range(2 * self.seats)]  # What is known of each hand, and was put away.
         self.left: i64 = PACK  # What the viewer has not seen.
-        self.parting = Parting(0, [], [])
+        self.parting = ConstrainedDeal(0, [], [])
         self.played: list[list[int]] = [[] for _seat in range(self.seats)]  # What each seat is seen to have played.
         self.shown: list[Play] = []
         self.hidden = 0  # How many tricks can no longer be looked at, not even in part.
@@ -123,7 +123,7 @@ class KungsholmWorlds(Worlds):
         self.tells = HIDDEN not in mine
         if self.hidden and self.tells and self.viewer >= 0:
             self.read_owed(mine)
-        self.parting = Parting(self.left, sizes, may)
+        self.parting = ConstrainedDeal(self.left, sizes, may)
         forehand = facts["forehand"]
         order = [(forehand + step) % self.seats for step in range(self.seats)]
         self.drawn = [seat for seat in order for _card in range(facts["exchanged"][str(seat)])]

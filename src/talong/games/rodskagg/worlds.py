@@ -9,7 +9,7 @@ from talong.cards.bits import bit, mask_of
 from talong.cards.deck import HIDDEN
 from talong.cards.french import FRENCH
 from talong.core.chance.fast import FastRandom
-from talong.core.sampling.constrained_deal import Parting
+from talong.core.sampling.constrained_deal import ConstrainedDeal
 from talong.core.sampling.worlds import Worlds
 from talong.core.view import View
 from talong.games.rodskagg.deal import RodskaggDeal
@@ -50,7 +50,7 @@ class RodskaggWorlds(Worlds):
         self.order: list[int] = []  # That in the order of playing.
         self.hidden = 0  # How many tricks can no longer be looked at,
         self.winners: list[int] = []  # and who took them, in whatever order.
-        self.parting = Parting(0, [], [])
+        self.parting = ConstrainedDeal(0, [], [])
         self.dealt = bool(facts["hands"])
         if self.dealt:
             self.read_hands()
@@ -76,7 +76,7 @@ class RodskaggWorlds(Worlds):
             self.winners = [seat for seat, tricks in enumerate(facts["won"]) for _trick in range(tricks)]
             for trick in facts["tricks"]:
                 self.winners.remove(taker(trick))
-        self.parting = Parting(DECK & ~seen, sizes, [DECK & ~suits for suits in lacking])
+        self.parting = ConstrainedDeal(DECK & ~seen, sizes, [DECK & ~suits for suits in lacking])
 
     def read_trick(self, trick: list[Play], lacking: list[i64]) -> None:
         """Note what was played to *trick*, and who could not follow suit (RS22)."""

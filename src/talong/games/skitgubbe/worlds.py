@@ -9,7 +9,7 @@ from talong.cards.bits import bit, count, mask_of, place_of
 from talong.cards.deck import HIDDEN
 from talong.cards.french import FRENCH, SUITS
 from talong.core.chance.fast import FastRandom
-from talong.core.sampling.constrained_deal import Parting
+from talong.core.sampling.constrained_deal import ConstrainedDeal
 from talong.core.sampling.worlds import Worlds
 from talong.core.view import View
 from talong.games.skitgubbe.actions import codes
@@ -77,7 +77,7 @@ class SkitgubbeWorlds(Worlds):
         self.drawers: list[int] = []  # Who can have skitkort unseen only from the avstickshög,
         self.most_skit = 0  # and how many.
         self.skit: i64 = 0
-        self.parting = Parting(0, [], [])
+        self.parting = ConstrainedDeal(0, [], [])
         if facts["hands"]:
             self.read_cards()
 
@@ -101,7 +101,9 @@ class SkitgubbeWorlds(Worlds):
             self.read_phase_2(hidden)
         else:
             self.read_phase_1(hidden)
-        self.parting = Parting(self.left, [place.size for place in self.places], [place.may for place in self.places])
+        self.parting = ConstrainedDeal(
+            self.left, [place.size for place in self.places], [place.may for place in self.places]
+        )
 
     def read_phase_1(self, hidden: list[int]) -> None:
         """Give each hidden hand its places."""

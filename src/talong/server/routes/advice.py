@@ -12,10 +12,10 @@ from msgspec import Meta, Struct
 
 import talong
 from talong.bots.coach_text import Advice as Explained
-from talong.bots.coach_text import Known, brief, explain
+from talong.bots.coach_text import KnownCard, brief, explain
 from talong.core.errors import RulesError, TalongError
 from talong.core.options import CHOICE, SWITCH
-from talong.lang import Teller, Words, say_error, teller_for
+from talong.lang import Narrator, Words, narrator_for, say_error
 from talong.server.coach_worker import coached
 from talong.server.errors import TableError
 from talong.server.narration import people
@@ -55,7 +55,7 @@ class Advice(Struct):
     options: list[Choice]
     because: str = ""
     measure: str = ""
-    known: list[Known] = []
+    known: list[KnownCard] = []
 
 
 class Wish(Struct, forbid_unknown_fields=True):
@@ -79,20 +79,20 @@ class Agreement(Struct):
 @get("/api/tables/{table:str}/hint", responses=REFUSALS)
 async def hint(request: Asking, table: FromPath[str], lang: Lang = "sv") -> Advice:
     """Return what the coach would do in the place of whoever asks, from that seat's view alone."""
-    house, person = house_of(request), await known_caller(request)
-    live = await house.hall.find(table)
+    context, person = house_of(request), await known_caller(request)
+    live = await context.registry.find(table)
     seat, match = live.state.seat_of(person), live.state.match
     if seat is None or match is None:
         raise TableError("not-seated")
     if not live.may_advise(seat):
         raise TableError("too-fast")
     view = match.view(seat)
-    words = house.hall.words(lang)
+    words = context.registry.words(lang)
     if not cast("Facts", view.facts)["legal"]:
         return Advice(None, words.word("coach-nothing"), "nothing", "", 0, "", [])
-    answer = await house.coaches.run(coached, view.game.key, seat, view.facts)
+    answer = await context.coaches.run(coached, view.game.key, seat, view.facts)
     names = people(table_info(live.state, live.names).chairs)
-    return said(explain(answer, view, teller_for(view.game.key, words, names, match.seats, seat)), words)
+    return said(explain(answer, view, narrator_for(view.game.key, words, names, match.seats, seat)), words)
 
 
 def said(advice: Explained, words: Words) -> Advice:
@@ -133,19 +133,19 @@ def finite(bound: float) -> float | None:
 @post("/api/games/{game:str}/options", status_code=200, responses=REFUSALS)
 async def agree(request: Asking, game: FromPath[str], data: JSONBody[Wish], lang: Lang = "sv") -> Agreement:
     """Return what the options of a wish come to, without laying a table."""
-    return weigh(talong.game(game), data, house_of(request).hall.words(lang))
+    return weigh(talong.game(game), data, house_of(request).registry.words(lang))
 
 
 def weigh(game: talong.Game, wish: Wish, words: Words) -> Agreement:
     """Return what *wish* comes to, and why each value that it lacks would not go with it."""
-    teller = teller_for(game.key, words, (), 0)
-    problem = attempt(game, wish, wish.rules, teller)
+    narrator = narrator_for(game.key, words, (), 0)
+    problem = attempt(game, wish, wish.rules, narrator)
     contradicts: dict[str, dict[str, Problem]] = {}
     if problem is None:
         for option in game.options:
             values: list[object] = [True, False] if option.kind == SWITCH else list(option.choices)
             for value in values if option.kind in (SWITCH, CHOICE) else []:
-                why = attempt(game, wish, {**wish.rules, option.name: value}, teller)
+                why = attempt(game, wish, {**wish.rules, option.name: value}, narrator)
                 if why is not None:
                     contradicts.setdefault(option.name, {})[spelled(value)] = why
     rules = game.rules(wish.preset, **wish.rules) if problem is None else None
@@ -168,12 +168,14 @@ def spelled(value: object) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def attempt(game: talong.Game, wish: Wish, rules: Mapping[str, object], teller: Teller) -> Problem | None:
+def attempt(game: talong.Game, wish: Wish, rules: Mapping[str, object], narrator: Narrator) -> Problem | None:
     """Return why *rules* cannot be agreed on, if they cannot."""
     try:
         game.check_seats(game.rules(wish.preset, **rules), wish.seats)
     except TalongError as error:
-        return Problem(code=error.code, text=say_error(teller.words, named(error, game, teller)), rule=rule_of(error))
+        return Problem(
+            code=error.code, text=say_error(narrator.words, named(error, game, narrator)), rule=rule_of(error)
+        )
     return None
 
 
@@ -182,9 +184,9 @@ def rule_of(error: TalongError) -> str:
     return getattr(error, "rule", "") or ""
 
 
-def named(error: TalongError, game: talong.Game, teller: Teller) -> TalongError:
+def named(error: TalongError, game: talong.Game, narrator: Narrator) -> TalongError:
     """Return *error* with the option that it speaks of as people call it."""
     field = error.facts.get("field", "")
     if isinstance(error, RulesError) and any(option.name == field for option in game.options):
-        return RulesError(error.rule, error.code, {**error.facts, "field": teller.title("option", field)})
+        return RulesError(error.rule, error.code, {**error.facts, "field": narrator.title("option", field)})
     return error

@@ -20,7 +20,7 @@ from talong.bots import LEVELS, is_level
 from talong.lang import find_rule, read_rulebook, rulebooks, say_error
 from talong.record.verify import verify
 from talong.server.catalogue import GameInfo, catalogue
-from talong.server.context import House, Known
+from talong.server.context import Context, Known
 from talong.server.departure import depart
 from talong.server.errors import TableError
 from talong.server.join_codes import read_code
@@ -160,10 +160,10 @@ class Checked(Struct):
 Asking = Request[Any, Any, Any]
 
 
-def house_of(request: Asking) -> House:
+def house_of(request: Asking) -> Context:
     """Return the server behind *request*."""
-    house: House = request.app.state.house
-    return house
+    context: Context = request.app.state.context
+    return context
 
 
 async def caller(request: Asking) -> str:
@@ -208,31 +208,31 @@ def session_cookie(request: Asking, session: str, age: int | None = None) -> Coo
 async def make_person(request: Asking, data: JSONBody[NewPerson]) -> Response[Person]:
     """Give somebody a name and a session."""
     slow_down(request)
-    house = house_of(request)
+    context = house_of(request)
     name = " ".join(data.name.split())
     if not name or not name.isprintable():
         raise TableError("not-printable")
-    person, session = house.keys.person_id(), house.keys.session()
-    await house.store.add_person(person, name)
-    await house.store.add_session(digest(session), person)
+    person, session = context.keys.person_id(), context.keys.session()
+    await context.store.add_person(person, name)
+    await context.store.add_session(digest(session), person)
     return Response(Person(person, session), cookies=[session_cookie(request, session)])
 
 
 @delete("/api/session", status_code=204, responses=REFUSALS)
 async def end_session(request: Asking) -> Response[None]:
     """Make the session worthless, everywhere, with the tokens and recovery codes that came from it."""
-    house = house_of(request)
+    context = house_of(request)
     await known_caller(request)
-    await house.store.revoke_session(digest(credential(request)))
-    await house.notices.publish()
+    await context.store.revoke_session(digest(credential(request)))
+    await context.notices.publish()
     return Response(None, cookies=[session_cookie(request, "", age=0)])
 
 
 @get("/api/me", responses=REFUSALS)
 async def about_me(request: Asking) -> Mine:
     """Return all that is kept about whoever asks."""
-    house, person = house_of(request), await known_caller(request)
-    return Mine(kept=await house.store.export(person), tables=await house.store.tables_of(person))
+    context, person = house_of(request), await known_caller(request)
+    return Mine(kept=await context.store.export(person), tables=await context.store.tables_of(person))
 
 
 @delete("/api/me", status_code=204, responses=REFUSALS)
@@ -241,10 +241,10 @@ async def forget_me(request: Asking) -> Response[None]:
 
     Before that they leave their tables, and hand over those where they are the host.
     """
-    house, person = house_of(request), await known_caller(request)
-    await depart(house.hall, person)
-    await house.store.erase(person)
-    await house.notices.publish()
+    context, person = house_of(request), await known_caller(request)
+    await depart(context.registry, person)
+    await context.store.erase(person)
+    await context.notices.publish()
     return Response(None, cookies=[session_cookie(request, "", age=0)])
 
 
@@ -252,27 +252,27 @@ async def forget_me(request: Asking) -> Response[None]:
 async def recover(request: Asking, data: JSONBody[Recovery]) -> Response[Person]:
     """Bring somebody back on another device."""
     slow_down(request)
-    house = house_of(request)
-    known = await house.store.token(digest(data.code.strip().upper()))
+    context = house_of(request)
+    known = await context.store.token(digest(data.code.strip().upper()))
     if known is None or known.table != data.table or known.kind != "recovery":
         raise TableError("bad-token")
-    session = house.keys.session()
-    await house.store.add_session(digest(session), known.person)
+    session = context.keys.session()
+    await context.store.add_session(digest(session), known.person)
     return Response(Person(known.person, session), cookies=[session_cookie(request, session)])
 
 
 @post("/api/tables/{table:str}/recovery", status_code=201, responses=REFUSALS)
 async def renew_recovery(request: Asking, table: FromPath[str]) -> RecoveryCode:
     """Return a new recovery code to somebody at the table, known by session or token, and end their old ones."""
-    house, given = house_of(request), credential(request)
-    person = await house.person_of(given)
-    known = Known(person, digest(given).hex()) if person else await house.seat_of(table, given)
+    context, given = house_of(request), credential(request)
+    person = await context.person_of(given)
+    known = Known(person, digest(given).hex()) if person else await context.seat_of(table, given)
     slow_down(request)
-    live = await house.hall.find(table)
+    live = await context.registry.find(table)
     if known.person not in live.seated():
         raise TableError("not-seated")
-    code = house.keys.new_recovery_code()
-    await house.store.renew_recovery(digest(code), table, known.person, bytes.fromhex(known.session) or None)
+    code = context.keys.new_recovery_code()
+    await context.store.renew_recovery(digest(code), table, known.person, bytes.fromhex(known.session) or None)
     return RecoveryCode(code)
 
 
@@ -285,7 +285,7 @@ async def games(lang: Lang = "sv") -> list[GameInfo]:
 @post("/api/tables", status_code=201, responses=REFUSALS)
 async def make_table(request: Asking, data: JSONBody[NewTable], lang: Lang = "sv") -> Table:
     """Lay a table."""
-    house, person = house_of(request), await known_caller(request)
+    context, person = house_of(request), await known_caller(request)
     slow_down(request)
     game = talong.game(data.game)
     rules = game.rules(data.preset, **data.rules)
@@ -295,9 +295,9 @@ async def make_table(request: Asking, data: JSONBody[NewTable], lang: Lang = "sv
             raise TableError("no-such-seat", {"seat": seat, "seats": str(data.seats)})
         if not is_level(level):
             raise TableError("no-such-level", {"level": level[:20], "known": ", ".join(LEVELS)})
-    if data.bots and house.pool.is_busy():
+    if data.bots and context.pool.is_busy():
         raise TableError("busy")
-    live = await house.hall.create(
+    live = await context.registry.create(
         person,
         {
             "game": game.key,
@@ -314,13 +314,13 @@ async def make_table(request: Asking, data: JSONBody[NewTable], lang: Lang = "sv
             "reveal": data.reveal,
         },
     )
-    words = house.hall.words(lang)
+    words = context.registry.words(lang)
     notices = [
         f"{notice.rule}: {words.word(f'error-{notice.code}', **notice.facts)}"
         for notice in game.notices(rules, data.seats)
     ]
     table = live.state.table
-    return Table(table=table, link=f"{house.config.address}/t/{table}", notices=notices)
+    return Table(table=table, link=f"{context.config.address}/t/{table}", notices=notices)
 
 
 @get("/api/lobby", responses=REFUSALS)
@@ -334,7 +334,7 @@ async def lobby(request: Asking) -> list[OpenTable]:
 @get("/api/tables/{table:str}", responses=REFUSALS)
 async def one_table(request: Asking, table: FromPath[str]) -> TableInfo:
     """Return what everybody may know of a table."""
-    live = await house_of(request).hall.find(table)
+    live = await house_of(request).registry.find(table)
     if live.state.status == CLOSED:
         raise TableError("table-closed")
     return live.info(await caller(request))
@@ -350,10 +350,10 @@ async def reach(request: Asking) -> Reach:
 @get("/api/codes/{code:str}", responses=REFUSALS)
 async def table_of_code(request: Asking, code: FromPath[str]) -> Coded:
     """Return the table that a code leads to, as long as it gathers; a few tries a minute from one address."""
-    house = house_of(request)
-    if not await house.may_try(request.client.host if request.client else ""):
+    context = house_of(request)
+    if not await context.may_try(request.client.host if request.client else ""):
         raise TableError("too-fast")
-    table = await house.store.table_of_code(read_code(code[:CODE_LETTERS]) or "")
+    table = await context.store.table_of_code(read_code(code[:CODE_LETTERS]) or "")
     if table is None:
         raise TableError("no-such-code")
     return Coded(table)
@@ -362,11 +362,11 @@ async def table_of_code(request: Asking, code: FromPath[str]) -> Coded:
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml", responses=REFUSALS)
 async def qr_code(request: Asking, table: FromPath[str]) -> str:
     """Return the link of a table as a picture to point a phone at."""
-    house = house_of(request)
-    await house.hall.find(table)
-    if house.config.local_only:  # It would lead a phone to itself.
-        raise TableError("local-only", {"command": house.config.command})
-    svg: str = segno.make(f"{house.config.address}/t/{table}", micro=False).svg_inline(scale=8, border=2)
+    context = house_of(request)
+    await context.registry.find(table)
+    if context.config.local_only:  # It would lead a phone to itself.
+        raise TableError("local-only", {"command": context.config.command})
+    svg: str = segno.make(f"{context.config.address}/t/{table}", micro=False).svg_inline(scale=8, border=2)
     return svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1) if "xmlns" not in svg else svg
 
 
@@ -379,13 +379,13 @@ async def record_text(request: Asking, table: FromPath[str], match: MatchNumber)
     return kept.text
 
 
-async def kept_record(house: House, table: str, match: int) -> Record:
+async def kept_record(context: Context, table: str, match: int) -> Record:
     """Return the record of a finished match, once it is kept."""
     if not is_id(table) or match > MATCH_MOST:
         raise TableError("no-such-record")
-    kept = await house.store.record(table, match)
-    if kept is None and await house.hall.settle_record(table, match):
-        kept = await house.store.record(table, match)
+    kept = await context.store.record(table, match)
+    if kept is None and await context.registry.settle_record(table, match):
+        kept = await context.store.record(table, match)
     if kept is None:
         raise TableError("no-such-record")
     return kept
@@ -393,10 +393,10 @@ async def kept_record(house: House, table: str, match: int) -> Record:
 
 async def readable(request: Asking, table: str, match: int, seat: int | None) -> str:
     """Return the record of a match if whoever asks may see it as *seat* did: all may, or only those who sat there."""
-    house = house_of(request)
-    kept = await kept_record(house, table, match)
+    context = house_of(request)
+    kept = await kept_record(context, table, match)
     if not kept.reveal:
-        live, person = await house.hall.find(table), await caller(request)
+        live, person = await context.registry.find(table), await caller(request)
         if seat is not None and seat >= len(live.state.chairs):
             raise TableError("no-such-seat", {"seat": str(seat), "seats": str(len(live.state.chairs))})
         if not (live.state.watchers if seat is None else person and await live.sat_through(match, seat, person)):
@@ -427,7 +427,7 @@ async def verify_record(request: Asking, lang: Lang = "sv") -> Checked:
     if len(text) > RECORD_BYTES:
         raise TableError("too-long")
     verdict = await asyncio.get_running_loop().run_in_executor(None, verify, text)
-    words = house_of(request).hall.words(lang)
+    words = house_of(request).registry.words(lang)
     return Checked(
         ok=verdict.ok, draws=verdict.draws, problems=[say_error(words, problem) for problem in verdict.problems]
     )
@@ -471,23 +471,23 @@ async def health() -> str:
 @get("/ready", media_type=MediaType.TEXT, responses=REFUSALS)
 async def ready(request: Asking) -> str:
     """Say whether the process can serve: the database takes writes, the doors are open and bots can think."""
-    house = house_of(request)
-    if not house.ready:
+    context = house_of(request)
+    if not context.ready:
         raise TableError("busy")
-    if not await house.readiness.is_writable():
+    if not await context.readiness.is_writable():
         raise TableError("not-writable")
-    return f"ready{worker_health(house.pool, house.coaches)}"
+    return f"ready{worker_health(context.pool, context.coaches)}"
 
 
 @get("/metrics", media_type=MediaType.TEXT, responses=REFUSALS)
 async def metrics(request: Asking) -> bytes:
     """Return how the server is doing, for Prometheus; not to strangers."""
-    house = house_of(request)
-    token = house.config.metrics_token
+    context = house_of(request)
+    token = context.config.metrics_token
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
     if not (hmac.compare_digest(given.encode(), token.encode()) if token else request.scope["state"].get("local")):
         raise TableError("only-host")
-    return generate_latest(house.registry)
+    return generate_latest(context.metrics_registry)
 
 
 HANDLERS: list[Any] = [

@@ -18,7 +18,7 @@ from talong.bots.review import Decision, Mark, decisions
 from talong.core.errors import IllegalAction
 from talong.core.hosting import rest
 from talong.core.view import View
-from talong.lang import Words, find_rule, teller_for
+from talong.lang import Words, find_rule, narrator_for
 from talong.record.reader import Record, read_record
 from talong.server.coach_worker import judged
 from talong.server.errors import TableError
@@ -78,7 +78,7 @@ class Contents(Struct):
     entries: list[Entry]
 
 
-class Marked(Struct):
+class MarkedDecision(Struct):
     """A costly decision: what was done at that step, what was better, what it cost and why."""
 
     step: int
@@ -98,7 +98,7 @@ class Review(Struct):
     acts: int
     start: int
     next: int | None
-    marks: list[Marked]
+    marks: list[MarkedDecision]
 
 
 class Accounts(Struct):
@@ -131,7 +131,7 @@ async def record_steps(
     text = await readable(request, table, match, seat)
     if open and not (await kept_record(house_of(request), table, match)).reveal:
         raise TableError("no-such-record")
-    words = house_of(request).hall.words(lang)
+    words = house_of(request).registry.words(lang)
     names = await called(request, table, match, words)
     return await asyncio.get_running_loop().run_in_executor(None, steps, text, seat, start, names, words, rests, open)
 
@@ -149,12 +149,12 @@ async def record_acts(
 
     Without a *seat* it is told as whoever asks saw it, or as the watchers did if they did not play or are *watching*.
     """
-    house, person = house_of(request), await caller(request)
-    kept = await kept_record(house, table, match)
-    mine = await (await house.hall.find(table)).seat_in(match, person) if person else None
+    context, person = house_of(request), await caller(request)
+    kept = await kept_record(context, table, match)
+    mine = await (await context.registry.find(table)).seat_in(match, person) if person else None
     eyes = seat if seat is not None or watching else mine
     text = await readable(request, table, match, eyes)
-    words = house.hall.words(lang)
+    words = context.registry.words(lang)
     names = await called(request, table, match, words)
     loop = asyncio.get_running_loop()
     return await loop.run_in_executor(None, contents, text, eyes, mine, kept.reveal, names, words)
@@ -170,7 +170,7 @@ async def record_ledger(
 ) -> Accounts:
     """Return what was moved in a finished match, and by which rules; it was all done before everybody's eyes."""
     text = await readable(request, table, match, seat)
-    words = house_of(request).hall.words(lang)
+    words = house_of(request).registry.words(lang)
     names = await called(request, table, match, words)
     return await asyncio.get_running_loop().run_in_executor(None, accounts, text, names, words)
 
@@ -189,10 +189,10 @@ async def record_review(
     Whoever wants the rest asks again from `next` on; that is also how one stops.
     """
     text = await readable(request, table, match, seat)
-    house = house_of(request)
-    words = house.hall.words(lang)
+    context = house_of(request)
+    words = context.registry.words(lang)
     names = await called(request, table, match, words)
-    if house.coaches.waiting >= REVIEWED_MOST:
+    if context.coaches.waiting >= REVIEWED_MOST:
         raise TableError("busy")  # Those who play come first.
     loop = asyncio.get_running_loop()
     acts, made = await loop.run_in_executor(None, some_decisions, text, seat, start)
@@ -200,7 +200,7 @@ async def record_review(
     until, done = time.monotonic() + REVIEW_SECONDS, start
     for decision in made:
         view = decision.view
-        mark = await house.coaches.run(judged, view.game.key, seat, view.facts, decision.step, decision.act)
+        mark = await context.coaches.run(judged, view.game.key, seat, view.facts, decision.step, decision.act)
         if mark is not None:
             marks.append((mark, view))
         done = decision.step
@@ -220,17 +220,17 @@ def some_decisions(text: str, seat: int, after: int) -> tuple[int, list[Decision
         raise TableError("no-such-seat", {"seat": str(seat), "seats": error.facts["seats"]}) from error
 
 
-def marked(mark: Mark, view: View, names: list[str], words: Words) -> Marked:
+def marked(mark: Mark, view: View, names: list[str], words: Words) -> MarkedDecision:
     """Return *mark* in words."""
     facts = cast("Facts", view.facts)
-    teller = teller_for(view.game.key, words, names or facts["names"], facts["seats"], view.viewer)
-    text, why = say_cost(mark, view.data(), teller, teller.who(view.viewer))
-    return Marked(mark.step, mark.act, mark.best, text, why, mark.unit, mark.cost, mark.low, mark.high)
+    narrator = narrator_for(view.game.key, words, names or facts["names"], facts["seats"], view.viewer)
+    text, why = say_cost(mark, view.data(), narrator, narrator.who(view.viewer))
+    return MarkedDecision(mark.step, mark.act, mark.best, text, why, mark.unit, mark.cost, mark.low, mark.high)
 
 
 async def called(request: Request[Any, Any, Any], table: str, match: int, words: Words) -> list[str]:
     """Return what everybody is called who played the *match* at *table*."""
-    return await names_of(await house_of(request).hall.find(table), match, words)
+    return await names_of(await house_of(request).registry.find(table), match, words)
 
 
 def stages(record: Record, match: talong.Match, rests: bool) -> Iterator[int]:
@@ -273,7 +273,7 @@ def steps(
     record, match = begun(text, seat)
     key = str(record.header["game"])
     viewer = talong.WATCHER if seat is None else seat
-    teller = teller_for(key, words, names, match.seats, viewer)
+    narrator = narrator_for(key, words, names, match.seats, viewer)
     found: list[StepInfo] = []
     since = -1
     for at, _done in enumerate(stages(record, match, rests)):
@@ -282,7 +282,7 @@ def steps(
             if is_open:
                 view["hands"] = hands(match)
             events = match.events(since=since, viewer=viewer)
-            told = [Told(kind=line.kind, text=line.text) for line in teller.tell(events)]
+            told = [Told(kind=line.kind, text=line.text) for line in narrator.tell(events)]
             found.append(StepInfo({**view, "legal": []}, events, told))
         since = match.version
         if len(found) == PAGE:
@@ -290,7 +290,7 @@ def steps(
     return Steps(
         game=key,
         seats=match.seats,
-        names=list(teller.names),
+        names=list(narrator.names),
         acts=len(record.acts),
         start=start,
         steps=found,
@@ -312,21 +312,21 @@ def contents(text: str, seat: int | None, mine: int | None, is_open: bool, names
     record, match = begun(text, seat)
     key = str(record.header["game"])
     viewer = talong.WATCHER if seat is None else seat
-    teller = teller_for(key, words, names, match.seats, viewer)
+    narrator = narrator_for(key, words, names, match.seats, viewer)
     deals: list[int] = []
     entries: list[Entry] = []
     since, before = -1, 0
     for at, done in enumerate(stages(record, match, rests=True)):
         if at == 0 or done == before:
             deals.append(at)
-        told = " ".join([line.text for line in teller.tell(match.events(since=since, viewer=viewer)) if line.text])
+        told = " ".join([line.text for line in narrator.tell(match.events(since=since, viewer=viewer)) if line.text])
         actor, colon, _said = record.acts[done - 1].text.partition(":") if done > before else ("", "", "")
         entries.append(Entry(at, len(deals), done, int(actor) if colon and actor.isdecimal() else None, told))
         since, before = match.version, done
     return Contents(
         game=key,
         seats=match.seats,
-        names=list(teller.names),
+        names=list(narrator.names),
         acts=len(record.acts),
         seat=seat,
         mine=mine,
@@ -369,7 +369,7 @@ def accounts_of(key: str, match: talong.Match, names: list[str], words: Words) -
     return Accounts(
         game=key,
         seats=match.seats,
-        names=list(teller_for(key, words, names, match.seats).names),
+        names=list(narrator_for(key, words, names, match.seats).names),
         standings=standings,
         moves=moves,
         rules=[

@@ -18,7 +18,7 @@ from talong.core.chance.source import Chance
 from talong.record.verify import verify
 from talong.server.integrity import PAGE, ROW, SLICE_ROWS, DamagedTable, body_of, is_damage, quick_check, rows_after
 from talong.server.migrations import KNOWN, OtherSchema, step_of
-from talong.server.state import State
+from talong.server.state import TableState
 from talong.server.store.lock import Lock
 from talong.server.store.schema import Row, log, records
 
@@ -74,7 +74,7 @@ def check(connection: Connection, replay: bool = False) -> Report:
 
 def check_table(connection: Connection, table: str, replay: bool) -> int:
     """Return how many rows the log of *table* has; DamagedTable if they do not hold together."""
-    state = State(table, lambda _state: Chance(bytes(32)))
+    state = TableState(table, lambda _state: Chance(bytes(32)))
     last: Row | None = None
     while True:
         rows = rows_after(connection, table, last, SLICE_ROWS)

@@ -34,11 +34,11 @@ from talong.server.store.schema import (
     TABLE_CHANGED,
     Barred,
     BrokenChain,
+    ChatLine,
     Conflict,
     Listing,
     Record,
     Row,
-    Said,
     chain,
     chat,
     check_chain,
@@ -56,7 +56,7 @@ from talong.server.store.schema import (
 from talong.server.store.statement import Statement
 from talong.server.store.writer import connect
 
-__all__ = ["Barred", "BrokenChain", "Conflict", "Listing", "Record", "Row", "Said", "Store", "chain", "check_chain"]
+__all__ = ["Barred", "BrokenChain", "ChatLine", "Conflict", "Listing", "Record", "Row", "Store", "chain", "check_chain"]
 
 WAITING: Final = "waiting"
 PLAYING: Final = "playing"

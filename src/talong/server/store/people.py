@@ -18,9 +18,9 @@ from talong.server.errors import TableError
 from talong.server.store.schema import (
     PERSON_CHANGED,
     SESSION_ENDED,
+    ChatLine,
     Notice,
     Record,
-    Said,
     Token,
     chat,
     connected,
@@ -261,7 +261,7 @@ class People:
 
     async def add_chat(
         self, table: str, person: str, text: str, command: str | None = None, version: int | None = None
-    ) -> Said:
+    ) -> ChatLine:
         """Keep what *person* said at *table*, and return the line; if the *command* is known, the one of then.
 
         Lines are numbered from 1. TableError if the person has been erased or banned, or nothing more fits.
@@ -284,11 +284,11 @@ class People:
         new = self._insert(chat).from_select(columns, line.where(true()))
         statement = new.on_conflict_do_nothing().returning(chat.c.number)
 
-        def write(connection: Connection) -> Said | TableError:
+        def write(connection: Connection) -> ChatLine | TableError:
             barred = self._barred(connection, person)
             while True:  # Another process may take the number, or do the same command.
                 if command is not None and (found := connection.execute(known).first()) is not None:
-                    return Said(*found)
+                    return ChatLine(*found)
                 if barred:
                     return TableError(barred)
                 first, last = connection.execute(select(oldest, newest)).one()
@@ -296,18 +296,18 @@ class People:
                     return TableError("chat-full")
                 number = connection.execute(statement).scalar()
                 if number is not None:
-                    return Said(table, int(number), person, text, at, command, version)
+                    return ChatLine(table, int(number), person, text, at, command, version)
 
         said = await self.writer.do(table, write)
         if isinstance(said, TableError):
             raise said
         return said
 
-    async def chat(self, table: str, after: int = 0, last: int | None = None) -> list[Said]:
+    async def chat(self, table: str, after: int = 0, last: int | None = None) -> list[ChatLine]:
         """Return what was said at *table* after line *after*, at most the *last* lines; erased people's are empty."""
         question = select(chat).where(chat.c.table == table, chat.c.number > after).order_by(chat.c.number.desc())
         newest = question.limit(last)
-        lines = await self.read(lambda connection: [Said(*row) for row in connection.execute(newest)])
+        lines = await self.read(lambda connection: [ChatLine(*row) for row in connection.execute(newest)])
         return lines[::-1]
 
     # What those are told who are sent away.

@@ -56,7 +56,7 @@ class Listing(msgspec.Struct, frozen=True):
     touched: int
 
 
-class Said(msgspec.Struct, frozen=True):
+class ChatLine(msgspec.Struct, frozen=True):
     """One line of a table's chat."""
 
     table: str

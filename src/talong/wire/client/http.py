@@ -11,11 +11,11 @@ from urllib.request import Request, urlopen
 SECONDS: Final = 20.0
 
 
-class Unanswered(Exception):
+class NoAnswer(Exception):
     """Nobody answers at the address, or not as our servers do."""
 
 
-class Said(Exception):
+class Refused(Exception):
     """The server says no, in the reader's language."""
 
     def __init__(self, code: str, text: str) -> None:
@@ -73,13 +73,13 @@ def ask(site: str, path: str, data: object = None, session: str = "", lang: str 
         with error:
             raise refusal(error) from None
     except (OSError, ValueError) as error:
-        raise Unanswered(str(getattr(error, "reason", error))) from None
+        raise NoAnswer(str(getattr(error, "reason", error))) from None
 
 
-def refusal(error: HTTPError) -> Said | Unanswered:
+def refusal(error: HTTPError) -> Refused | NoAnswer:
     """Return what an answer that is no means."""
     try:
         problem = json.load(error)
-        return Said(str(problem["code"]), str(problem["text"]))
+        return Refused(str(problem["code"]), str(problem["text"]))
     except (OSError, ValueError, KeyError, TypeError):
-        return Unanswered(f"HTTP {error.code}")
+        return NoAnswer(f"HTTP {error.code}")

@@ -39,7 +39,7 @@ class Move(NamedTuple):
     view: AnyView
 
 
-class Reader(Protocol):
+class SessionReader(Protocol):
     """Whoever shows a visit to a person."""
 
     def say(self, key: str, wrong: bool = False, **facts: object) -> None:
@@ -73,10 +73,10 @@ class Reader(Protocol):
         """Tell why the server has ended it."""
 
 
-class Visit:
+class Session:
     """One's time at the table at *address*."""
 
-    reader: Reader
+    reader: SessionReader
 
     def __init__(
         self, address: Address, lang: str, kept: dict[str, Any], keep: Callable[[], None], alone: bool, sits: bool
