@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
@@ -26,6 +27,7 @@ from talong.cli.app import run as command
 from talong.core.view import View
 from talong.lang import LANGUAGES, Words, narrator_for
 from talong.play import Table
+from tests.sizes import size
 
 GAMES = {"kille": 4, "punschkille": 4, "kungsholmskille": 3, "rodskagg": 3, "skitgubbe": 3}
 FEW = 6
@@ -79,7 +81,7 @@ def pairs(key: str, number: int) -> Iterator[tuple[View, View, talong.Match, tal
 @pytest.mark.parametrize("key", list(GAMES))
 def test_answer_does_not_depend_on_what_the_seat_cannot_see(key: str) -> None:
     number = 0
-    for one, other, _match, _other in pairs(key, 4):
+    for one, other, _match, _other in pairs(key, size(3, 4)):
         assert advise(one, seed="same", worlds=3) == advise(other, seed="same", worlds=3)
         number += 1
     assert number >= 3
@@ -111,7 +113,7 @@ def test_the_same_view_and_seed_give_the_same_answer(key: str) -> None:
 
 @pytest.mark.parametrize("key", list(GAMES))
 def test_every_option_is_weighed_in_the_same_worlds(key: str) -> None:
-    for view in some(key, 4):
+    for view in some(key, size(2, 4)):
         thinking = Coach(view, most_options=6)
         thinking.think(worlds=FEW)
         answer = thinking.answer()
@@ -207,11 +209,12 @@ def test_skitgubbe_risk_is_a_chance() -> None:
 @pytest.mark.parametrize("key", list(GAMES))
 def test_what_is_searched_counts_what_is_played(key: str) -> None:
     """Two ways to reckon, in the same unit: people who search and people who play on differ a little, and no more."""
-    views = [view for view in some(key, 12) if may_think(view)][:3]
-    assert len(views) == 3
+    number = size(2, 3)
+    views = [view for view in some(key, 12) if may_think(view)][:number]
+    assert len(views) == number
     for view in views:
         thinking = Coach(view, most_options=3)
-        thinking.think(worlds=30 if key == "skitgubbe" else 100)
+        thinking.think(worlds=size(15, 30) if key == "skitgubbe" else size(50, 100))
         for option in thinking.options:
             _mean, low, high = spread_of(option.worths, 0.9999)
             reach = max(abs(worth) for one in thinking.options for worth in one.worths) + 0.01
@@ -336,13 +339,13 @@ def test_luck_and_single_options_need_no_thought() -> None:
 # Words.
 
 
-@pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("key", list(GAMES))
-def test_everything_is_said_in_both_languages(key: str, lang: str) -> None:
-    for view in some(key, 3):
+def test_everything_is_said_in_both_languages(key: str) -> None:
+    answers = [(view, advise(view, worlds=FEW)) for view in some(key, size(2, 3))]
+    for lang, (view, answer) in product(LANGUAGES, answers):
         seats: Any = view.facts["seats"]
-        narrator = narrator_for(key, Words(lang), [], seats, view.viewer)
-        advice = explain(advise(view, worlds=FEW), view, narrator)
+        teller = teller_for(key, Words(lang), [], seats, view.viewer)
+        advice = explain(answer, view, teller)
         assert advice.note
         for option in advice.options:
             assert option.label

@@ -9,9 +9,12 @@ import subprocess
 import sys
 import sysconfig
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+
+from tests.sizes import size
 
 ROOT = Path(__file__).parents[1]
 SUFFIX = str(sysconfig.get_config_var("EXT_SUFFIX"))
@@ -88,7 +91,7 @@ def key(tree: Path) -> Iterator[Key]:
             questions.flush()
             return answer()
 
-        assert answer() == ask()
+        answer()  # The first one comes unasked.
         yield ask
         questions.close()
 
@@ -98,29 +101,45 @@ def usual(key: Key) -> str:
     return key()
 
 
-def test_key_is_the_same_in_another_process(tree: Path, usual: str) -> None:
-    assert run(tree, "-c", ASK).split()[-1] == usual
-
-
-@pytest.mark.parametrize(
-    "changed",
-    [
-        "src/talong/cards/bits.py",
-        "src/talong/games/__init__.py",
-        "src/talong/games/skitgubbe/rules.py",
-        "src/talong/bots/rodskagg/tables.py",
-        "src/talong/_compat.py",
-        "setup.py",
-    ],
-)
-def test_whatever_the_engine_is_made_of_asks_for_another_one(tree: Path, key: Key, usual: str, changed: str) -> None:
-    before = (tree / changed).read_bytes()
+@contextmanager
+def edited(*paths: Path) -> Iterator[None]:
+    """Have another edition of *paths* for a while, whether they are there or not."""
+    kept = {path: path.read_bytes() if path.exists() else None for path in paths}
     try:
-        (tree / changed).write_bytes(before + b"# Another edition.\n")
-        assert key() != usual
+        for path in paths:
+            with path.open("ab") as file:
+                file.write(b"\n")
+        yield
     finally:
-        (tree / changed).write_bytes(before)
-    assert key() == usual
+        for path, content in kept.items():
+            path.unlink() if content is None else path.write_bytes(content)
+
+
+PARTS = [
+    "src/talong/cards/bits.py",
+    "src/talong/bots/rodskagg/tables.py",
+    "src/talong/_compat.py",
+    "setup.py",
+    *size([], ["src/talong/games/__init__.py", "src/talong/games/skitgubbe/rules.py"]),
+]
+ABOVE = ["src/talong/server/pages.py", "src/talong/lang/sv/cli.ftl", "README.md"]
+
+
+def test_whatever_the_engine_is_made_of_asks_for_another_one_and_nothing_else_does(
+    tree: Path, key: Key, usual: str
+) -> None:
+    found = {usual}
+    for changed in PARTS:
+        with edited(tree / changed):
+            found.add(key())
+    assert len(found) == 1 + len(PARTS)
+
+    found |= {key(CC="false"), key(CFLAGS="-O1")}
+    assert len(found) == 3 + len(PARTS)
+
+    with edited(*[tree / changed for changed in ABOVE]):
+        assert key() == usual
+    assert run(tree, "-c", ASK).split()[-1] == usual  # In another process too.
 
 
 def test_what_a_compiled_module_newly_imports_counts_with_all_that_it_imports(tree: Path, key: Key, usual: str) -> None:
@@ -136,23 +155,6 @@ def test_what_a_compiled_module_newly_imports_counts_with_all_that_it_imports(tr
     finally:
         for path, content in kept.items():
             path.write_bytes(content)
-
-
-def test_another_compiler_or_another_way_to_use_it_asks_for_another_one(key: Key, usual: str) -> None:
-    found = {key(CC="false"), key(CFLAGS="-O1")}
-    assert len(found | {usual}) == 3
-
-
-@pytest.mark.parametrize("changed", ["src/talong/server/routes/pages.py", "src/talong/lang/sv/cli.ftl", "README.md"])
-def test_what_stands_above_the_engine_compiles_nothing(tree: Path, key: Key, usual: str, changed: str) -> None:
-    path = tree / changed
-    before = path.read_bytes() if path.exists() else None
-    try:
-        with path.open("ab") as file:
-            file.write(b"\n")
-        assert key() == usual
-    finally:
-        path.unlink() if before is None else path.write_bytes(before)
 
 
 def test_kept_engine_is_taken_as_it_is_and_another_is_not(tree: Path, usual: str, tmp_path: Path) -> None:

@@ -23,7 +23,7 @@ from talong.envs.chance_game import CHANCE, OVER, ChanceGame, Setup
 from talong.envs.core.action_ids import numbering_of
 from talong.envs.kille_deal_tree import Node, Tree, tree_of
 from tests.laws.worlds import pick
-from tests.sizes import LONG, size
+from tests.sizes import size
 
 GAMES = [
     "talong_kille(max_steps=60)",
@@ -445,23 +445,24 @@ def test_the_tensors_of_a_deal_tell_what_its_strings_tell() -> None:
     assert len(set(tensors.values())) == len(tensors) > 700
 
 
+@pytest.mark.long  # The example solves a smaller deal in the same way.
 @pytest.mark.slow
 def test_a_deal_is_solved_by_openspiel() -> None:
     game = pyspiel.load_game("talong_kille_deal")
-    before = 0.304816  # So much a best response wins of random play.
-    if LONG:
-        assert pyspiel.exploitability(game, pyspiel.UniformRandomPolicy(game)) == pytest.approx(before, abs=1e-6)
+    before = pyspiel.exploitability(game, pyspiel.UniformRandomPolicy(game))
+    assert before == pytest.approx(0.304816, abs=1e-6)  # So much a best response wins of random play.
     solver = pyspiel.CFRPlusSolver(game)
-    for _round in range(size(4, 8)):
+    for _round in range(8):
         solver.evaluate_and_update_policy()
     after = pyspiel.exploitability(game, solver.average_policy())
-    assert 0 <= after < before / size(8, 20)
+    assert 0 <= after < before / 20
 
 
 @pytest.mark.slow
 def test_the_example_solves_a_deal() -> None:
     example = runpy.run_path(str(Path(__file__).parents[1] / "docs/examples/solve_kille_deal.py"))
     before, after, swaps = example["solve"](size(4, 8))
-    assert after < before / size(8, 20)
+    assert before == pytest.approx(0.301332, abs=1e-6)
+    assert 0 <= after < before / size(8, 20)
     assert swaps["Bl"] > 0.9  # A skitkort is given away, a lilja 12 is kept.
     assert swaps["12"] < 0.1

@@ -15,7 +15,7 @@ from talong.analysis.solve.linear_program import Solution, solve
 from talong.analysis.solve.sequence_form import LUCK, OVER, form_of
 from talong.envs import openspiel as openspiel
 from talong.games.kille.rules import ExchangeRules
-from tests.sizes import size
+from tests.sizes import LONG, size
 
 CLOSE = 1e-6
 
@@ -75,6 +75,7 @@ def policy() -> Any:
 
 @pytest.mark.slow
 def test_openspiel_finds_nothing_to_gain_against_our_solution() -> None:
+    """Of a deal told to OpenSpiel, which is the deal that we solve."""
     found = solution()
     assert len(found.form.sides[0].known) + len(found.form.sides[1].known) == 782
     assert abs(pyspiel.exploitability(deal(), policy())) < CLOSE
@@ -82,22 +83,21 @@ def test_openspiel_finds_nothing_to_gain_against_our_solution() -> None:
     theirs = pyspiel.expected_returns(deal().new_initial_state(), policy(), -1, True)
     assert theirs[0] == pytest.approx(ours, abs=CLOSE)
     assert ours == pytest.approx(0.0244181464, abs=1e-9)  # docs/solved.md
-
-
-@pytest.mark.slow
-def test_a_deal_told_to_openspiel_is_the_deal_that_we_solve() -> None:
     rules = talong.game("kille").rules("standard", min_players=2)
     assert isinstance(rules, ExchangeRules)
-    assert alone(rules).values[0] == pytest.approx(solution().values[0], abs=CLOSE)
+    assert alone(rules).values[0] == pytest.approx(ours, abs=CLOSE)
 
 
 @pytest.mark.slow
-def test_openspiel_comes_as_near_to_our_value_as_it_says() -> None:
+def test_openspiel_comes_near_to_our_value() -> None:
     solver = pyspiel.CFRPlusSolver(deal())
-    for _round in range(size(4, 10)):
+    for _round in range(size(3, 10)):
         solver.evaluate_and_update_policy()
     average = solver.average_policy()
-    gain = pyspiel.nash_conv(deal(), average)
     value = pyspiel.expected_returns(deal().new_initial_state(), average, -1, True)[0]
-    assert 0 < gain < size(0.08, 0.03)
-    assert abs(value - solution().values[0]) <= gain
+    off = abs(value - solution().values[0])
+    assert off < 0.005
+    if LONG:  # It knows itself how near it has come, which takes as long as many rounds.
+        gain = pyspiel.nash_conv(deal(), average)
+        assert 0 < gain < 0.03
+        assert off <= gain

@@ -42,7 +42,7 @@ from talong.core.record import checksum, write_json
 from talong.lang import Words
 from talong.record import Verdict, read_record, verify
 from tests import fair_vectors
-from tests.sizes import size
+from tests.sizes import LONG, size
 
 PAGE = (Path(__file__).parents[1] / "docs" / "fair.md").read_text(encoding="utf-8")
 GAMES = [game.key for game in talong.games()]
@@ -980,6 +980,7 @@ def test_command_refuses_what_it_cannot_read(
     assert (shown.out, shown.err) == ("", f"talong: {said}\n")
 
 
+@pytest.mark.once
 def test_command_reads_a_pipe(kept: Path) -> None:
     command = [sys.executable, "-c", "from talong.cli import main; main()", "verify", "-", "--lang", "en"]
     environment = {name: value for name, value in os.environ.items() if name in ("PATH", "PYTHONPATH", "SYSTEMROOT")}
@@ -997,7 +998,8 @@ def test_command_reads_a_pipe(kept: Path) -> None:
     assert (code, wrong) == (1, "")
     assert "line 5: the secret is not the one that was promised" in out
     assert exits(b"\xff") == (2, "", "talong: line 1: the file is not UTF-8 text\n")
-    assert exits(b"") == (2, "", "talong: line 1: this is not a Talong record\n")
+    if LONG:
+        assert exits(b"") == (2, "", "talong: line 1: this is not a Talong record\n")
 
 
 @pytest.mark.parametrize("lang", ["sv", "en"])

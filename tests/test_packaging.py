@@ -19,6 +19,7 @@ from zipfile import ZipFile
 import pytest
 
 import talong
+from tests.sizes import LONG, size
 
 ROOT = Path(__file__).parents[1]
 SOURCE = ROOT / "src" / "talong"
@@ -278,13 +279,16 @@ def failing_compiler(folder: Path) -> str:
     return str(script)
 
 
-@pytest.mark.slow
-def test_build_is_pure_when_asked(tmp_path: Path) -> None:
-    assert binaries(tmp_path, GOOD, TALONG_PURE="1") == 0
+def quick_compiler(folder: Path) -> str:
+    """Return a compiler that does not optimise: how good its work is matters to nobody here."""
+    script = folder / "cc"
+    script.write_text('#!/bin/sh\nexec cc "$@" -O0\n', encoding="utf-8")
+    script.chmod(0o755)
+    return str(script)
 
 
 @pytest.mark.slow
-def test_wheel_has_the_browser_client(tmp_path: Path) -> None:
+def test_build_is_pure_when_asked_and_has_the_browser_client(tmp_path: Path) -> None:
     parts = ["index.html", "index.html.br", "sw.js", "assets/index-AbC.js", "assets/index-AbC.js.gz", "assets/a.woff2"]
     for part in parts:
         path = tmp_path / "src" / "talong" / "server" / "static" / part
@@ -297,6 +301,7 @@ def test_wheel_has_the_browser_client(tmp_path: Path) -> None:
     assert [part for part in parts if f"talong/server/static/{part}" not in names] == []
 
 
+@pytest.mark.long  # Half a compiler fails as a whole one does, only later.
 @pytest.mark.slow
 def test_build_without_a_compiler_is_pure(tmp_path: Path) -> None:
     assert binaries(tmp_path, GOOD, CC="false") == 0
@@ -313,7 +318,7 @@ def test_build_that_mypyc_refuses_is_pure(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("source", "compiler"), [(BAD, "cc"), (GOOD, "false")])
+@pytest.mark.parametrize(("source", "compiler"), size([(GOOD, "false")], [(BAD, "cc"), (GOOD, "false")]))
 def test_build_that_must_be_compiled_fails_if_it_cannot(tmp_path: Path, source: str, compiler: str) -> None:
     assert binaries(tmp_path, source, TALONG_COMPILED="1", CC=compiler) is None
 
@@ -323,4 +328,5 @@ def test_build_is_compiled_where_it_can_be(tmp_path: Path) -> None:
     probe = subprocess.run([sys.executable, ROOT / "tools" / "can_compile.py"], capture_output=True, check=False)
     if probe.returncode:
         pytest.skip("no C compiler")
-    assert binaries(tmp_path, GOOD, TALONG_COMPILED="1") == 2  # The module, and the library behind it.
+    usual = {} if LONG else {"CC": quick_compiler(tmp_path)}
+    assert binaries(tmp_path, GOOD, TALONG_COMPILED="1", **usual) == 2  # The module, and the library behind it.

@@ -22,6 +22,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tests.sizes import size
+
 ROOT = Path(__file__).parents[1]
 STATIC = ROOT / "src" / "talong" / "server" / "static"
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
@@ -77,9 +79,8 @@ def wanted() -> set[str]:
     return {path.relative_to(home.parent).as_posix() for path in paths if not path.name.startswith(".")}
 
 
-@pytest.mark.slow
-def test_sdist_and_wheel_have_every_file(packed: tuple[Path, Path]) -> None:
-    sdist, wheel = packed
+def check_files(sdist: Path, wheel: Path) -> None:
+    """See that both have every file."""
     with tarfile.open(sdist) as archive:
         names = {member.name.partition("/")[2] for member in archive if member.isfile()}
     with ZipFile(wheel) as zipped:
@@ -150,10 +151,11 @@ def serving(tmp_path: Path) -> Iterator[Callable[[Path], str]]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("which", [0, 1], ids=["sdist", "wheel"])
-def test_what_is_installed_shows_the_table(
+@pytest.mark.parametrize("which", size([1], [0, 1]))  # The wheel is built of the sdist.
+def test_sdist_and_wheel_have_every_file_and_what_is_installed_shows_the_table(
     packed: tuple[Path, Path], which: int, tmp_path: Path, serving: Callable[[Path], str]
 ) -> None:
+    check_files(*packed)
     python = fresh(tmp_path / "environment")
     installed(python, packed[which])
     said = subprocess.run(

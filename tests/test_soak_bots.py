@@ -14,9 +14,10 @@ from talong.bots.search_bot import SearchBot
 from talong.play import Player
 from tests import soak_bots
 from tests.laws.worlds import GAMES, every_game
+from tests.sizes import size
 
-PAIRS = 220 if talong.COMPILED else 16
-MOVES = 1200 if talong.COMPILED else 60
+PAIRS = size(90, 220) if talong.COMPILED else 16
+MOVES = size(500, 1200) if talong.COMPILED else 60
 
 
 @every_game

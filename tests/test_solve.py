@@ -43,6 +43,7 @@ from talong.bots.kille.tables import tables
 from talong.cards.kille import KAVALL, VARDSHUS
 from talong.cli.app import run
 from talong.games.kille.rules import KilleRules, PunschRules
+from tests.sizes import size
 
 CASES = int(os.environ.get("TALONG_SOLVED_CASES", "2000"))
 PUBLISHED: list[tuple[ExtensiveGame[Any], float]] = [
@@ -456,7 +457,7 @@ def test_the_command_tells_and_draws(tmp_path: Path, capsys: pytest.CaptureFixtu
         assert sum(place["acts"].values()) == pytest.approx(1.0, abs=1e-9)
 
 
-@pytest.mark.parametrize("seats", ["3", "4"])
+@pytest.mark.parametrize("seats", size(["3"], ["3", "4"]))
 def test_the_tables_of_more_are_told(seats: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     picture = tmp_path / "more.png"
     assert run(["solve", "kille", "--seats", seats, "--lang", "sv", "--picture", str(picture)]) == 0

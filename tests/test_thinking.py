@@ -15,6 +15,7 @@ from talong.bots import choose_bot
 from talong.bots.search_bot import Effort, SearchBot
 from talong.play import Table
 from tests.laws.worlds import as_json, every_game, looks
+from tests.sizes import size
 from tests.test_search import moments
 
 FOR_EVER = 10**9
@@ -73,7 +74,7 @@ def one_of(legal: list[str], act: str | None) -> bool:
 @every_game
 @searching
 def test_until_ends_a_thought(game: talong.Game, level: str) -> None:
-    for number, (match, seat) in enumerate(moments(game, 23, 4)):
+    for number, (match, seat) in enumerate(moments(game, 23, size(2, 4))):
         whole = Whole(match, seat)
         asked = 0
 
@@ -110,7 +111,7 @@ def test_until_comes_from_another_thread(game: talong.Game) -> None:
 @every_game
 @searching
 def test_time_ends_a_thought(game: talong.Game, level: str) -> None:
-    for match, seat in moments(game, 31, 3):
+    for match, seat in moments(game, 31, size(1, 3)):
         for seconds in (0.0, 0.01):
             whole = Whole(match, seat)
             bot = searcher(game.key, level, seconds=seconds)

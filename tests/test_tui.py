@@ -39,10 +39,7 @@ from talong.tui.replay_screen import ReplayScreen
 from talong.tui.scene import Scene
 from talong.tui.seat_access import BotDecisions, Chosen, Thinkers
 from talong.tui.table import TableScreen
-from talong.tui.widget import DrawnWidget
-
-if TYPE_CHECKING:
-    from talong.facts import TableView
+from tests import sizes
 
 NAMES = [
     "Du", "Karin", "Nils", "Olle", "Stina", "Lisa", "Sven", "Brita", "Anders", "Elsa", "Gustav", "Ingrid", "Axel",
@@ -247,7 +244,7 @@ def test_whole_match_by_keys(key: str, lang: str) -> None:
     assert talong.replay(house.kept).record() == house.match.record()
 
 
-@pytest.mark.parametrize("key", ["kille", "punschkille", "rodskagg"])
+@pytest.mark.parametrize("key", sizes.size(["punschkille", "rodskagg"], ["kille", "punschkille", "rodskagg"]))
 def test_table_rests_between_deals_until_the_next_is_wanted(key: str) -> None:
     app, house = table(key, 4, "sv", "simple", seed=3)
     rests = 0
@@ -279,17 +276,19 @@ def test_table_rests_between_deals_until_the_next_is_wanted(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", list(SHORT))
-def test_whole_match_by_mouse(key: str) -> None:
+def test_match_by_mouse(key: str) -> None:
+    """A whole one, but for Skitgubbe: that takes long when every card is clicked on."""
     seats, options = SHORT[key]
+    most = sizes.size(25, 10_000) if key == "skitgubbe" else 10_000
     app, house = table(key, seats, "sv", "simple", seed=4, **options)
 
     async def steps(pilot: Pilot[str]) -> None:
-        assert await play_on(pilot, app, Random(8), by_mouse=True)
+        done = await play_on(pilot, app, Random(8), by_mouse=True, acts=most)
+        assert done == most or house.match.is_over
         await pilot.click(at_table(app).board, offset=(3, 3))
 
     use(app, steps)
-    assert app.return_value == "over"
-    assert house.match.is_over
+    assert app.return_value == ("over" if house.match.is_over else None)
 
 
 # --------------------------------------------------------------------------------------------------- what it looks like
@@ -376,7 +375,7 @@ def test_every_number_of_seats_fits(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", list(SHORT))
-@pytest.mark.parametrize("size", [(40, 14), (20, 6), (200, 60)])
+@pytest.mark.parametrize("size", sizes.size([(20, 6)], [(40, 14), (20, 6), (200, 60)]))
 def test_any_size_will_do(key: str, size: tuple[int, int]) -> None:
     seats, options = SHORT[key]
     app, _house = table(key, seats, **options)
@@ -510,8 +509,7 @@ def test_act_out_of_turn_is_refused() -> None:
     use(app, steps)
 
 
-@IN_BOTH
-@pytest.mark.parametrize("key", list(SHORT))
+@pytest.mark.parametrize(("key", "lang"), IN_A_LANGUAGE)
 def test_help_explains_every_act_with_its_rules(key: str, lang: str) -> None:
     app, _house = table(key, 4, lang)
 
@@ -850,8 +848,11 @@ def test_leaving_offers_to_save_and_the_game_goes_on_later(quit_key: str) -> Non
     use(again, further)
 
 
-@pytest.mark.parametrize("viewer", [None, talong.WATCHER, 1], ids=["all", "watcher", "seat"])
-@pytest.mark.parametrize("key", list(SHORT))
+VIEWERS = [None, talong.WATCHER, 1]
+FILMS = [(key, viewer) for key in SHORT for viewer in sizes.size(VIEWERS if key == "rodskagg" else [1], VIEWERS)]
+
+
+@pytest.mark.parametrize(("key", "viewer"), FILMS)
 def test_replay_steps_through_a_record(key: str, viewer: int | None) -> None:
 
     seats, options = SHORT[key]

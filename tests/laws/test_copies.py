@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import talong
-from tests.laws.worlds import Table, do, every_game, looks, remembers, tables, wander
+from tests.laws.worlds import Table, do, every_game, fewer, looks, remembers, tables, wander
 
 pytestmark = pytest.mark.once
 
@@ -31,6 +31,7 @@ def begun(table: Table, data: st.DataObject) -> talong.Match:
 
 
 @every_game
+@fewer
 @given(st.data())
 def test_playing_on_one_leaves_the_other_alone(game: talong.Game, data: st.DataObject) -> None:
     match = begun(data.draw(tables(game, most=8)), data)
@@ -50,6 +51,7 @@ def test_playing_on_one_leaves_the_other_alone(game: talong.Game, data: st.DataO
 
 
 @every_game
+@fewer
 @given(st.data())
 def test_copies_of_copies_share_nothing(game: talong.Game, data: st.DataObject) -> None:
     match = begun(data.draw(tables(game, most=5)), data)

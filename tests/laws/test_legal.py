@@ -13,6 +13,7 @@ from tests.laws.worlds import (
     Table,
     as_json,
     every_game,
+    fewer,
     looks,
     pick,
     rule_ids,
@@ -22,6 +23,7 @@ from tests.laws.worlds import (
     vocabulary,
     words,
 )
+from tests.sizes import size
 
 pytestmark = pytest.mark.once
 
@@ -68,11 +70,12 @@ def test_whatever_is_legal_is_accepted(game: talong.Game, data: st.DataObject) -
 
 
 @every_game
+@fewer
 @given(st.data())
 def test_whatever_is_not_legal_is_refused_and_changes_nothing(game: talong.Game, data: st.DataObject) -> None:
     table = data.draw(tables(game, most=7))
     rng = Random(data.draw(st.integers(0, 2**32)))
-    for match in moments(table, rng, 2):
+    for match in moments(table, rng, size(1, 2)):
         before = memory(match)
         history = len(match.history)
         for seat in range(match.seats):
@@ -87,11 +90,12 @@ def test_whatever_is_not_legal_is_refused_and_changes_nothing(game: talong.Game,
 
 
 @every_game
+@fewer
 @given(st.data())
 def test_lines_agree_with_legal_texts(game: talong.Game, data: st.DataObject) -> None:
     table = data.draw(tables(game, most=10))
     rng = Random(data.draw(st.integers(0, 2**32)))
-    for match in moments(table, rng, 3):
+    for match in moments(table, rng, size(2, 3)):
         before = looks(match)
         seat = pick(rng, list(range(match.seats)))
         open_to_it = match.legal_texts(seat)

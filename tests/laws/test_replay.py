@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import talong
-from tests.laws.worlds import as_json, do, every_game, looks, remembers, step, tables, viewers, walk, wander
+from tests.laws.worlds import as_json, do, every_game, fewer, looks, remembers, step, tables, viewers, walk, wander
 
 pytestmark = pytest.mark.once
 
@@ -18,6 +18,7 @@ NAMES = ["Åsa", "Bo", "C:son", "  D ", "“E”", "#6", "end 7", "", "=", "Ö\u
 
 
 @every_game
+@fewer
 @given(st.data())
 def test_a_replay_is_the_play(game: talong.Game, data: st.DataObject) -> None:
     table = data.draw(tables(game, most=10))
@@ -39,6 +40,7 @@ def test_a_replay_is_the_play(game: talong.Game, data: st.DataObject) -> None:
 
 
 @every_game
+@fewer
 @given(st.data())
 def test_names_dealers_and_lots_are_replayed(game: talong.Game, data: st.DataObject) -> None:
     table = data.draw(tables(game, most=8))
@@ -55,6 +57,7 @@ def test_names_dealers_and_lots_are_replayed(game: talong.Game, data: st.DataObj
 
 
 @every_game
+@fewer
 @given(st.data())
 def test_a_replay_of_a_match_that_began_in_the_middle(game: talong.Game, data: st.DataObject) -> None:
     before = data.draw(tables(game, most=10)).match()
@@ -72,6 +75,7 @@ def test_a_replay_of_a_match_that_began_in_the_middle(game: talong.Game, data: s
 
 
 @every_game
+@fewer
 @given(st.data())
 def test_a_replay_of_a_match_whose_decks_ran_out(game: talong.Game, data: st.DataObject) -> None:
     """Stacked decks end; people come and go while nobody deals; then there is luck again."""
@@ -94,6 +98,7 @@ def test_a_replay_of_a_match_whose_decks_ran_out(game: talong.Game, data: st.Dat
 
 
 @every_game
+@fewer
 @given(st.data())
 def test_events_are_the_same_whenever_one_asks(game: talong.Game, data: st.DataObject) -> None:
     """Who listens from the start, who asks late, and who asks for the rest all hear the same."""

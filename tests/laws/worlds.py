@@ -16,14 +16,19 @@ from random import Random
 from typing import Any
 
 import pytest
+from hypothesis import settings
 from hypothesis import strategies as st
 
 import talong
 from talong.core.history import DECK
+from tests.sizes import size
 
 ROOT = Path(__file__).parents[2]
 GAMES = talong.games()
 every_game = pytest.mark.parametrize("game", GAMES, ids=[game.key for game in GAMES])
+
+fewer = settings(max_examples=settings().max_examples // size(2, 1))
+"""For laws that look at very much in every example."""
 
 SMALLEST_TABLE = "min_players"  # Where a game has it, tables may be as small as the option allows;
 LARGEST_TABLE = "max_players"  # and this one is left alone.
