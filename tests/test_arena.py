@@ -19,13 +19,13 @@ import talong
 from talong.analysis import arena as arena_module
 from talong.analysis import plot_style
 from talong.analysis.arena import JOURNAL, ROWS, run
-from talong.analysis.book import Contest, contests, page, play_contest, read_book, write_book
-from talong.analysis.drawing import LIGHTS
+from talong.analysis.arena_plots import draw_all
 from talong.analysis.errors import ArenaError
 from talong.analysis.journal import Journal
 from talong.analysis.measures import is_done, measures, places, values
 from talong.analysis.plan import Plan, fingerprint, make_plan
 from talong.analysis.play_deal import Deal, Played, play_deal, play_table
+from talong.analysis.plot_style import LIGHTS
 from talong.analysis.strength import by_deal, figures, interval, ladder
 from talong.analysis.strength_page import Contest, contests, page, play_contest, read_book, write_book
 from talong.bots import LEVELS, choose_bot
@@ -388,7 +388,7 @@ def test_pictures_are_drawn_for_everybody_and_are_the_same_bytes(
 ) -> None:
     plan = make_plan("rodskagg", ["simple", "random"], seats=2, seed="drawn")
     found = run(plan, 4, tmp_path, jobs=1)
-    monkeypatch.setattr(drawing, "SUFFIXES", size(("svg",), drawing.SUFFIXES))
+    monkeypatch.setattr(plot_style, "SUFFIXES", size(("svg",), plot_style.SUFFIXES))
     files = draw_all(plan, found, tmp_path, 4)
 
     assert {file.name.partition(".")[0] for file in files} == {"strength", "ladder"}
@@ -397,9 +397,9 @@ def test_pictures_are_drawn_for_everybody_and_are_the_same_bytes(
     assert len(set(before.values())) == len(before) == 8
     for file, text in before.items():
         assert b"<title>" in text or b"<dc:title>" in text, file
-    monkeypatch.setattr(drawing, "LANGUAGES", LANGUAGES[: size(1, 2)])
-    monkeypatch.setattr(drawing, "SUFFIXES", ("svg",))
-    monkeypatch.setattr(drawing, "LIGHTS", size({"dark": LIGHTS["dark"]}, LIGHTS))
+    monkeypatch.setattr(plot_style, "LANGUAGES", LANGUAGES[: size(1, 2)])
+    monkeypatch.setattr(plot_style, "SUFFIXES", ("svg",))
+    monkeypatch.setattr(plot_style, "LIGHTS", size({"dark": LIGHTS["dark"]}, LIGHTS))
     again = draw_all(plan, found, tmp_path, 4)
     assert len(again) == size(2, 8)
     assert {file: file.read_bytes() for file in before} == before

@@ -344,8 +344,8 @@ def test_everything_is_said_in_both_languages(key: str) -> None:
     answers = [(view, advise(view, worlds=FEW)) for view in some(key, size(2, 3))]
     for lang, (view, answer) in product(LANGUAGES, answers):
         seats: Any = view.facts["seats"]
-        teller = teller_for(key, Words(lang), [], seats, view.viewer)
-        advice = explain(answer, view, teller)
+        narrator = narrator_for(key, Words(lang), [], seats, view.viewer)
+        advice = explain(answer, view, narrator)
         assert advice.note
         for option in advice.options:
             assert option.label

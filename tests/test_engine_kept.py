@@ -122,7 +122,7 @@ PARTS = [
     "setup.py",
     *size([], ["src/talong/games/__init__.py", "src/talong/games/skitgubbe/rules.py"]),
 ]
-ABOVE = ["src/talong/server/pages.py", "src/talong/lang/sv/cli.ftl", "README.md"]
+ABOVE = ["src/talong/server/routes/pages.py", "src/talong/lang/sv/cli.ftl", "README.md"]
 
 
 def test_whatever_the_engine_is_made_of_asks_for_another_one_and_nothing_else_does(

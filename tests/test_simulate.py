@@ -1045,9 +1045,9 @@ def test_pictures_are_drawn_for_everybody_and_are_the_same_bytes(
 ) -> None:
     simulation = make_simulation("skitgubbe", "random", effects=True)
     found = simulate(simulation, 4, tmp_path, jobs=1)
-    monkeypatch.setattr(drawing, "SUFFIXES", size(("svg",), drawing.SUFFIXES))
+    monkeypatch.setattr(plot_style, "SUFFIXES", size(("svg",), plot_style.SUFFIXES))
     lights = size({"light": LIGHTS["light"]}, LIGHTS)  # Those of a contest are drawn in both by the same hand.
-    monkeypatch.setattr(drawing, "LIGHTS", lights)
+    monkeypatch.setattr(plot_style, "LIGHTS", lights)
     files = draw_all(simulation, found, tmp_path)
 
     assert {file.name.partition(".")[0] for file in files} == set(PICTURES) - {"happens"}  # All have a loser.
@@ -1056,15 +1056,17 @@ def test_pictures_are_drawn_for_everybody_and_are_the_same_bytes(
     assert len(set(before.values())) == len(before)
     kille = make_simulation("kille", "random")
     of_kille = simulate(kille, 4, tmp_path / "kille", jobs=1)
-    monkeypatch.setattr(drawing, "LANGUAGES", ("sv",))
-    monkeypatch.setattr(drawing, "LIGHTS", {"dark": LIGHTS["dark"]})
-    monkeypatch.setattr(drawing, "SUFFIXES", size(("png",), ("svg", "png")))
+    monkeypatch.setattr(plot_style, "LANGUAGES", ("sv",))
+    monkeypatch.setattr(plot_style, "LIGHTS", {"dark": LIGHTS["dark"]})
+    monkeypatch.setattr(plot_style, "SUFFIXES", size(("png",), ("svg", "png")))
     drawn = draw_all(kille, of_kille, tmp_path / "kille")
     assert {file.name.partition(".")[0] for file in drawn} == set(PICTURES) - {"effects"}
     assert len(drawn) == 3 * size(1, 2)
-    monkeypatch.setattr(drawing, "LIGHTS", lights)
-    monkeypatch.setattr(drawing, "SUFFIXES", ("svg",))
-    monkeypatch.setattr(plots, "PICTURES", {name: PICTURES[name] for name in size(["seats"], list(PICTURES))})
+    monkeypatch.setattr(plot_style, "LIGHTS", lights)
+    monkeypatch.setattr(plot_style, "SUFFIXES", ("svg",))
+    monkeypatch.setattr(
+        simulation_plots, "PICTURES", {name: PICTURES[name] for name in size(["seats"], list(PICTURES))}
+    )
     again = [file for file in draw_all(simulation, found, tmp_path) if file.suffix == ".svg"]
     assert again
     assert {file: file.read_bytes() for file in again} == {file: before[file] for file in again}

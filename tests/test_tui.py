@@ -39,7 +39,11 @@ from talong.tui.replay_screen import ReplayScreen
 from talong.tui.scene import Scene
 from talong.tui.seat_access import BotDecisions, Chosen, Thinkers
 from talong.tui.table import TableScreen
+from talong.tui.widget import DrawnWidget
 from tests import sizes
+
+if TYPE_CHECKING:
+    from talong.facts import TableView
 
 NAMES = [
     "Du", "Karin", "Nils", "Olle", "Stina", "Lisa", "Sven", "Brita", "Anders", "Elsa", "Gustav", "Ingrid", "Axel",
