@@ -24,7 +24,7 @@ from copy import copy
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, NamedTuple, TextIO
 
 from tests.server import luck
 from tests.server.patience import HANG_SECONDS, Guard
@@ -92,6 +92,15 @@ class Nursery:
             code = Child(self, self.ask(**asked, ways=[], interruptible=True)).wait()
             return code, said.read_text(encoding="utf-8"), wrong.read_text(encoding="utf-8")
 
+    def open(self, arguments: list[str], folder: Path, environment: dict[str, str]) -> Typed:
+        """Start the command `talong` for somebody who types and reads; what goes between them lies in *folder*."""
+        typed, said, wrong = folder / "typed", folder / "said", folder / "wrong"
+        for pipe in (typed, said):
+            os.mkfifo(pipe)
+        asked = {"command": arguments, "typed": str(typed), "said": str(said), "errors": str(wrong)}
+        child = Child(self, self.ask(**asked, environment=environment, ways=[], interruptible=True))
+        return Typed(child, typed.open("w", encoding="utf-8"), said.open(encoding="utf-8"), wrong)
+
     def __enter__(self) -> Nursery:
         return self
 
@@ -150,6 +159,15 @@ class Child:
         self.send_signal(signal.SIGKILL)
 
 
+class Typed(NamedTuple):
+    """The command `talong` in a fork: what is typed into it, what it says, and the file of its complaints."""
+
+    child: Child
+    typed: TextIO
+    said: TextIO
+    wrong: Path
+
+
 @contextmanager
 def serve_forked(request: dict[str, Any]) -> Iterator[None]:
     """Set up a forked process as `Popen` would have, and end it after what is done in it."""
@@ -157,7 +175,7 @@ def serve_forked(request: dict[str, Any]) -> Iterator[None]:
     os.environ.clear()
     os.environ.update(request["environment"])
     os.dup2(os.open(request["errors"], os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600), 2)
-    os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+    os.dup2(os.open(request.get("typed", os.devnull), os.O_RDONLY), 0)
     sys.stdin = os.fdopen(0, encoding="utf-8")  # Of which nothing has been read.
     os.dup2(os.open(request.get("said", os.devnull), os.O_WRONLY | os.O_CREAT, 0o600), 1)
     sys.modules["__main__"] = types.ModuleType("__main__")  # The processes of its bots need not import this module.

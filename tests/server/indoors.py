@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import tempfile
+from functools import cache
 from hashlib import sha256
 from pathlib import Path
 from random import Random
@@ -18,11 +20,11 @@ from talong.server import state as s
 from talong.server.bus import QuietBus
 from talong.server.commands import Change
 from talong.server.keys import Keys
-from talong.server.store.log import Row, Store
-from talong.server.tables import LiveTable, TableRegistry
+from talong.server.migrations import migrate
+from talong.server.store import Row, Store
 from talong.wire import answers as a
 from talong.wire import commands as c
-from tests.server.early import unsynced
+from tests.server.early import connect_unsynced, unsynced
 
 
 class Client:
@@ -80,6 +82,18 @@ class Client:
         return self.version, self.view, self.events, self.info
 
 
+@cache
+def empty_database() -> bytes:
+    """Return a database with nothing in its tables, which take longer to make than most of what is tested."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "talong.db"
+        writing, reading, _lanes = connect_unsynced(f"sqlite:///{path}")
+        migrate(writing)
+        for engine in (writing, reading):
+            engine.dispose()
+        return path.read_bytes()
+
+
 class Indoors:
     """A table where everybody has two devices: one that is never cut off, and one that may be.
 
@@ -88,6 +102,8 @@ class Indoors:
 
     def __init__(self, folder: Path, seats: int, seed: str = "") -> None:
         self.seed = seed
+        if not (folder / "talong.db").exists():
+            (folder / "talong.db").write_bytes(empty_database())
         with unsynced():
             self.store = Store.open(f"sqlite:///{folder / 'talong.db'}")
         self.people = [f"person-{seat}" for seat in range(seats)]

@@ -30,12 +30,13 @@ from tests.server.forking import Nursery, common_nursery
 from tests.server.nursery import Forked
 from tests.server.patience import Guard
 from tests.server.players import Pause, Player
+from tests.sizes import size
 
 INTERRUPTED = 130
 MOST_MS = 20
 MOST_ACKED = 30  # So many commands at most are acknowledged between two kills, however slow the machine is.
 RUSHED = 0.3  # How many servers are killed without being given the time to settle.
-COLD = 10  # Every so many starts are from nothing.
+COLD = size(5, 10)  # Every so many starts are from nothing.
 ROUND = 25  # So many kills the same tables live through.
 SIDE_BY_SIDE = 2
 

@@ -20,6 +20,7 @@ from tests.server.forking import Nursery, common_nursery
 from tests.server.guests import Guest, Server, begin, gather, play, serving
 from tests.server.nursery import Forked
 from tests.server.patience import HANG_SECONDS, wait_until
+from tests.sizes import size
 
 pytestmark = pytest.mark.slow
 
@@ -87,7 +88,7 @@ def commands(rows: list[Row]) -> list[str]:
     return [row.command for row in rows if row.command is not None]
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", size(["punschkille", "kungsholmskille"], list(GAMES)))
 def test_cut_off_at_every_moment(tmp_path: Path, nursery: Nursery, game: str) -> None:
     seats, rules = GAMES[game]
     rng = Random(game)

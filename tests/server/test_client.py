@@ -112,9 +112,24 @@ def test_rules_by_their_ids(server: Server) -> None:
     assert server.ask("GET", "/api/rulebooks/..%2fkille")[0] == 404
 
 
-def test_replay_shows_each_step_as_the_seat_saw_it(server: Server) -> None:
+@pytest.fixture(scope="module")
+def played(server: Server) -> tuple[str, str]:
+    """Give the session and the table of a match of Kille that has been played to its end."""
     session, table = table_for_one(server, "kille", 4, pots=1)
     frames(server, table, session, 2000, words=True)
+    return session, table
+
+
+@pytest.fixture(scope="module")
+def closed(server: Server) -> tuple[str, str]:
+    """Give the session and the table of another, where no cards are shown."""
+    session, table = table_for_one(server, "kille", 4, reveal=False, pots=1)
+    frames(server, table, session, 2000, words=True)
+    return session, table
+
+
+def test_replay_shows_each_step_as_the_seat_saw_it(server: Server, played: tuple[str, str]) -> None:
+    _session, table = played
     address = f"/api/tables/{table}/records/1"
     status, first = server.ask("GET", f"{address}/steps?seat=1")
     assert status == 200, first
@@ -162,9 +177,8 @@ def test_replay_has_a_list_of_acts_by_deal_as_oneself_saw_it(server: Server) -> 
     assert server.ask("GET", f"{address}/acts?seat=9")[0] == 400
 
 
-def test_table_that_shows_no_cards_shows_none_in_its_replay(server: Server) -> None:
-    session, table = table_for_one(server, "kille", 4, reveal=False, pots=1)
-    frames(server, table, session, 2000, words=True)
+def test_table_that_shows_no_cards_shows_none_in_its_replay(server: Server, closed: tuple[str, str]) -> None:
+    session, table = closed
     address = f"/api/tables/{table}/records/1"
     status, told = server.ask("GET", f"{address}/acts", session=session)
     assert (status, told["seat"], told["open"]) == (200, 0, False)
@@ -173,9 +187,8 @@ def test_table_that_shows_no_cards_shows_none_in_its_replay(server: Server) -> N
     assert server.ask("GET", f"{address}/acts?seat=1", session=session)[0] == 404
 
 
-def test_review_marks_costly_decisions_some_at_a_time(server: Server) -> None:
-    session, table = table_for_one(server, "kille", 4, pots=1)
-    frames(server, table, session, 2000, words=True)
+def test_review_marks_costly_decisions_some_at_a_time(server: Server, played: tuple[str, str]) -> None:
+    _session, table = played
     address = f"/api/tables/{table}/records/1"
     start, marks, pages = 0, [], 0
     while start is not None:
@@ -201,12 +214,8 @@ def test_review_marks_costly_decisions_some_at_a_time(server: Server) -> None:
     assert server.ask("GET", f"/api/tables/{table}/records/7/review?seat=0")[0] == 404
 
 
-def test_review_of_a_closed_table_is_for_whoever_sat_there(server: Server) -> None:
-    session = server.person("Anna")
-    table = server.table(
-        session, game="kille", seats=4, rules={"pots": 1}, bots=dict.fromkeys("123", "simple"), reveal=False
-    )
-    frames(server, table, session, 2000)
+def test_review_of_a_closed_table_is_for_whoever_sat_there(server: Server, closed: tuple[str, str]) -> None:
+    session, table = closed
     address = f"/api/tables/{table}/records/1/review"
     assert server.ask("GET", f"{address}?seat=0", session=session)[0] == 200
     assert server.ask("GET", f"{address}?seat=1", session=session)[0] == 404

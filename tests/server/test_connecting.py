@@ -5,23 +5,23 @@ from __future__ import annotations
 import os
 import re
 import signal
-import subprocess
-import sys
+import tempfile
 import threading
 import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, Queue
-from typing import Any
+from typing import Any, NamedTuple
 
 import pytest
 
-from talong.wire.client.http import Address, read_address
+from talong.wire.asking import Address, read_address
+from tests.server import luck
+from tests.server.forking import common_nursery
 from tests.server.guests import Guest, Server, serving
 from tests.server.patience import HANG_SECONDS
-
-TALONG = [sys.executable, "-c", "from talong.cli import main; main()"]
+from tests.sizes import size
 
 
 @pytest.fixture(scope="module")
@@ -32,7 +32,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture
 def surroundings(tmp_path: Path) -> dict[str, str]:
-    kept = {name: value for name, value in os.environ.items() if name in ("PATH", "PYTHONPATH")}
+    kept = {name: value for name, value in os.environ.items() if name in ("PATH", "PYTHONPATH", luck.WHERE)}
     return kept | {"HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "data"), "TALONG_LANG": "en"}
 
 
@@ -40,22 +40,17 @@ class Terminal:
     """The command, with somebody who reads what it says and types."""
 
     def __init__(self, surroundings: dict[str, str], *arguments: str) -> None:
-        self.child = subprocess.Popen(
-            [*TALONG, "play", *arguments],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.PIPE,
-            env=surroundings,
-            text=True,
-            encoding="utf-8",
+        folder = Path(tempfile.mkdtemp(dir=surroundings["HOME"]))
+        self.child, self.typed, self.answered, self.complaints = common_nursery().open(
+            ["play", *arguments], folder, surroundings
         )
         self.lines: Queue[str | None] = Queue()
         self.said: list[str] = []
-        threading.Thread(target=self._read, daemon=True).start()
+        self.reader = threading.Thread(target=self._read, daemon=True)
+        self.reader.start()
 
     def _read(self) -> None:
-        assert self.child.stdout is not None
-        for line in self.child.stdout:
+        for line in self.answered:
             self.lines.put(line.rstrip("\n"))
         self.lines.put(None)
 
@@ -73,13 +68,11 @@ class Terminal:
                 return line
 
     def wrong(self) -> str:
-        assert self.child.stderr is not None
-        return self.child.stderr.read() if self.child.poll() is not None else ""
+        return self.complaints.read_text(encoding="utf-8") if self.child.poll() is not None else ""
 
     def type(self, line: str) -> None:
-        assert self.child.stdin is not None
-        self.child.stdin.write(line + "\n")
-        self.child.stdin.flush()
+        self.typed.write(line + "\n")
+        self.typed.flush()
 
     def play_until(self, pattern: str) -> str:
         """Do the first thing that is offered until a line has *pattern*."""
@@ -93,15 +86,16 @@ class Terminal:
     def end(self) -> int:
         """Wait until the command is done."""
         code = self.child.wait(timeout=HANG_SECONDS)
-        for stream in (self.child.stdin, self.child.stdout):
-            assert stream is not None
+        self.close()
+        assert not self.wrong()
+        return code
+
+    def close(self) -> None:
+        """Let go of what is typed and said; the reader has come to its end when the command is gone."""
+        self.reader.join(timeout=HANG_SECONDS)
+        for stream in (self.typed, self.answered):
             with suppress(BrokenPipeError):
                 stream.close()
-        assert self.child.stderr is not None
-        wrong = self.child.stderr.read()
-        self.child.stderr.close()
-        assert not wrong
-        return code
 
 
 Start = Callable[..., Terminal]
@@ -120,34 +114,43 @@ def start(surroundings: dict[str, str]) -> Iterator[Start]:
     for one in begun:
         if one.child.poll() is None:
             one.child.kill()
-            one.child.communicate()
+            one.child.wait(timeout=HANG_SECONDS)
+        one.close()
 
 
-def run(surroundings: dict[str, str], *arguments: str, typed: str = "") -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [*TALONG, "play", *arguments],
-        input=typed,
-        capture_output=True,
-        env=surroundings,
-        text=True,
-        encoding="utf-8",
-        timeout=HANG_SECONDS,
-        check=False,
-    )
+class Ran(NamedTuple):
+    """What a command has come to."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def run(surroundings: dict[str, str], *arguments: str) -> Ran:
+    """Run the command with nothing to read until it ends."""
+    terminal = Terminal(surroundings, *arguments)
+    terminal.typed.close()
+    code = terminal.child.wait(timeout=HANG_SECONDS)
+    terminal.close()
+    said = [line for line in terminal.lines.queue if line is not None]
+    return Ran(code, "".join(f"{line}\n" for line in said), terminal.wrong())
 
 
 # --------------------------------------------------------------------------------------------------------- whole games
 
 
+SHORT = [
+    ("punschkille", ["--preset", "snabb"]),
+    ("kungsholmskille", ["--option", "deals=1", "--seats", "3"]),
+    ("kille", ["--option", "pots=1"]),
+    ("rodskagg", ["--seats", "3"]),
+    ("skitgubbe", ["--seats", "3", "--option", "deals=1"]),
+]
+
+
 @pytest.mark.parametrize(
     ("game", "options"),
-    [
-        ("kille", ["--option", "pots=1"]),
-        ("punschkille", ["--preset", "snabb"]),
-        ("kungsholmskille", ["--option", "deals=1", "--seats", "3"]),
-        ("rodskagg", ["--seats", "3"]),
-        ("skitgubbe", ["--seats", "3", "--option", "deals=1"]),
-    ],
+    size(SHORT[:2], SHORT),
 )
 def test_new_table_with_bots_is_played_to_the_end(server: Server, start: Start, game: str, options: list[str]) -> None:
     terminal = start(game, "--connect", server.url, "--name", "Anna", *options)

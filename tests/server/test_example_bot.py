@@ -16,6 +16,7 @@ from websockets.sync.server import serve as websocket_server
 
 from tests.server.guests import Guest, Server, serving
 from tests.server.patience import HANG_SECONDS
+from tests.sizes import size
 
 BOT = Path(__file__).parents[2] / "docs" / "examples" / "bot.py"
 
@@ -30,15 +31,18 @@ def token(server: Server, table: str, session: str, **wish: object) -> tuple[int
     return server.ask("POST", f"/api/tables/{table}/tokens?lang=en", wish, session)
 
 
+SHORT: list[tuple[str, dict[str, object]]] = [
+    ("punschkille", {"glasses": 1}),
+    ("kungsholmskille", {"deals": 2}),  # With a rest between them.
+    ("kille", {"pots": 1}),
+    ("rodskagg", {"max_deals": 1}),
+    ("skitgubbe", {"deals": 1, "loop_plies": 1}),
+]
+
+
 @pytest.mark.parametrize(
     ("game", "rules"),
-    [
-        ("kille", {"pots": 1}),
-        ("punschkille", {"glasses": 1}),
-        ("kungsholmskille", {"deals": 2}),  # With a rest between them.
-        ("rodskagg", {"max_deals": 1}),
-        ("skitgubbe", {"deals": 1, "loop_plies": 1}),
-    ],
+    size(SHORT[:2], SHORT),
 )
 def test_bot_plays_until_the_match_is_over(server: Server, game: str, rules: dict[str, object]) -> None:
     session = server.person("Host")

@@ -26,7 +26,7 @@ ENDLESS: dict[str, dict[str, object]] = {
     "punschkille": {},
     "kungsholmskille": {"deals": 0},
     "rodskagg": {},
-    "skitgubbe": {},
+    "skitgubbe": {"loop_plies": 20},  # At random a deal would go on and on.
 }
 NEXT = Change(s.NEXT, {})
 every_game = pytest.mark.parametrize("game", list(ENDLESS))

@@ -46,8 +46,8 @@ from tests.sizes import size
 ANSWER_BYTES = 512
 A_GAME = size(4_000, 20_000)  # Messages: 100,000 over the five, at full size.
 A_BURST = 250
-NOISES = size(6_000, 20_000)
-OVER_SOCKETS = size(800, 5_000)
+NOISES = size(3_000, 20_000)
+OVER_SOCKETS = size(400, 5_000)
 HELLO_SECONDS = 2.0  # So long the server waits for the first word.
 
 STRINGS = ["", "x", "å", "\u2028", "\0", "\x01" * 300, "😀" * 100, "../../etc", "' OR 1=1 --", "x" * 5000, "\\u0000"]
@@ -552,5 +552,5 @@ def test_requests_made_from_the_schema_are_answered_by_it(server: Server) -> Non
 
 CHECKS: list[Any] = [not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance]
 thorough = settings(
-    max_examples=size(10, 25), derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck)
+    max_examples=size(6, 25), derandomize=True, deadline=None, database=None, suppress_health_check=list(HealthCheck)
 )

@@ -25,7 +25,7 @@ from tests.server.long_tables import RULES, Script, luck
 from tests.server.wired import Wire, Wired, fixed_app, make_template, wired
 from tests.sizes import size
 
-ROWS = size(1_500, 10_000)
+ROWS = size(700, 10_000)
 Empty = tuple[Litestar, Path]  # The application, and a database to copy.
 LARGEST = 64 * 1024  # Bytes of a message, words and all.
 SECONDS_A_LOOK = 0.001  # So much time passes whenever somebody looks at the clock.
@@ -132,7 +132,7 @@ async def two_at_once(folder: Path) -> list[int]:
 
     try:
         for script in scripts:
-            script.play(300)
+            script.play(size(100, 300))
             await script.keep(store)
         with pytest.MonkeyPatch.context() as patch:
             patch.setattr(TableState, "__init__", made)
@@ -245,7 +245,7 @@ def test_whoever_was_away_for_long_begins_anew(tmp_path: Path, script: Script, e
 def test_history_shows_each_seat_its_own_cards_and_those_outside_nothing(tmp_path: Path, empty: Empty) -> None:
     async def visit() -> None:
         script = Script("closed", "kungsholmskille", 3, watchers=False)
-        script.play(600)
+        script.play(size(300, 600))
         match = script.state.match
         assert match is not None
         async with serving(empty, tmp_path, script) as server:

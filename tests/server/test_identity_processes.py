@@ -17,6 +17,7 @@ from websockets.exceptions import ConnectionClosed
 from talong.server.store.log import Store
 from tests.server.guests import Guest, Server
 from tests.server.processes import fold, processes, read_log, wait_for
+from tests.sizes import size
 
 pytest_plugins = ["tests.server.databases"]
 pytestmark = pytest.mark.slow
@@ -73,7 +74,7 @@ def chat_in(database: str) -> list[tuple[str, str]]:
     return [(person, words) for person, words in found]
 
 
-@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("way", size(["hinted", "deaf"], list(WAYS)))
 def test_rights_and_words_at_two_processes(way: str, postgres_url: str, valkey_url: str, tmp_path: Path) -> None:
     with processes(tmp_path, 2, postgres_url, valkey_url, **WAYS[way]) as (one, two):
         anna, bo, cilla = [one.person(name) for name in ("Anna", "Bo", "Cilla")]

@@ -150,7 +150,7 @@ def laid(server: Server, key: str, session: str, **wishes: object) -> str:
 @pytest.mark.parametrize(
     ("key", "lang"),
     size(
-        [(key, LANGUAGES[number % 2]) for number, key in enumerate(SHORT)],
+        [("kille", "sv"), ("punschkille", "en")],
         [(key, lang) for key in SHORT for lang in LANGUAGES],
     ),
 )

@@ -20,7 +20,7 @@ pytestmark = [
     pytest.mark.skipif(compiler() is None, reason="LEFT OUT: the power-cut test needs Linux and a C compiler (cc)"),
 ]
 
-CUTS = size(8, 100)
+CUTS = size(4, 100)
 
 
 @pytest.fixture(scope="module")

@@ -75,42 +75,87 @@ def dealt(database: str, table: str) -> int:
     return [row.kind for row in read_log(database, table)].count("next")
 
 
-@pytest.mark.parametrize("way", WAYS)
-def test_a_rest_waits_for_somebody_elsewhere_and_not_for_somebody_gone(
-    way: str, postgres_url: str, valkey_url: str, tmp_path: Path
+def check_that_a_rest_waits_for_somebody_elsewhere_and_not_for_somebody_gone(
+    servers: list[Process], postgres_url: str
 ) -> None:
-    with stopped(tmp_path, postgres_url, valkey_url, **WAYS[way]) as servers:
-        guests = seated(servers, 9)
-        table, *_others, cilla = guests[0].table, *guests
-        play(guests)
-        for guest in guests[:2]:
-            assert guest.do("ready")["type"] == "done"
-        seen = looks(postgres_url)
-        wait_for(lambda: looks(postgres_url) >= seen + 4)
-        assert dealt(postgres_url, table) == 0  # She is at the other process, and has not tapped.
-        cilla.close()
-        wait_for(lambda: dealt(postgres_url, table) == 1)
-        while guests[0].info["chairs"][2].get("gone") is None:  # And so she is marked.
-            guests[0].hear()
-        assert cilla.connect()["type"] == "welcome"
-        while guests[0].info["chairs"][2].get("gone") is not None:
-            guests[0].hear()
+    guests = seated(servers, 9)
+    table, *_others, cilla = guests[0].table, *guests
+    play(guests)
+    for guest in guests[:2]:
+        assert guest.do("ready")["type"] == "done"
+    seen = looks(postgres_url)
+    wait_for(lambda: looks(postgres_url) >= seen + 4)
+    assert dealt(postgres_url, table) == 0  # She is at the other process, and has not tapped.
+    cilla.close()
+    wait_for(lambda: dealt(postgres_url, table) == 1)
+    while guests[0].info["chairs"][2].get("gone") is None:  # And so she is marked.
+        guests[0].hear()
+    assert cilla.connect()["type"] == "welcome"
+    while guests[0].info["chairs"][2].get("gone") is not None:
+        guests[0].hear()
 
-        # With two devices at two processes one is gone only when both are.
-        play([*guests[:2], cilla])
-        other = Guest(servers[0], table, cilla.session, name="phone")
-        other.connect()
-        for guest in guests[:2]:
-            assert guest.do("ready")["type"] == "done"
-        other.close()
-        seen = looks(postgres_url)
-        wait_for(lambda: looks(postgres_url) >= seen + 4)
-        assert dealt(postgres_url, table) == 1
-        assert cilla.do("ready")["type"] == "done"
-        wait_for(lambda: dealt(postgres_url, table) == 2)
-        for guest in guests:
-            guest.close()
-        wait_for(lambda: ask(postgres_url, "SELECT * FROM connected") == [])
+    # With two devices at two processes one is gone only when both are.
+    play([*guests[:2], cilla])
+    other = Guest(servers[0], table, cilla.session, name="phone")
+    other.connect()
+    for guest in guests[:2]:
+        assert guest.do("ready")["type"] == "done"
+    other.close()
+    seen = looks(postgres_url)
+    wait_for(lambda: looks(postgres_url) >= seen + 4)
+    assert dealt(postgres_url, table) == 1
+    assert cilla.do("ready")["type"] == "done"
+    wait_for(lambda: dealt(postgres_url, table) == 2)
+    for guest in guests:
+        guest.close()
+    wait_for(lambda: ask(postgres_url, "SELECT * FROM connected") == [])
+
+
+def check_that_another_match_is_wanted_at_both(servers: list[Process], postgres_url: str) -> None:
+    guests = seated(servers, 1)
+    anna, bo, cilla = guests
+    play(guests)
+    assert anna.info["status"] == "over"
+    done = anna.do("again")
+    assert done["type"] == "done"
+    elsewhere = Guest(servers[1], anna.table, anna.session, name="elsewhere")
+    elsewhere.connect()
+    assert elsewhere.socket is not None
+    elsewhere.socket.send(json.dumps({"type": "again", "id": done["id"], "at": 0}))
+    assert elsewhere.answer_to(done["id"]) == done  # Whichever process is asked, it is done once.
+    while cilla.info["again"]["ready"] != [anna.seat]:
+        cilla.hear()
+    assert cilla.do("again")["type"] == "done"
+    bo.close()
+    for guest in (anna, cilla):
+        while guest.info["match"] != 2:
+            guest.hear()
+    kinds = [row.kind for row in read_log(postgres_url, anna.table)]
+    assert (kinds.count("again"), kinds.count("began")) == (2, 2)
+    for guest in (anna, cilla, elsewhere):
+        guest.close()
+
+
+def check_that_tries_of_codes_are_counted_for_all_together(servers: list[Process]) -> None:
+    session = servers[0].person("Anna")
+    table = servers[0].table(session, game="kille", seats=4)
+    code = "-".join(servers[0].ask("GET", f"/api/tables/{table}", session=session)[1]["code"])
+
+    def attempt(server: Process, said: str, address: str) -> int:
+        return server.ask("GET", f"/api/codes/{said}", x_forwarded_for=address)[0]
+
+    tries = [attempt(servers[at % 2], "no-card-at-all", "198.51.100.7") for at in range(5)]
+    assert tries == [404] * 5
+    assert [attempt(server, code, "198.51.100.7") for server in servers] == [429, 429]
+    assert [attempt(server, code, "198.51.100.8") for server in servers] == [200, 200]
+
+
+@pytest.mark.parametrize("way", WAYS)
+def test_two_processes_know_who_is_at_the_other(way: str, postgres_url: str, valkey_url: str, tmp_path: Path) -> None:
+    with stopped(tmp_path, postgres_url, valkey_url, **WAYS[way], proxies="127.0.0.1") as servers:
+        check_that_a_rest_waits_for_somebody_elsewhere_and_not_for_somebody_gone(servers, postgres_url)
+        check_that_another_match_is_wanted_at_both(servers, postgres_url)
+        check_that_tries_of_codes_are_counted_for_all_together(servers)
 
 
 def test_a_process_that_dies_takes_its_people_with_it(postgres_url: str, valkey_url: str, tmp_path: Path) -> None:
@@ -124,49 +169,3 @@ def test_a_process_that_dies_takes_its_people_with_it(postgres_url: str, valkey_
         assert len(ask(postgres_url, "SELECT * FROM processes")) == 1
         for guest in guests[:2]:
             guest.close()
-
-
-@pytest.mark.parametrize("way", WAYS)
-def test_another_match_is_wanted_at_both_processes(
-    way: str, postgres_url: str, valkey_url: str, tmp_path: Path
-) -> None:
-    with stopped(tmp_path, postgres_url, valkey_url, **WAYS[way]) as servers:
-        guests = seated(servers, 1)
-        anna, bo, cilla = guests
-        play(guests)
-        assert anna.info["status"] == "over"
-        done = anna.do("again")
-        assert done["type"] == "done"
-        elsewhere = Guest(servers[1], anna.table, anna.session, name="elsewhere")
-        elsewhere.connect()
-        assert elsewhere.socket is not None
-        elsewhere.socket.send(json.dumps({"type": "again", "id": done["id"], "at": 0}))
-        assert elsewhere.answer_to(done["id"]) == done  # Whichever process is asked, it is done once.
-        while cilla.info["again"]["ready"] != [anna.seat]:
-            cilla.hear()
-        assert cilla.do("again")["type"] == "done"
-        bo.close()
-        for guest in (anna, cilla):
-            while guest.info["match"] != 2:
-                guest.hear()
-        kinds = [row.kind for row in read_log(postgres_url, anna.table)]
-        assert (kinds.count("again"), kinds.count("began")) == (2, 2)
-        for guest in (anna, cilla, elsewhere):
-            guest.close()
-
-
-def test_tries_of_codes_are_counted_for_all_processes_together(
-    postgres_url: str, valkey_url: str, tmp_path: Path
-) -> None:
-    with processes(tmp_path, 2, postgres_url, valkey_url, proxies="127.0.0.1") as servers:
-        session = servers[0].person("Anna")
-        table = servers[0].table(session, game="kille", seats=4)
-        code = "-".join(servers[0].ask("GET", f"/api/tables/{table}", session=session)[1]["code"])
-
-        def attempt(server: Process, said: str, address: str) -> int:
-            return server.ask("GET", f"/api/codes/{said}", x_forwarded_for=address)[0]
-
-        tries = [attempt(servers[at % 2], "no-card-at-all", "198.51.100.7") for at in range(5)]
-        assert tries == [404] * 5
-        assert [attempt(server, code, "198.51.100.7") for server in servers] == [429, 429]
-        assert [attempt(server, code, "198.51.100.8") for server in servers] == [200, 200]

@@ -283,20 +283,21 @@ def answers(port: int) -> bool:
         return False
 
 
-@pytest.fixture(scope="module", params=["nginx", "caddy"])
-def front(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
-    program(request.param)
-    folder, port = tmp_path_factory.mktemp(request.param), free_port()
+@contextmanager
+def fronted(name: str, folder: Path) -> Iterator[Front]:
+    """Run a server behind the proxy of that *name*."""
+    program(name)
+    port = free_port()
     settings = {"proxies": "127.0.0.1", "url": f"https://{NAME}", "people": str(PEOPLE)}
     with serving(folder, **settings) as server:
-        make = nginx_conf if request.param == "nginx" else caddyfile
+        make = nginx_conf if name == "nginx" else caddyfile
         with running(make(folder, port, server), folder, port):
             found = Front(server, port)
             until(lambda: found.ask("GET", "/ready")[0] == 200)
             yield found
 
 
-def test_people_play_by_way_of_the_proxy(front: Front) -> None:
+def check_that_people_play(front: Front) -> None:
     # They come straight to the server, so that the proxy's one client does not use up its limit.
     session = front.server.ask("POST", "/api/people", {"name": "Anna"}, x_forwarded_for="192.0.2.1")[1]["session"]
     made = front.server.ask("POST", "/api/tables", {"game": "kille"}, session, x_forwarded_for="192.0.2.1")[1]
@@ -311,7 +312,7 @@ def test_people_play_by_way_of_the_proxy(front: Front) -> None:
     socket_of_anna.close()
 
 
-def test_the_proxy_tells_who_asks_whatever_they_say(front: Front) -> None:
+def check_that_it_tells_who_asks(front: Front) -> None:
     body = json.dumps({"name": "x"}).encode()
     for source in ("127.0.0.1", "127.0.0.5"):
         told = [
@@ -322,14 +323,14 @@ def test_the_proxy_tells_who_asks_whatever_they_say(front: Front) -> None:
     assert front.server.ask("POST", "/api/people", {"name": "x"}, x_forwarded_for="192.0.2.7")[0] == 201
 
 
-def test_the_world_does_not_see_the_metrics(front: Front) -> None:
+def check_that_the_world_does_not_see_the_metrics(front: Front) -> None:
     assert front.ask("GET", "/metrics")[0] == 403
     assert front.ask("GET", "/metrics", x_forwarded_for="127.0.0.1")[0] == 403
     assert front.ask("GET", "/%6detrics")[0] == 403  # The server says no as well.
     assert front.server.ask("GET", "/metrics")[0] == 403  # Nobody but the proxy is to be expected there.
 
 
-def test_foreign_pages_are_refused_by_way_of_the_proxy(front: Front) -> None:
+def check_that_foreign_pages_are_refused(front: Front) -> None:
     for origin in ("https://elsewhere.example", f"http://{NAME}", front.server.url):
         with pytest.raises(InvalidStatus) as refused:
             front.enter("table", origin)
@@ -338,7 +339,7 @@ def test_foreign_pages_are_refused_by_way_of_the_proxy(front: Front) -> None:
     assert front.ask("GET", "/api/games", origin=front.origin)[0] == 200
 
 
-def test_long_records_pass_the_proxy_and_longer_ones_do_not(front: Front) -> None:
+def check_that_long_records_pass_and_longer_ones_do_not(front: Front) -> None:
     status, answer = front.ask("POST", "/api/verify", b"x" * 1_999_000, "127.0.0.6")
     assert (status, json.loads(answer)["code"]) == (400, "not-a-record")  # It has been read.
     status, _answer = front.ask("POST", "/api/verify", b"x" * 2_200_000, "127.0.0.6")
@@ -347,6 +348,16 @@ def test_long_records_pass_the_proxy_and_longer_ones_do_not(front: Front) -> Non
     assert status == 200
     status, _answer = front.ask("GET", "/api/games", x_long="y" * 2_000_000)
     assert status in (400, 431)
+
+
+@pytest.mark.parametrize("name", ["nginx", "caddy"])
+def test_the_real_proxy_lets_through_what_it_should_and_tells_who_asks(name: str, tmp_path: Path) -> None:
+    with fronted(name, tmp_path) as front:
+        check_that_people_play(front)
+        check_that_it_tells_who_asks(front)
+        check_that_the_world_does_not_see_the_metrics(front)
+        check_that_foreign_pages_are_refused(front)
+        check_that_long_records_pass_and_longer_ones_do_not(front)
 
 
 def test_the_files_name_what_the_server_reads() -> None:
