@@ -185,11 +185,11 @@ def test_sixth_game_plays_in_the_terminal(trekort: talong.Game) -> None:
 # What is drawn is the same in every language, light and format; how it looks in all is seen elsewhere.
 SIXTH = """
 import json, sys
-from talong.analysis import drawing
+from talong.analysis import plot_style
 from talong.cli.app import run
 from tests.sixth import join
 
-drawing.LANGUAGES, drawing.LIGHTS, drawing.SUFFIXES = ("sv",), {"dark": drawing.LIGHTS["dark"]}, ("svg",)
+plot_style.LANGUAGES, plot_style.LIGHTS, plot_style.SUFFIXES = ("sv",), {"dark": plot_style.LIGHTS["dark"]}, ("svg",)
 join()
 for arguments in json.loads(sys.argv[1]):
     if run(arguments):

@@ -57,7 +57,7 @@ def test_what_a_viewer_cannot_know_changes_nothing_that_it_is_shown(game: talong
 @pytest.mark.parametrize("game", [game for game in GAMES if game.key in EXCHANGING], ids=lambda game: game.key)
 def test_blindness_where_tables_cut_by_themselves_or_ask(game: talong.Game, seats_say: dict[str, object]) -> None:
     usual = {option.name for option in game.options}
-    fixed = {name: value for name, value in seats_say.items() if name in usual}
+    fixed: dict[str, Any] = {name: value for name, value in seats_say.items() if name in usual}
     tally = look_for_leaks(game, Random(f"{game.key} {fixed}"), worlds=size(2, 4), others=10, **fixed)
 
     assert tally.leak is None, str(tally.leak)

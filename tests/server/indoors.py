@@ -1,4 +1,4 @@
-"""A live table without a network: the hall itself on a real store, and clients that are members of it."""
+"""A live table without a network: the registry itself on a real store, and clients that are members of it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,8 @@ from talong.server.bus import QuietBus
 from talong.server.commands import Change
 from talong.server.keys import Keys
 from talong.server.migrations import migrate
-from talong.server.store import Row, Store
+from talong.server.store.log import Row, Store
+from talong.server.tables import LiveTable, TableRegistry
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.early import connect_unsynced, unsynced

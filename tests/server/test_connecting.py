@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from talong.wire.asking import Address, read_address
+from talong.wire.client.http import Address, read_address
 from tests.server import luck
 from tests.server.forking import common_nursery
 from tests.server.guests import Guest, Server, serving

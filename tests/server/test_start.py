@@ -19,14 +19,14 @@ import asyncio, sys
 from pathlib import Path
 from talong.server.app import make_app
 from talong.server.config import Config
-from talong.server.context import House
+from talong.server.context import Context
 
 async def start():
     config = Config(folder=Path(sys.argv[1]))
     make_app(config)
-    house = House(config)
-    await house.start()
-    await house.close()
+    context = Context(config)
+    await context.start()
+    await context.close()
 
 asyncio.run(start())
 print(*[name for name in ("alembic", "redis", "textual") if name in sys.modules])
