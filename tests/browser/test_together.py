@@ -147,7 +147,7 @@ def test_somebody_away_is_counted_down_and_has_the_seat_back(window: Callable[..
     assert 60 < first <= 120
     astrid.wait(lambda: left() < first, "the seconds")
     told = astrid.page.locator("p[role=status]", has_text=astrid.word("gone-who", name="Bo")).inner_text()
-    astrid.wait(lambda: left() < first - 1, "more seconds")
+    astrid.wait(lambda: left() < first - 2, "more seconds")
     assert astrid.page.locator("p[role=status]", has_text=astrid.word("gone-who", name="Bo")).inner_text() == told
     assert faults_by_light(astrid.page, "dark") == []
     strip.get_by_role("button", name=astrid.word("gone-wait")).click()

@@ -222,7 +222,29 @@ def test_recovery_code_brings_the_seat_to_another_device(window: Callable[..., W
     phone.own_tag.wait_for()
 
 
-@pytest.mark.parametrize("way", size(["finger"], ["mouse", "finger"]))
+WAYS = pytest.mark.parametrize("way", size(["finger"], ["mouse", "finger"]))
+
+
+def drag(one: Window, code: str, way: str) -> None:
+    """Carry a card of the hand to the middle of the table."""
+    one.page.locator(".zone .hand.live").wait_for()
+    card = one.page.get_by_role("group", name=one.word("your-hand")).get_by_label(one.card(code), exact=True)
+    one.rest()
+    box, board = card.bounding_box(), one.page.locator(".board").bounding_box()
+    assert box is not None
+    assert board is not None
+    start = (box["x"] + 9, box["y"] + 20)
+    end = (board["x"] + board["width"] / 2, board["y"] + board["height"] / 2)
+    if way == "mouse":
+        one.page.mouse.move(*start)
+        one.page.mouse.down()
+        one.page.mouse.move(*end, steps=8)
+        one.page.mouse.up()
+    else:
+        one.swipe(start, end)
+
+
+@WAYS
 def test_card_is_dragged_to_the_table(way: str, window: Callable[..., Window]) -> None:
     astrid = window("Astrid", viewport=PHONE, has_touch=True)
 
@@ -230,21 +252,20 @@ def test_card_is_dragged_to_the_table(way: str, window: Callable[..., Window]) -
         return any(act.startswith("play ") for act in view["legal"])
 
     view, done = place(astrid.page, astrid.url, "rodskagg", {"max_deals": 1}, is_so, 2)
-    astrid.page.locator(".zone .hand.live").wait_for()
     wanted = view["legal"][0].split(" ")[1]
-    card = astrid.page.get_by_role("group", name=astrid.word("your-hand")).get_by_label(astrid.card(wanted), exact=True)
-    astrid.rest()
-    box, board = card.bounding_box(), astrid.page.locator(".board").bounding_box()
-    assert box is not None
-    assert board is not None
-    start = (box["x"] + 9, box["y"] + 20)
-    end = (board["x"] + board["width"] / 2, board["y"] + board["height"] / 2)
-    if way == "mouse":
-        astrid.page.mouse.move(*start)
-        astrid.page.mouse.down()
-        astrid.page.mouse.move(*end, steps=8)
-        astrid.page.mouse.up()
-    else:
-        astrid.swipe(start, end)
+    drag(astrid, wanted, way)
     astrid.wait(lambda: done, "the act")
     assert done == [f"play {wanted}"]
+
+
+@pytest.mark.long
+@WAYS
+def test_table_sees_the_card_that_was_dragged(way: str, window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=PHONE, has_touch=True)
+    astrid.lay("rodskagg", 2, max_deals=1)
+    astrid.begin()
+    play_until([astrid], lambda: any(act.startswith("play ") for act in astrid.may))
+    wanted, sent = astrid.may[0].split(" ")[1], len(astrid.sent)
+    drag(astrid, wanted, way)
+    astrid.wait(lambda: any(one.get("act") == f"play {wanted}" for one in astrid.sent[sent:]), "the act")
+    astrid.check()
