@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from playwright.sync_api import Page
+
+from tests.sizes import LONG
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -52,5 +54,15 @@ def faults_in_both_lights(page: Page) -> list[str]:
     found = faults(page)
     page.emulate_media(color_scheme="dark")
     found += [f"by evening, {one}" for one in faults(page, *OF_LIGHT)]
+    page.emulate_media(color_scheme="light")
+    return found
+
+
+def faults_by_light(page: Page, usual: Literal["light", "dark"]) -> list[str]:
+    """Return all that is found in the *usual* light, and in `make test-long` in both; then it is day again."""
+    if LONG:
+        return faults_in_both_lights(page)
+    page.emulate_media(color_scheme=usual)
+    found = faults(page)
     page.emulate_media(color_scheme="light")
     return found

@@ -180,10 +180,11 @@ window.WebSocket = class extends WebSocket {
 };"""
 
 
-def show(page: Page, url: str, key: str, moment: str, lang: str) -> Callable[[str], None]:
+def show(page: Page, url: str, key: str, moment: str, lang: str) -> Callable[..., None]:
     """Let *page* come to the table at that *moment*; whoever speaks another language there is answered in it.
 
-    Whoever calls what is returned has the page welcomed anew, at another moment.
+    Whoever calls what is returned has the page welcomed anew, at another moment, and in the language that it speaks by
+    then.
     """
     sockets: list[WebSocketRoute] = []
     now = [moment]
@@ -201,7 +202,7 @@ def show(page: Page, url: str, key: str, moment: str, lang: str) -> Callable[[st
         spoken = parse_qs(urlsplit(route.request.url).query).get("lang", [lang])[0]
         route.fulfill(body=till(key, spoken), content_type="application/json")
 
-    def welcome_anew(moment: str) -> None:
+    def welcome_anew(moment: str, lang: str = lang) -> None:
         now[0] = moment
         if moment == "match_over":
             page.route("**/records/*/ledger*", account)

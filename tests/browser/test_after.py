@@ -85,26 +85,6 @@ def test_replay_marks_costly_decisions_of_a_seat(window: Callable[..., Window], 
     mark.wait_for(state="detached")
 
 
-def test_own_decisions_are_reviewed_at_once(window: Callable[..., Window]) -> None:
-    astrid = window("Astrid", viewport=DESK)
-    astrid.lay("kungsholmskille", 3, deals=1)
-    astrid.begin()
-    play([astrid])
-    asked: list[str] = []
-    astrid.page.on("request", lambda request: asked.append(request.url) if "/review?" in request.url else None)
-    with astrid.page.expect_response("**/review?*") as answered:
-        astrid.go(f"/replay/{astrid.info['table']}/1")
-    assert answered.value.status == 200
-    assert f"seat={astrid.seat}&" in answered.value.url  # Wherever the lots have put her.
-    found = astrid.page.locator(".review")
-    astrid.wait(
-        lambda: found.locator("li").count() > 0 or astrid.word("review-none") in found.inner_text(), "the whole review"
-    )
-    astrid.button("step-on").click()
-    astrid.page.get_by_role("slider", name=astrid.word("step", at=1, all="").strip()).wait_for()
-    assert len(asked) == len(set(asked))  # What has been reviewed is not reviewed again.
-
-
 def test_one_seats_own_sums_come_to_what_it_has(window: Callable[..., Window]) -> None:
     astrid = window("Astrid", viewport=DESK, color_scheme="dark")
     show(astrid.page, astrid.url, "kungsholmskille", "match_over", "sv")
@@ -117,7 +97,7 @@ def test_one_seats_own_sums_come_to_what_it_has(window: Callable[..., Window]) -
     assert faults(astrid.page) == []
 
 
-def test_result_ledger_replay_and_rematch_of_a_match_that_was_played(window: Callable[..., Window]) -> None:
+def test_result_ledger_replay_review_and_rematch_of_a_match_that_was_played(window: Callable[..., Window]) -> None:
     astrid = window("Astrid", viewport=PHONE, has_touch=True)
     astrid.lay("kungsholmskille", 3, deals=1)
     astrid.begin()
@@ -127,8 +107,20 @@ def test_result_ledger_replay_and_rematch_of_a_match_that_was_played(window: Cal
     assert places.count() == 3
     assert {"KK13"} <= {line["rule"] for line in shown(astrid)}
 
-    astrid.page.get_by_role("link", name=astrid.word("replay")).click()
+    asked: list[str] = []
+    astrid.page.on("request", lambda request: asked.append(request.url) if "/review?" in request.url else None)
+    with astrid.page.expect_response("**/review?*") as answered:
+        astrid.page.get_by_role("link", name=astrid.word("replay")).click()
     astrid.page.wait_for_url("**/replay/*/1")
+    assert answered.value.status == 200
+    assert f"seat={astrid.seat}&" in answered.value.url  # Wherever the lots have put her.
+    found = astrid.page.locator(".review")
+    astrid.wait(
+        lambda: found.locator("li").count() > 0 or astrid.word("review-none") in found.inner_text(), "the whole review"
+    )
+    astrid.button("step-on").click()
+    astrid.page.get_by_role("slider", name=astrid.word("step", at=1, all="").strip()).wait_for()
+    assert len(asked) == len(set(asked))  # What has been reviewed is not reviewed again.
     astrid.page.locator(".accounts details").first.wait_for()
     assert "KK13" in {line["rule"] for line in shown(astrid)}
     assert faults(astrid.page) == []

@@ -55,7 +55,7 @@ def test_piles_and_tricks_lie_before_those_who_have_them(
     astrid.lay("kungsholmskille", 3, deals=6)
     astrid.begin()
     seen, progress = 0, Progress([astrid])
-    while not astrid.is_over and seen < 6:
+    while not astrid.is_over and seen < size(3, 6):
         progress.check()
         view = astrid.view
         if astrid.is_waited_for:

@@ -9,15 +9,16 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from tests.browser.axe import faults_in_both_lights
+from tests.browser.axe import faults_by_light
 from tests.browser.windows import DESK, PHONE, Window, play
 from tests.server.guests import Server, begin, gather
 from tests.server.guests import play as guests_play
+from tests.sizes import size
 
 
 def played(astrid: Window, game: str = "kungsholmskille", seats: int = 3, **rules: object) -> str:
     """Play a match at the table, and return where it is shown again."""
-    astrid.lay(game, seats, **(rules or {"deals": 2}))
+    astrid.lay(game, seats, **(rules or {"deals": size(1, 2)}))
     astrid.begin()
     play([astrid])
     return f"/replay/{urlsplit(astrid.page.url).path.rpartition('/')[2]}/1"
@@ -36,11 +37,11 @@ def fair_words(one: Window) -> str:
     return verdict.inner_text()
 
 
-@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+@pytest.mark.parametrize("viewport", size([PHONE], [PHONE, DESK]), ids=lambda one: str(one["width"]))
 def test_replay_opens_as_oneself_and_its_luck_is_made_again(
-    window: Callable[..., Window], size: dict[str, int]
+    window: Callable[..., Window], viewport: dict[str, int]
 ) -> None:
-    astrid = window("Astrid", viewport=size)
+    astrid = window("Astrid", viewport=viewport)
     address = played(astrid)
     astrid.go(address)
     page = astrid.page
@@ -60,9 +61,9 @@ def test_replay_opens_as_oneself_and_its_luck_is_made_again(
     page.locator(".fair summary").click()
     seen = page.get_by_text(astrid.word("fair-seen"))
     seen.wait_for()  # What the table had promised was written down.
-    assert faults_in_both_lights(page) == []
+    assert faults_by_light(page, "dark") == []
 
-    bo = window("Bo", viewport=size)  # Somebody who was not there sees as much, and is told what he cannot know.
+    bo = window("Bo", viewport=viewport)  # Somebody who was not there sees as much, and is told what he cannot know.
     bo.go(address)
     bo.page.locator(".acts button").first.wait_for()
     assert bo.page.locator(".hand button").count() == 0

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from typing import Literal
 
 import pytest
 
-from tests.browser.axe import faults_in_both_lights
+from tests.browser.axe import faults_by_light
 from tests.browser.windows import PHONE, Window, play_until
 from tests.sizes import size
 
 NARROW = {"width": 320, "height": 700}
+WHOLE = size(0, 1)  # Deals of an evening before the last.
+LIGHTS: dict[str, Literal["light", "dark"]] = {"sv": "light", "en": "dark"}
 OVERLAPS = """() => {
   const found = [...document.querySelectorAll(".board .tag, .board .state span")];
   const all = found.map((one) => one.getBoundingClientRect());
@@ -65,7 +68,7 @@ def test_a_code_that_is_said_opens_the_table(window: Callable[..., Window]) -> N
     shown = astrid.page.locator(".code li b").all_inner_texts()
     assert shown == [said(astrid, code) for code in cards]
     astrid.page.get_by_role("list", name=astrid.word("code-is", code=", ".join(shown))).wait_for()
-    assert faults_in_both_lights(astrid.page) == []
+    assert faults_by_light(astrid.page, "light") == []
 
     bo.go("/")
     bo.page.locator("#code").fill("kuku kuku kuku")
@@ -77,7 +80,7 @@ def test_a_code_that_is_said_opens_the_table(window: Callable[..., Window]) -> N
     bo.page.get_by_role("alert").get_by_text(re.compile("finns inget bord med den koden")).wait_for()
     bo.forgive("404")
     bo.button("code-pick").click()
-    assert faults_in_both_lights(bo.page) == []
+    assert faults_by_light(bo.page, "dark") == []
     bo.page.locator("#code").fill("")
     deck = bo.page.get_by_role("group", name=bo.word("code-deck"))
     for code in cards:
@@ -146,7 +149,7 @@ def test_somebody_away_is_counted_down_and_has_the_seat_back(window: Callable[..
     told = astrid.page.locator("p[role=status]", has_text=astrid.word("gone-who", name="Bo")).inner_text()
     astrid.wait(lambda: left() < first - 2, "more seconds")
     assert astrid.page.locator("p[role=status]", has_text=astrid.word("gone-who", name="Bo")).inner_text() == told
-    assert faults_in_both_lights(astrid.page) == []
+    assert faults_by_light(astrid.page, "dark") == []
     strip.get_by_role("button", name=astrid.word("gone-wait")).click()
     astrid.wait(lambda: left() > 120, "another minute")
     strip.get_by_role("button", name=astrid.word("gone-bot")).click()
@@ -179,20 +182,35 @@ def test_sent_away_with_a_word_and_told_so(window: Callable[..., Window]) -> Non
     asking = astrid.page.locator("dialog", has=astrid.page.locator("#confirm-title")).last
     asking.get_by_text(astrid.word("kick-who", name="Bo")).wait_for()
     asking.get_by_label(astrid.word("kick-word")).fill("Vi ses i morgon")
-    assert faults_in_both_lights(astrid.page) == []
+    assert faults_by_light(astrid.page, "light") == []
     asking.get_by_role("button", name=astrid.word("kick"), exact=True).click()
     slip = bo.page.get_by_role("alertdialog")
     slip.get_by_text(bo.word("removed-word", word="Vi ses i morgon")).wait_for()
     slip.get_by_text(bo.word("removed"), exact=True).wait_for()
-    assert faults_in_both_lights(bo.page) == []
+    assert faults_by_light(bo.page, "dark") == []
     slip.get_by_role("button", name=bo.word("close")).click()
     slip.wait_for(state="detached")
     bo.wait(lambda: bo.seat is None, "the way out")
     assert all(frame.get("word", "") == "" for frame in astrid.frames)  # Nobody else is told.
 
 
-def test_leaving_asks_first(window: Callable[..., Window]) -> None:
+def test_talk_has_a_badge_and_a_bubble_and_leaving_asks_first(window: Callable[..., Window]) -> None:
     astrid, bo = two(window)
+    astrid.page.evaluate(BUBBLES)
+    bo.page.get_by_label(bo.word("say")).fill("Nu ger jag mig")
+    bo.page.get_by_role("button", name=bo.word("say-go"), exact=True).click()
+    badge = astrid.page.locator("header .badge")
+    badge.get_by_text("1", exact=True).wait_for()
+    astrid.page.wait_for_function("() => bubbles.some((one) => one.includes('Nu ger jag mig'))")
+    astrid.page.get_by_role("button", name=astrid.word("talk-unread", number=1)).click()
+    sheet = astrid.page.locator("dialog")
+    sheet.get_by_text("Nu ger jag mig").wait_for()
+    badge.wait_for(state="detached")
+    assert faults_by_light(astrid.page, "dark") == []
+    sheet.get_by_label(astrid.word("say")).fill("Bra")
+    sheet.get_by_role("button", name=astrid.word("say-go"), exact=True).click()
+    bo.page.locator(".chat", has_text="Bra").wait_for()
+
     seat = bo.seat
     assert seat is not None
     bo.button("menu").click()
@@ -206,24 +224,6 @@ def test_leaving_asks_first(window: Callable[..., Window]) -> None:
     asking.get_by_role("button", name=bo.word("stand"), exact=True).click()
     bo.page.get_by_text(bo.word("watching")).first.wait_for()
     astrid.wait(lambda: astrid.info["chairs"][seat]["kind"] == "bot", "a bot")
-
-
-def test_talk_has_a_badge_and_a_bubble(window: Callable[..., Window]) -> None:
-    astrid, bo = two(window)
-    astrid.page.evaluate(BUBBLES)
-    bo.page.get_by_label(bo.word("say")).fill("Nu ger jag mig")
-    bo.page.get_by_role("button", name=bo.word("say-go"), exact=True).click()
-    badge = astrid.page.locator("header .badge")
-    badge.get_by_text("1", exact=True).wait_for()
-    astrid.page.wait_for_function("() => bubbles.some((one) => one.includes('Nu ger jag mig'))")
-    astrid.page.get_by_role("button", name=astrid.word("talk-unread", number=1)).click()
-    sheet = astrid.page.locator("dialog")
-    sheet.get_by_text("Nu ger jag mig").wait_for()
-    badge.wait_for(state="detached")
-    assert faults_in_both_lights(astrid.page) == []
-    sheet.get_by_label(astrid.word("say")).fill("Bra")
-    sheet.get_by_role("button", name=astrid.word("say-go"), exact=True).click()
-    bo.page.locator(".chat", has_text="Bra").wait_for()
 
 
 def test_the_lots_make_way_for_whoever_plays(window: Callable[..., Window]) -> None:
@@ -258,7 +258,7 @@ def test_a_phrase_is_said_with_one_tap(game: str, window: Callable[..., Window])
     assert phrases.all_inner_texts() == texts
     assert phrases.first.get_attribute("lang") == "sv"  # It is said in Swedish, and explained in English.
     assert phrases.first.get_attribute("title") == bo.words.word(f"{game}-phrases-gloss").split(" | ")[0]
-    assert faults_in_both_lights(bo.page) == []
+    assert faults_by_light(bo.page, "light") == []
     phrases.first.click()
     astrid.page.locator("header .badge").get_by_text("1", exact=True).wait_for()
     astrid.page.wait_for_function("(text) => bubbles.some((one) => one.includes(text))", arg=texts[0])
@@ -272,7 +272,7 @@ def test_a_phrase_is_said_with_one_tap(game: str, window: Callable[..., Window])
 
 def test_those_who_are_left_end_the_match_when_the_host_is_gone(window: Callable[..., Window]) -> None:
     astrid, bo, carl = window("Astrid", viewport=PHONE), window("Bo", viewport=PHONE), window("Carl")
-    path = astrid.lay("rodskagg", 4, max_deals=30)
+    path = astrid.lay("kungsholmskille", 4, deals=40)
     bo.sit(path)
     carl.sit(path)
     astrid.begin()
@@ -287,7 +287,7 @@ def test_those_who_are_left_end_the_match_when_the_host_is_gone(window: Callable
         one.wait(lambda one=one: one.info["chairs"][astrid.seat].get("gone") is not None, "her going")
     bo.button("menu").click()
     bo.page.get_by_text(bo.word("finish-vote-text", votes=0)).wait_for()
-    assert faults_in_both_lights(bo.page) == []
+    assert faults_by_light(bo.page, "dark") == []
     bo.page.get_by_role("button", name=bo.word("finish-vote"), exact=True).click()
     carl.wait(lambda: carl.info["votes"] == [bo.seat], "the first vote")
     assert not carl.info["finishing"]  # One of two is not more than half.
@@ -323,7 +323,7 @@ def test_an_evening_from_the_first_match_to_the_printed_account(window: Callable
         assert chair.get("name", name) == name  # A bot has its name from its level.
     assert {"Astrid", "Bo"} < set(names)
     lots.get_by_role("button", name=astrid.word("close")).click()
-    play_until(people, lambda: (astrid.view or {}).get("deals", 0) >= 1 and astrid.info["rest"] is None and astrid.may)
+    play_until(people, lambda: (astrid.view or {}).get("deals", 0) >= WHOLE and not astrid.info["rest"] and astrid.may)
     astrid.button("menu").click()
     astrid.button("finish").click()
     astrid.wait(lambda: astrid.info["finishing"], "the last deal")
@@ -346,9 +346,9 @@ def test_an_evening_from_the_first_match_to_the_printed_account(window: Callable
         signed = f"−{-kronor}" if kronor < 0 else f"+{kronor}" if kronor else "±0"
         assert signed in row.inner_text()
     assert sum(total["kronor"]["kungsholmskille"] for total in told["totals"]) + sum(told["left"].values()) == 0
-    for lang in ("sv", "en"):
+    for lang, light in LIGHTS.items():
         astrid.page.locator(f"html[lang={lang}]").wait_for()
-        assert faults_in_both_lights(astrid.page) == [], lang
+        assert faults_by_light(astrid.page, light) == [], lang
         assert not re.search(r"\bweb-[a-z]", astrid.page.inner_text("body"))
         astrid.page.get_by_role("button", name=astrid.word("other-lang")).click()
         astrid.speak("en" if lang == "sv" else "sv")

@@ -14,10 +14,15 @@ from tests.browser.windows import DESK, PHONE, Window
 from tests.sizes import size
 
 NARROW: Final = {"width": 320, "height": 640}
-SIZES: Final = pytest.mark.parametrize(
-    "viewport", size([NARROW, DESK], [NARROW, PHONE, DESK]), ids=lambda one: str(one["width"])
-)
 Facts = dict[str, Any]
+
+
+def screens(names: str, usual: list[tuple[Any, ...]], full: list[dict[str, int]]) -> pytest.MarkDecorator:
+    """Return each case on the screen that stands behind it in `make test`, and on all of them in `make test-long`."""
+    cases = size(usual, [(*case[:-1], screen) for case in usual for screen in full])
+    ids = ["-".join([*map(str, case[:-1]), str(case[-1]["width"])]) for case in cases]
+    return pytest.mark.parametrize(f"{names}, viewport", cases, ids=ids)
+
 
 # Who leads by what stands at the cards: the seat, and how the card is drawn beside one that does not.
 LEADS: Final = """() => [...document.querySelectorAll(".board [data-leads]")].map((one) => {
@@ -33,10 +38,15 @@ def leads_in(phase: str, least: int) -> Callable[[Facts], bool]:
     return lambda view: view["phase"] == phase and len(view["trick"]) >= 2 and len(view["leading"]) >= least
 
 
-@SIZES
-@pytest.mark.parametrize(
-    ("game", "phase", "least"),
-    [("kungsholmskille", "play", 1), ("rodskagg", "play", 1), ("skitgubbe", "collect", 1), ("skitgubbe", "collect", 2)],
+@screens(
+    "game, phase, least",
+    [
+        ("kungsholmskille", "play", 1, NARROW),
+        ("rodskagg", "play", 1, DESK),
+        ("skitgubbe", "collect", 1, DESK),
+        ("skitgubbe", "collect", 2, NARROW),
+    ],
+    [NARROW, PHONE, DESK],
 )
 def test_who_has_the_trick_as_it_lies_is_marked_and_said(
     game: str, phase: str, least: int, viewport: dict[str, int], window: Callable[..., Window]
@@ -76,8 +86,7 @@ SWEPT: Final = """() => {
 }"""
 
 
-@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=lambda one: str(one["width"]))
-@pytest.mark.parametrize("event", ["turned", "avstick", "pick_up"])
+@screens("event", [("turned", DESK), ("avstick", PHONE), ("pick_up", PHONE)], [PHONE, DESK])
 def test_what_was_laid_is_squared_up_and_goes_together(
     event: str, viewport: dict[str, int], window: Callable[..., Window]
 ) -> None:
@@ -131,7 +140,7 @@ def test_trick_of_rodskagg_is_swept_when_the_next_is_led_to(window: Callable[...
     assert set(astrid.page.evaluate("window.swept")) == lay
 
 
-@pytest.mark.parametrize("event", ["turned", "pick_up"])
+@pytest.mark.parametrize("event", size(["pick_up"], ["turned", "pick_up"]))
 def test_nothing_is_swept_for_those_who_want_no_motion(event: str, window: Callable[..., Window]) -> None:
     astrid = window("Astrid", viewport=PHONE)
     go_on = unfold(astrid.page, astrid.url, "skitgubbe", event)
@@ -154,9 +163,15 @@ TILES: Final = """() => [...document.querySelectorAll(".board :is(.place, .hall 
 })"""
 
 
-@pytest.mark.parametrize("viewport", [NARROW, PHONE], ids=lambda one: str(one["width"]))
-@pytest.mark.parametrize(
-    ("game", "seats", "least"), [("kungsholmskille", 4, 2), ("rodskagg", 4, 3), ("rodskagg", 8, 6), ("skitgubbe", 4, 3)]
+@screens(
+    "game, seats, least",
+    [
+        ("kungsholmskille", 4, 2, NARROW),
+        ("rodskagg", 4, 3, PHONE),
+        ("rodskagg", 8, 6, NARROW),
+        ("skitgubbe", 4, 3, PHONE),
+    ],
+    [NARROW, PHONE],
 )
 def test_watchers_see_everybody_around_the_trick(
     game: str, seats: int, least: int, viewport: dict[str, int], window: Callable[..., Window]
@@ -188,7 +203,7 @@ def overlap(one: list[float], other: list[float]) -> bool:
 # ------------------------------------------------------------------------------------------------------------ strokes
 
 
-@SIZES
+@pytest.mark.parametrize("viewport", size([NARROW], [NARROW, PHONE, DESK]), ids=lambda one: str(one["width"]))
 def test_tricks_are_strokes_at_the_seats(viewport: dict[str, int], window: Callable[..., Window]) -> None:
     astrid = window("Astrid", viewport=viewport)
     view, _done = place(
@@ -221,8 +236,11 @@ HELD: Final = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("game", "event"), [("kille", "swap"), ("kungsholmskille", "penalty"), ("rodskagg", "play")])
-@pytest.mark.parametrize("viewport", [PHONE, DESK], ids=lambda one: str(one["width"]))
+@screens(
+    "game, event",
+    [("kille", "swap", PHONE), ("kungsholmskille", "penalty", DESK), ("rodskagg", "play", PHONE)],
+    [PHONE, DESK],
+)
 def test_tap_on_the_table_ends_all_motion_and_is_no_act(
     game: str, event: str, viewport: dict[str, int], window: Callable[..., Window]
 ) -> None:

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, WebSocketRoute
 
+from tests.browser.stages import Facts, place
 from tests.browser.windows import PHONE, Progress, Window, play, play_until
 from tests.server.guests import Server, serving
 from tests.sizes import size
@@ -42,9 +43,17 @@ def some_acts(windows: tuple[Window, ...], acts: int) -> None:
         windows[0].page.wait_for_timeout(30)
 
 
-def test_page_opened_anew_shows_the_same(window: Callable[..., Window]) -> None:
-    astrid, bo = at_a_table(window)
+def test_language_changes_in_the_middle_and_page_opened_anew_shows_the_same(window: Callable[..., Window]) -> None:
+    astrid, bo = at_a_table(window, "skitgubbe", deals=1)
+    some_acts((astrid, bo), 2)
+    astrid.page.get_by_role("button", name=astrid.word("menu")).click()
+    astrid.page.locator("dialog").get_by_role("button", name="English").click()
+    astrid.speak("en")
+    astrid.page.locator("dialog").get_by_role("button", name=astrid.word("close")).click()
+    astrid.page.locator("html[lang=en]").wait_for()
+    astrid.check()
     some_acts((astrid, bo), 3)
+    assert "At the table" in astrid.page.inner_text("aside")
     for one in (astrid, bo):
         one.check()
         seat = one.seat
@@ -52,6 +61,7 @@ def test_page_opened_anew_shows_the_same(window: Callable[..., Window]) -> None:
         one.page.locator(".zone").wait_for()
         one.check()
         assert one.seat == seat
+    assert "At the table" in astrid.page.inner_text("aside")
     play([astrid, bo], MOST)
 
 
@@ -172,20 +182,6 @@ def again(server: Server) -> None:
     server.start()
 
 
-def test_language_changes_in_the_middle(window: Callable[..., Window]) -> None:
-    astrid, bo = at_a_table(window, "skitgubbe", deals=1)
-    some_acts((astrid, bo), 2)
-    astrid.page.get_by_role("button", name=astrid.word("menu")).click()
-    astrid.page.locator("dialog").get_by_role("button", name="English").click()
-    astrid.speak("en")
-    astrid.page.locator("dialog").get_by_role("button", name=astrid.word("close")).click()
-    astrid.page.locator("html[lang=en]").wait_for()
-    astrid.check()
-    some_acts((astrid, bo), 3)
-    assert "At the table" in astrid.page.inner_text("aside")
-    bo.check()
-
-
 def test_bot_plays_until_one_is_back(window: Callable[..., Window]) -> None:
     astrid, bo = at_a_table(window)
     astrid.button("menu").click()
@@ -226,28 +222,50 @@ def test_recovery_code_brings_the_seat_to_another_device(window: Callable[..., W
     phone.own_tag.wait_for()
 
 
-@pytest.mark.parametrize("way", size(["finger"], ["mouse", "finger"]))
-def test_card_is_dragged_to_the_table(way: str, window: Callable[..., Window]) -> None:
-    astrid = window("Astrid", viewport=PHONE, has_touch=True)
-    astrid.lay("rodskagg", 2, max_deals=1)
-    astrid.begin()
-    play_until([astrid], lambda: any(act.startswith("play ") for act in astrid.may))
-    astrid.page.locator(".zone .hand.live").wait_for()
-    wanted = astrid.may[0].split(" ")[1]
-    card = astrid.page.get_by_role("group", name=astrid.word("your-hand")).get_by_label(astrid.card(wanted), exact=True)
-    astrid.rest()
-    box, board = card.bounding_box(), astrid.page.locator(".board").bounding_box()
+WAYS = pytest.mark.parametrize("way", size(["finger"], ["mouse", "finger"]))
+
+
+def drag(one: Window, code: str, way: str) -> None:
+    """Carry a card of the hand to the middle of the table."""
+    one.page.locator(".zone .hand.live").wait_for()
+    card = one.page.get_by_role("group", name=one.word("your-hand")).get_by_label(one.card(code), exact=True)
+    one.rest()
+    box, board = card.bounding_box(), one.page.locator(".board").bounding_box()
     assert box is not None
     assert board is not None
     start = (box["x"] + 9, box["y"] + 20)
     end = (board["x"] + board["width"] / 2, board["y"] + board["height"] / 2)
-    sent = len(astrid.sent)
     if way == "mouse":
-        astrid.page.mouse.move(*start)
-        astrid.page.mouse.down()
-        astrid.page.mouse.move(*end, steps=8)
-        astrid.page.mouse.up()
+        one.page.mouse.move(*start)
+        one.page.mouse.down()
+        one.page.mouse.move(*end, steps=8)
+        one.page.mouse.up()
     else:
-        astrid.swipe(start, end)
+        one.swipe(start, end)
+
+
+@WAYS
+def test_card_is_dragged_to_the_table(way: str, window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=PHONE, has_touch=True)
+
+    def is_so(view: Facts) -> bool:
+        return any(act.startswith("play ") for act in view["legal"])
+
+    view, done = place(astrid.page, astrid.url, "rodskagg", {"max_deals": 1}, is_so, 2)
+    wanted = view["legal"][0].split(" ")[1]
+    drag(astrid, wanted, way)
+    astrid.wait(lambda: done, "the act")
+    assert done == [f"play {wanted}"]
+
+
+@pytest.mark.long
+@WAYS
+def test_table_sees_the_card_that_was_dragged(way: str, window: Callable[..., Window]) -> None:
+    astrid = window("Astrid", viewport=PHONE, has_touch=True)
+    astrid.lay("rodskagg", 2, max_deals=1)
+    astrid.begin()
+    play_until([astrid], lambda: any(act.startswith("play ") for act in astrid.may))
+    wanted, sent = astrid.may[0].split(" ")[1], len(astrid.sent)
+    drag(astrid, wanted, way)
     astrid.wait(lambda: any(one.get("act") == f"play {wanted}" for one in astrid.sent[sent:]), "the act")
     astrid.check()

@@ -408,9 +408,9 @@ class Window:
         read: dict[str, Any] = self.page.evaluate(READ)
         return read
 
-    def differences(self) -> list[str]:
-        """Return in what the page differs from the view that the server has sent."""
-        view, shown = self.view, self.shown()
+    def differences(self, shown: dict[str, Any]) -> list[str]:
+        """Return in what that which is *shown* differs from the view that the server has sent."""
+        view = self.view
         assert view is not None
         found = []
         is_ended = view["phase"] in ("deal_over", "match_over") or view["phase"] == "buyin"
@@ -448,10 +448,10 @@ class Window:
     def check(self) -> None:
         """See that the page comes to show what the server says, and says nothing twice or by halves."""
         guard = Guard()
-        while found := self.differences():
+        while found := self.differences(shown := self.shown()):
             assert not guard.is_over, f"{self.name}: {found}"
             self.page.wait_for_timeout(30)
-        aloud = self.shown()["aloud"]
+        aloud = shown["aloud"]
         assert broken(aloud) == [], aloud
 
     def step(self) -> bool:
