@@ -12,7 +12,7 @@ from playwright.sync_api import Browser, Page, Route
 
 import talong
 from talong.core.options import SIMULATION
-from talong.lang import teller_for
+from talong.lang import narrator_for
 from tests.browser.axe import faults, faults_by_light
 from tests.browser.figures import frames_of_a_deal, lags_of_a_match
 from tests.browser.stages import show, speak_at_table

@@ -4,8 +4,8 @@ A *plan* is a table, the decks that it will be dealt, and what everybody does; a
 another order. What a viewer may know is taken from the engine's own eyes (tests/laws/blindness.py): as long as that is
 the same in both worlds, all that comes to the viewer over its socket and over HTTP has to be the same.
 
-The secret of the match and the ids are the same in both worlds: `TableRegistry.luck` is given the decks, so a commitment,
-which hides its secret, cannot differ either, and whatever does differ has come from the cards.
+The secret of the match and the ids are the same in both worlds: `TableRegistry.luck` is given the decks, so a
+commitment, which hides its secret, cannot differ either, and whatever does differ has come from the cards.
 """
 
 from __future__ import annotations

@@ -66,10 +66,10 @@ class KungsholmWorlds(Worlds):
 
     So a world that can come about in more ways, because it has both cards of a value in different places, is as much
     likelier as it is when cards are dealt. What is said binds to nothing; the plays do (KK48, KK49), and give each hand
-    a lowest and a highest value: a `ConstrainedDeal` deals the unseen cards accordingly. The stock lies in any order, and
-    any of a seat's five cards can be those it drew. If only the top cards of the piles can be looked at (R-KK20), a world
-    must have at least one past that leads to them, and has any such past; as nothing but the hands matters by then,
-    worlds are uniform over hands, folded hands and what was put away.
+    a lowest and a highest value: a `ConstrainedDeal` deals the unseen cards accordingly. The stock lies in any order,
+    and any of a seat's five cards can be those it drew. If only the top cards of the piles can be looked at (R-KK20), a
+    world must have at least one past that leads to them, and has any such past; as nothing but the hands matters by
+    then, worlds are uniform over hands, folded hands and what was put away.
     """
 
     facts: KungsholmFacts

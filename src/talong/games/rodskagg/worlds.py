@@ -34,8 +34,8 @@ class RodskaggWorlds(Worlds):
 
     Bids bind to nothing, so the only inference is that whoever has not followed suit has no more of it (RS22). A
     `ConstrainedDeal` deals the cards that the viewer has not seen to the hands; the rest is laid aside, of which nobody
-    will ever see more. If only the last trick can be looked at (R-RS20), what was played before is not in the view: then a
-    world must have at least one past in which that many tricks were taken by those seats, and has any such past.
+    will ever see more. If only the last trick can be looked at (R-RS20), what was played before is not in the view:
+    then a world must have at least one past in which that many tricks were taken by those seats, and has any such past.
     """
 
     facts: RodskaggFacts

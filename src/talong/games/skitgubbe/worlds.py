@@ -50,9 +50,9 @@ class SkitgubbeWorlds(Worlds):
     In phase 1 nothing that is done tells of the hands, except where one must match (SV-G) or has announced (SV-B): then
     each card of a hand has come at some time, and the cards that came before a seat failed to match are none of those
     that it lacked. A seat for which there is one way in which its laid cards can have come has a place in the
-    `ConstrainedDeal` for each time; for the others a way is drawn, and the world refused if its cards do not fit. Of hands
-    in which one card must be of the lowest rank announced, that card is drawn first, and a hand with several such cards,
-    which can come about in as many ways, is accepted that much more seldom.
+    `ConstrainedDeal` for each time; for the others a way is drawn, and the world refused if its cards do not fit. Of
+    hands in which one card must be of the lowest rank announced, that card is drawn first, and a hand with several such
+    cards, which can come about in as many ways, is accepted that much more seldom.
 
     In phase 2 what a seat won, took up or was seen to get is known (SI17). If the skitkort were dealt again, a hidden
     card is one of them only with their recipients, of whom everybody knows how many each has left (SI8). Of two who
