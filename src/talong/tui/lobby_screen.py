@@ -62,7 +62,7 @@ class LobbyScreen(BaseScreen):
         """Pass on what the table says; this comes from the thread of the connection."""
         self.post_message(self.Arrived(said))
 
-    def on_gathering_screen_arrived(self, message: Arrived) -> None:
+    def on_lobby_screen_arrived(self, message: Arrived) -> None:
         """Take in what the table says."""
         self.session.heard(message.said)
         self.show()
@@ -279,7 +279,7 @@ class LobbyScreen(BaseScreen):
         event.stop()
         self.press(event.key, event.character or "")
 
-    def on_drawn_tapped(self, message: DrawnWidget.Tapped) -> None:
+    def on_drawn_widget_tapped(self, message: DrawnWidget.Tapped) -> None:
         """Do what was clicked on."""
         kind, _space, which = message.mark.partition(" ")
         if kind == "key":

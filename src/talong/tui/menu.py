@@ -329,7 +329,7 @@ class MenuScreen(Screen[Wish | None]):
         self.wish.words = self.words
         self.dismiss(self.wish)
 
-    def on_drawn_tapped(self, message: DrawnWidget.Tapped) -> None:
+    def on_drawn_widget_tapped(self, message: DrawnWidget.Tapped) -> None:
         """Do what was clicked on."""
         self.notice = ""
         kind, _space, which = message.mark.partition(" ")

@@ -82,7 +82,7 @@ class ReplayScreen(BaseScreen):
         yous = [Words(lang).word("common-you") for lang in LANGUAGES]
         return any(name in yous for seat, name in enumerate(names) if seat != viewer)
 
-    def on_drawn_tapped(self, message: DrawnWidget.Tapped) -> None:
+    def on_drawn_widget_tapped(self, message: DrawnWidget.Tapped) -> None:
         """Do what was clicked on."""
         kind, _space, key = message.mark.partition(" ")
         if kind == "key":

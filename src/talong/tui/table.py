@@ -369,7 +369,7 @@ class TableScreen(BaseScreen):
 
     # Acting.
 
-    def on_drawn_tapped(self, message: DrawnWidget.Tapped) -> None:
+    def on_drawn_widget_tapped(self, message: DrawnWidget.Tapped) -> None:
         """Do what was clicked on."""
         kind, _space, which = message.mark.partition(" ")
         if kind == "key":
