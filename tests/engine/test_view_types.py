@@ -119,6 +119,7 @@ def matches(game: talong.Game) -> Iterator[tuple[talong.Match, Random]]:
         yield match, rng
 
 
+@pytest.mark.once
 @every_game
 def test_views_events_and_results_are_as_their_types_say(game: talong.Game) -> None:
     met: set[object] = set()

@@ -16,6 +16,7 @@ from tests.laws.invariants import Broken, Watch, cards_in
 from tests.laws.worlds import every_game, tables, walk
 
 
+@pytest.mark.once
 @every_game
 @given(st.data())
 def test_every_card_is_somewhere_once(game: talong.Game, data: st.DataObject) -> None:

@@ -27,6 +27,7 @@ POINTS = ("rodskagg", "skitgubbe")
 """Games whose points come from the table: the ledger conserves them together with the table's account."""
 
 
+@pytest.mark.once
 @every_game
 @given(st.data())
 def test_no_unit_is_made_or_lost(game: talong.Game, data: st.DataObject) -> None:

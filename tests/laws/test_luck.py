@@ -73,6 +73,7 @@ def differing(key: str, options: dict[str, object], scheme: int) -> int:
     return count
 
 
+@pytest.mark.once
 @every_table
 def test_what_is_done_in_a_deal_changes_no_later_shuffle(
     key: str, options: dict[str, object], draws_within: bool
@@ -80,6 +81,7 @@ def test_what_is_done_in_a_deal_changes_no_later_shuffle(
     assert differing(key, options, BY_DEAL) == 0
 
 
+@pytest.mark.once
 @every_table
 def test_draws_that_are_known_by_their_number_are_caught(
     key: str, options: dict[str, object], draws_within: bool

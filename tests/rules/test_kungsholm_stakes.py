@@ -154,6 +154,7 @@ def random_matches(number: int, **options: object) -> list[talong.Match]:
     return [GAME.match(seats=2 + seed % 5, rules=rules, seed=seed) for seed in range(number)]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("start", [0, 17])
 def test_kk66_no_money_is_ever_made_or_lost(start: int) -> None:
     deals: Counter[object] = Counter()
@@ -213,6 +214,7 @@ def test_kk68_what_a_first_shower_is_out_of_pocket_when_it_loses(cards: str, out
     assert balances[0] == -out
 
 
+@pytest.mark.once
 def test_kk69_all_forty_two_cards_are_always_somewhere() -> None:
     acts = 0
     for seed, match in enumerate(random_matches(50, deals=8)):

@@ -56,6 +56,7 @@ def agree(match: talong.Match, reading: Reading) -> None:
     assert match.table()["struck"] == sorted(reading.struck)
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("direction", ["left", "mirror", "literal"])
 def test_r_p2_r_p26_r_p27_r_p28_two_readings_of_a_deal_agree(direction: str) -> None:
     luck = Random(f"naive {direction}")

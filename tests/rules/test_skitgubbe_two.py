@@ -388,6 +388,7 @@ def test_r_s52_skitkort_drawn_from_a_used_up_avstickshog_may_be_with_either(reci
     assert fives == {True, False}
 
 
+@pytest.mark.once
 def test_r_s52_si8_worlds_and_positions_look_the_same_whoever_got_skitkort() -> None:
     luck = Random("aside")
     counted = 0
