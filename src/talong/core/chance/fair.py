@@ -258,7 +258,7 @@ class Pledge:
         return Fair(self.secret, self.shares(seats), self.table, self.match, self.scheme)
 
     def data(self, opened: bool) -> dict[str, object]:
-        """Return the pledge as plain data, for `Match.fair`; with the secret only if it is *opened*, after the match."""
+        """Return the pledge as plain data, for `Match.fair`; the secret only if it is *opened*, after the match."""
         nonces: dict[str, object] = {}
         for seat in sorted(self.promises):
             nonce = self.nonces[seat].hex() if seat in self.nonces else None
