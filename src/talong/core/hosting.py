@@ -27,7 +27,7 @@ def owes(match: Match) -> list[int]:
 
 
 def places(match: Match) -> list[int]:
-    """Return the original number of whoever sits in each seat; empty until lots have been drawn."""
+    """Return the original number of the person in each seat; empty until lots have been drawn."""
     return match._places
 
 

@@ -51,7 +51,7 @@ class Match:
         self.seats = seats
         self.names = names
         self._people = names  # The names before any lots were drawn for the seats.
-        self._places: list[int] = []  # The original number of whoever sits in each seat, once lots are drawn.
+        self._places: list[int] = []  # The original number of the person in each seat, once lots are drawn.
         self.chance = chance
         self.version = 0
         self.deal: Deal | None = None  # The deal in progress: for the engine only, never sent to anybody.

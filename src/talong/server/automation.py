@@ -363,7 +363,7 @@ class Automation:
             await self._do(live, Change(s.BACK, {"seat": seat}), s.CLOCK, live.state.version)
 
     def left(self, live: LiveTable, person: str) -> None:
-        """Begin to wait for somebody whose connection has ended, unless another process has them."""
+        """Start the wait for *person*, whose connection has ended, unless another process has them."""
         if not person or live.is_here(person) or self.closed:
             return
         if self.registry.alone:
@@ -379,7 +379,7 @@ class Automation:
             self._miss(live, person)
 
     def _miss(self, live: LiveTable, person: str) -> None:
-        """Begin to wait for somebody who is connected nowhere."""
+        """Start the wait for *person*, who is connected nowhere."""
         seat = live.state.seat_of(person)
         if seat is not None and not self.closed:
             self.registry.presence.went(live, seat)

@@ -15,14 +15,14 @@ from talong.wire import commands as c
 
 
 class NewToken(Struct, forbid_unknown_fields=True):
-    """A program that is to play: its name, and its seat unless any free one will do."""
+    """Request for a bot token: the name of the program, and its seat unless any free one will do."""
 
     name: Name
     seat: c.Seat | None = None
 
 
 class SeatToken(Struct):
-    """What a program says hello with, and its seat; none yet if it takes over from a bot at the next deal."""
+    """Token of a program for `hello`, and its seat; none yet if it takes over from a bot at the next deal."""
 
     token: str
     seat: int | None

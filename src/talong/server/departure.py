@@ -1,4 +1,4 @@
-"""Departure of a person from all their tables, so that nobody waits for somebody who has been erased."""
+"""Departure of a person from all their tables, so that nobody waits for an erased person."""
 
 from __future__ import annotations
 

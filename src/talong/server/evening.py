@@ -29,7 +29,7 @@ POINTS: Final = "points"
 
 
 class Somebody(Struct, frozen=True):
-    """Somebody who has played: a person, a bot, or a person who has been erased."""
+    """Player of an evening: a person, a bot, or a person who has been erased."""
 
     name: str
     kind: str
@@ -48,7 +48,7 @@ class EveningMatch(Struct):
 
 
 class Total(Struct):
-    """What the evening comes to for somebody."""
+    """Totals of a player over an evening."""
 
     name: str
     matches: int
@@ -60,7 +60,7 @@ class Total(Struct):
 
 
 class Swing(Struct):
-    """The deal in which somebody won or lost the most; its cards only where the table shows its records."""
+    """Largest swing: the deal in which a player won or lost the most; its cards only if the table shows its records."""
 
     match: int
     deal: int
@@ -87,7 +87,7 @@ class Evening(Struct):
 
 
 class Sums(Struct, frozen=True):
-    """What a finished match comes to, by seat and deal: worked out once, since a record never changes."""
+    """Sums of a finished match, by seat and deal: computed once, since a record never changes."""
 
     game: str
     standings: list[dict[str, Any]]

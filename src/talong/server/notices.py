@@ -1,4 +1,4 @@
-"""Notices between processes: whose rights have ended, who has been erased, which log somebody else has added to.
+"""Notices between processes: ended rights, erased people, and logs that were added to from outside.
 
 A notice is a row of the database, written in the transaction that makes it true. Every process reads the new ones when
 the bus hints at them, and at every poll in case the hint was lost. To handle one twice does no harm.

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 class Choice(Struct):
     """One option: what it is worth, in words and in figures, and why it is better or worse."""
 
-    act: str | None  # Nothing: wait.
+    act: str | None  # None means to wait.
     label: str
     short: str
     expected: str
@@ -40,7 +40,7 @@ class Choice(Struct):
 
 
 class Advice(Struct):
-    """What the coach says from what the seat knows: the best act, or nothing to wait, and every option, best first.
+    """Coach's advice from what the seat knows: the best act, or None to wait, and every option, best first.
 
     First like a teacher: `because` is two sentences at most, about the cards that are `known` if there are any, and
     `measure` is what each option's `short` counts. Then like a statistician: `expected`, `why`, the figures, `note`.
@@ -59,7 +59,7 @@ class Advice(Struct):
 
 
 class Wish(Struct, forbid_unknown_fields=True):
-    """Options that somebody thinks of agreeing on."""
+    """Request to check a choice of options."""
 
     preset: Annotated[str, Meta(max_length=40)] = "standard"
     rules: dict[str, bool | int | str | None] = {}
@@ -67,7 +67,7 @@ class Wish(Struct, forbid_unknown_fields=True):
 
 
 class Agreement(Struct):
-    """What the wish comes to: every option, what is wrong with it, and which other values would contradict it."""
+    """Check of a wish: every option, what is wrong with it, and which other values would contradict it."""
 
     rules: dict[str, object]
     problem: Problem | None

@@ -42,7 +42,7 @@ YEAR: Final = 365 * 24 * 3600
 
 
 class Problem(Struct):
-    """What is wrong with a request."""
+    """Error response to a request."""
 
     code: str
     text: str
@@ -56,20 +56,20 @@ REFUSALS: Final = {
 
 
 class NewPerson(Struct, forbid_unknown_fields=True):
-    """Somebody who wants to play."""
+    """Request for a new person."""
 
     name: Name
 
 
 class Person(Struct):
-    """Who one is, and what proves it."""
+    """Person id, with its session."""
 
     person: str
     session: str
 
 
 class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A table to be laid."""
+    """Request for a new table."""
 
     game: Annotated[str, Meta(max_length=40)]
     preset: Annotated[str, Meta(max_length=40)] = "standard"
@@ -87,7 +87,7 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class Table(Struct):
-    """A table that has been laid."""
+    """Created table."""
 
     table: str
     link: str
@@ -95,13 +95,13 @@ class Table(Struct):
 
 
 class Coded(Struct):
-    """The table that a code leads to."""
+    """Table of a join code."""
 
     table: str
 
 
 class Reach(Struct):
-    """How phones reach this server: its address in the network, or that it has none and what would give it one."""
+    """LAN reachability of this server: its address there, if it has one, and the command that would give it one."""
 
     lan: str | None
     local_only: bool
@@ -109,7 +109,7 @@ class Reach(Struct):
 
 
 class OpenTable(Struct):
-    """A table in the lobby, without a word of who is there."""
+    """Lobby entry of a table, without its people."""
 
     table: str
     game: str
@@ -121,20 +121,20 @@ class OpenTable(Struct):
 
 
 class Recovery(Struct, forbid_unknown_fields=True):
-    """The code that brings somebody back on another device."""
+    """Request for a session on another device, by recovery code."""
 
     table: Annotated[str, Meta(max_length=60)]
     code: Annotated[str, Meta(max_length=60)]
 
 
 class RecoveryCode(Struct):
-    """The only recovery code that somebody has at a table from now on."""
+    """New recovery code of a person at a table, from now on the only one."""
 
     recovery: str
 
 
 class RuleText(Struct):
-    """A rule as its book has it."""
+    """Text of a rule in its rulebook."""
 
     rule: str
     book: str
@@ -143,14 +143,14 @@ class RuleText(Struct):
 
 
 class Mine(Struct):
-    """All that is kept about somebody."""
+    """Data export of a person."""
 
     kept: dict[str, object]
     tables: list[str]
 
 
 class Checked(Struct):
-    """Whether a record's deals are what was promised."""
+    """Result of a record's verification."""
 
     ok: bool
     draws: int

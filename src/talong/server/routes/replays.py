@@ -102,7 +102,7 @@ class Review(Struct):
 
 
 class Accounts(Struct):
-    """How a match came out, and every krona, point or glass that was moved in it, with the rule that says so."""
+    """Accounts of a match: its result, and every krona, point or glass that was moved in it, with its rule."""
 
     game: str
     seats: int
