@@ -1,4 +1,4 @@
-"""The few names that differ between the compiled and the plain build.
+"""Compatibility names that differ between the compiled and the plain build.
 
 This module is never compiled. The type checker and mypyc see the machine types; a plain Python sees ordinary ints and
 lists, so that the pure build needs nothing but the standard library.

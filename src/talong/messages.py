@@ -1,6 +1,6 @@
-"""Texts of errors in plain English, out of the catalogue that other languages translate.
+"""English error texts, out of the catalogue that other languages translate.
 
-They are read when the first error is said: the engine needs no library for it, and a changed text compiles nothing.
+They are loaded with the first error message: the engine needs no library for it, and a changed text compiles nothing.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import cache
 @cache
 def texts() -> dict[str, str]:
     """Return the English text of every error by its code, with its facts in braces."""
-    import re  # With what comes next, a third of the time that it takes to import the engine.
+    import re  # This import and the next take a third of the time that it takes to import the engine.
     from importlib.resources import files
 
     found: dict[str, str] = {}
@@ -23,5 +23,5 @@ def texts() -> dict[str, str]:
 
 
 def english(code: str, facts: dict[str, str]) -> str:
-    """Return what the error *code* says in English, with its *facts* filled in."""
+    """Return the English text of the error *code*, with its *facts* filled in."""
     return texts()[code].format_map(facts)

@@ -1,1 +1,1 @@
-"""Decks, bit sets and card codes. Nothing here knows of any game."""
+"""Decks, bit sets and card codes, independent of any game."""

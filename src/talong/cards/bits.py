@@ -45,7 +45,7 @@ def lowest(members: i64) -> i64:
 
 
 def pick(members: i64, luck: i64) -> i64:
-    """Return the one of *members*, as a set of its own, that *luck*, a number below 2**16, falls on."""
+    """Return the one of *members*, as a set of its own, that *luck*, a number below 2**16, selects."""
     skipped = luck * count(members) >> 16  # Scaling is cheaper than dividing.
     while skipped:
         members &= members - 1

@@ -1,14 +1,14 @@
-"""A deck: its cards in rank order, and the codes that the rulebooks write them with."""
+"""Deck: its cards in rank order, and their codes in the rulebooks."""
 
 from __future__ import annotations
 
 from typing import Final
 
-HIDDEN: Final = "?"  # A card the viewer may not know.
+HIDDEN: Final = "?"  # Code of a card that the viewer may not know.
 
 
 class Deck:
-    """A pack of cards, numbered from 0 in the order of *codes*; equal codes stand next to each other."""
+    """Deck of cards, numbered from 0 in the order of *codes*; equal codes stand next to each other."""
 
     def __init__(self, key: str, codes: list[str]) -> None:
         self.key = key

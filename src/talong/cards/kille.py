@@ -8,18 +8,18 @@ from talong._compat import i64
 from talong.cards.bits import shl
 from talong.cards.deck import Deck
 
-BLAREN: Final = 0  # K3: the skitkort are blaren, blompottan and kransen,
+BLAREN: Final = 0  # K3: the skitkort are blaren, blompottan and kransen.
 KRANSEN: Final = 2
-LILJA_1: Final = 3  # the liljor run from 1 to 12,
+LILJA_1: Final = 3  # K3: the liljor run from 1 to 12.
 LILJA_12: Final = 14
-VARDSHUS: Final = 15  # and the matadors from värdshus to kuku.
+VARDSHUS: Final = 15  # K3: the matadors run from värdshus to kuku.
 KAVALL: Final = 16
 SVIN: Final = 17
 HUSAR: Final = 18
 KUKU: Final = 19
-KILLE: Final = 20  # K4: belongs to no class.
+KILLE: Final = 20  # K4: the kille belongs to no class.
 
-FACES: Final = [  # K2, lowest first; the kille stands last.
+FACES: Final = [  # K2: the order is lowest first, and the kille stands last.
     "Bl", "Po", "Kr", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "Va", "Ka", "Sv", "Hu", "Ku", "Ki",
 ]  # fmt: skip
 
@@ -31,7 +31,7 @@ ONE_OF_EACH: Final = TWO_OF_EACH >> 1
 
 
 def one_of(face: i64) -> i64:
-    """Return how many cards of each value one card is, to be added up."""
+    """Return one card of value *face* as packed counts, three bits a value, which can be added up."""
     return shl(1, 3 * face)
 
 

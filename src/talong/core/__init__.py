@@ -1,1 +1,1 @@
-"""What every game is made of: matches, events, views, luck, ledgers, options, positions and errors."""
+"""Game engine: matches, events, views, random sources, ledgers, options, positions and errors."""

@@ -8,20 +8,20 @@ from talong._compat import i64, mypyc_attr, vec
 from talong.core.chance.fast import stir
 from talong.core.event import Event
 
-MOST_OPTIONS: Final = 512  # So many acts a search looks at; a hand of Skitgubbe has 364 units at most.
+MOST_OPTIONS: Final = 512  # Most acts that a search looks at; a hand of Skitgubbe has 364 units at most.
 
 
 @mypyc_attr(acyclic=True, allow_interpreted_subclasses=True)
 class Deal:
-    """One deal, from the cards to the end: who may do what, and what comes of it.
+    """One deal, from the cards to the end: legal actions, and their effects.
 
     It can be copied and played on at random, for searches, simulations, the benchmark and `make soak`.
     """
 
-    log: list[Event] | None  # Where it writes what happens, if anybody listens.
+    log: list[Event] | None  # Event log, if anybody listens.
 
     def copy(self) -> Deal:
-        """Return an independent deal in the same state, to which nobody listens."""
+        """Return an independent deal in the same state, without a log."""
         raise NotImplementedError
 
     def playout(self, seed: i64) -> i64:
@@ -38,15 +38,15 @@ class Deal:
         return acts
 
     def dealt_anew(self, order: list[int]) -> Deal:
-        """Return a new deal at the same table, with the pack in that *order*; nobody has acted yet."""
+        """Return a new deal at the same table, with the pack in that *order*, before any act."""
         raise NotImplementedError
 
     def is_over(self) -> bool:
-        """Tell whether the deal has come to its end."""
+        """Tell whether the deal is over."""
         raise NotImplementedError
 
     def phase_name(self) -> str:
-        """Return the rulebook's name of the state."""
+        """Return the rulebook's name of the phase."""
         raise NotImplementedError
 
     def cards_of(self, seat: i64) -> list[str]:
@@ -54,11 +54,11 @@ class Deal:
         raise NotImplementedError
 
     def waits_for_luck(self) -> bool:
-        """Tell whether nobody is asked, and a draw comes next."""
+        """Tell whether play waits for a draw of luck instead of a seat."""
         return False
 
     def is_forced(self) -> bool:
-        """Tell whether everybody can see that only one act is open to the seat that play waits for."""
+        """Tell whether it is public that only one act is open to the seat that play waits for."""
         return False
 
     def waiting_for(self) -> i64:
@@ -66,21 +66,21 @@ class Deal:
         raise NotImplementedError
 
     def legal(self, seat: i64) -> list[int]:
-        """Return what *seat* may do now."""
+        """Return the legal actions of *seat*."""
         raise NotImplementedError
 
     def apply(self, seat: i64, action: i64) -> None:
-        """Do *action* for *seat*, or raise IllegalAction and change nothing."""
+        """Apply *action* for *seat*, or raise IllegalAction and change nothing."""
         raise NotImplementedError
 
-    # What a search needs.
+    # Interface for searches.
 
     def step(self, seat: i64, action: i64) -> None:
-        """Do *action* for *seat*, of which is known that it is legal."""
+        """Apply *action* without checking legality."""
         raise NotImplementedError
 
     def options(self, seat: i64, into: vec[i64]) -> i64:
-        """Write what *seat* may do now into *into*, which has MOST_OPTIONS places, and return how much it is."""
+        """Write the legal actions of *seat* into *into*, which has MOST_OPTIONS places, and return their number."""
         number: i64 = 0
         for action in self.legal(seat):
             if number < MOST_OPTIONS:
@@ -89,20 +89,20 @@ class Deal:
         return number
 
     def let_luck_act(self, luck: i64) -> None:
-        """Do what play waits for when it waits for nobody, as *luck* has it."""
+        """Do the random event that play waits for, by *luck*."""
         raise NotImplementedError
 
     def flaw(self) -> str:
-        """Return what cannot be in this state, with the rule that says so; nothing if the state is sound."""
+        """Return a broken invariant, with its rule; nothing if the state is sound."""
         raise NotImplementedError
 
 
 def checked_playout(deal: Deal, seats: i64, seed: i64, most: i64) -> tuple[int, str]:
-    """Play *deal* at random to the end, or for *most* acts, and look for flaws after each of them.
+    """Play *deal* at random to the end, or for *most* acts, and check its invariants after each of them.
 
-    Every choice is one of all that `legal` lists and goes through `apply`, which asks `allows`. Now and then it is the
-    choice of somebody else than the seat that play waits for, if anybody else may act. Return how many acts there were,
-    and what cannot be, or nothing.
+    Every choice is drawn from all that `legal` lists and goes through `apply`, which asks `allows`. Now and then it is
+    that of another seat than play waits for, if any other may act. Return the number of acts, and the broken invariant
+    or nothing.
     """
     acts: i64 = 0
     luck = seed

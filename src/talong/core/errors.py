@@ -9,7 +9,7 @@ from talong.messages import english
 
 
 class TalongError(Exception):
-    """Refuse something; nothing has changed."""
+    """Refusal of a request; nothing has changed."""
 
     def __init__(self, code: str, facts: dict[str, str]) -> None:
         super().__init__(code, facts)
@@ -19,7 +19,7 @@ class TalongError(Exception):
 
     @property
     def why(self) -> str:
-        """Say in English what is wrong."""
+        """Return the reason in English."""
         return english(self.code, self.facts)
 
     def __str__(self) -> str:
@@ -30,11 +30,11 @@ class TalongError(Exception):
 
 
 class UnknownGame(TalongError):
-    """There is no such game."""
+    """Error for a game that does not exist."""
 
 
 class RulesError(TalongError):
-    """The options contradict each other or the rulebook."""
+    """Error for options that contradict each other or the rulebook."""
 
     def __init__(self, rule: str, code: str, facts: dict[str, str]) -> None:
         super().__init__(code, facts)
@@ -47,7 +47,7 @@ class RulesError(TalongError):
 
 
 class IllegalAction(TalongError):
-    """A seat tried what *rule* forbids."""
+    """Error for an action that *rule* forbids."""
 
     def __init__(self, rule: str, code: str, facts: dict[str, str]) -> None:
         super().__init__(code, facts)
@@ -59,7 +59,7 @@ class IllegalAction(TalongError):
 
 
 class PositionError(TalongError):
-    """A position, or a stacked deck, cannot be."""
+    """Error for an impossible position or stacked deck."""
 
     def __init__(self, field: str, code: str, facts: dict[str, str]) -> None:
         super().__init__(code, facts)
@@ -71,7 +71,7 @@ class PositionError(TalongError):
 
 
 class RecordError(TalongError):
-    """A record is not what it claims to be."""
+    """Error for a malformed or inconsistent record."""
 
     def __init__(self, line: int, code: str, facts: dict[str, str]) -> None:
         super().__init__(code, facts)

@@ -1,4 +1,4 @@
-"""What happened, and who saw which part of it."""
+"""Events of a match, and which viewer sees which part of them."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Final
 from talong._compat import i64
 from talong.cards.deck import HIDDEN
 
-WATCHER: Final = -1  # Somebody who only looks on: learns what everybody learns.
+WATCHER: Final = -1  # Viewer without a seat, who learns what everybody learns.
 WATCHER_BIT: Final = 31  # Seats are the bits below it.
 EVERYBODY: Final = 0xFFFFFFFF
 
 
 def viewer_bit(viewer: int) -> int:
-    """Return the number of *viewer*'s bit in an audience."""
+    """Return the bit number of *viewer* in an audience."""
     return WATCHER_BIT if viewer == WATCHER else viewer
 
 
 class Secret:
-    """Some cards, and the audience that sees them; the others see that they are there."""
+    """Hidden cards of an event, and the audience that sees them; the others see that they are there."""
 
     def __init__(self, codes: list[str], seen_by: i64) -> None:
         self.codes = codes
@@ -32,9 +32,9 @@ class Secret:
 
 
 class Event:
-    """One thing that happened.
+    """Event of a match.
 
-    Its *facts* are public. Its *secrets* are cards with an audience that whoever makes the event has to name.
+    Its *facts* are public. Its *secrets* are cards, each with an explicit audience.
     """
 
     def __init__(self, kind: str, facts: dict[str, object], secrets: dict[str, Secret]) -> None:
@@ -52,6 +52,6 @@ class Event:
 
 
 def tell(log: list[Event] | None, kind: str, facts: dict[str, object]) -> None:
-    """Note an event without secrets in *log*, if anybody listens."""
+    """Add an event without secrets to *log*, if there is one."""
     if log is not None:
         log.append(Event(kind, facts, {}))

@@ -1,4 +1,4 @@
-"""A game: its names, deck and options, and the ways to begin a match of it."""
+"""Game definition: its names, deck and options, and how to begin a match of it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """One of the games: what is known of it before a match begins."""
+    """One of the games: all that is fixed before a match begins."""
 
     def __init__(self, key: str, names: dict[str, str], deck: Deck, options: list[Option]) -> None:
         self.key = key
@@ -33,16 +33,17 @@ class Game:
         self.seats_min = 2
         self.seats_max = 2
         self.turn_rule = ""
-        self.course_rule = ""  # By which nobody acts between deals, if that is another rule than the one on turns;
-        self.leaving_rule = ""  # and by which nobody leaves or comes.
+        self.course_rule = ""  # The rule against acting between deals, if another than the one on turns.
+        self.leaving_rule = ""  # The rule against leaving or coming, if another than the one on turns.
         self.presets: dict[str, dict[str, object]] = {"standard": {}}
-        self.usual_seats = 4  # How many sit down if nobody says.
-        self.short_match: dict[str, object] = {}  # What ends a match for a first try that the rulebook lets go on.
+        self.usual_seats = 4  # Seats of a table by default.
+        # Options that end a match for a first try, where the rulebook lets it go on.
+        self.short_match: dict[str, object] = {}
         self.verbs: list[Verb] = []
-        self.suit_phases: list[str] = []  # When people hold their cards by suit and not by rank.
-        self.families = [key]  # Whose words it uses, its own first.
-        self.unit = "kronor"  # What is won or lost.
-        self.purse = "seat"  # The kind of account in which a seat has it.
+        self.suit_phases: list[str] = []  # In these phases people hold their cards by suit and not by rank.
+        self.families = [key]  # The games whose words it uses, its own first.
+        self.unit = "kronor"  # What is won or lost is counted in it.
+        self.purse = "seat"  # A seat has it in an account of this kind.
 
     def make_rules(self, values: dict[str, object]) -> Rules:
         """Make the frozen record of *values*."""
@@ -53,14 +54,14 @@ class Game:
         raise NotImplementedError
 
     def absent_act(self, view: View) -> str | None:
-        """Return what is done for the viewer of *view* who does not answer; nothing if play does not wait for him."""
+        """Return the default act for the viewer of *view* who does not answer; None if play does not wait for them."""
         facts = cast("Facts", view.facts)
         if facts["turn"] != view.viewer or not facts["legal"]:
             return None
         return self.default_act(view, facts["legal"])
 
     def default_act(self, view: View, legal: list[str]) -> str:
-        """Return which of the *legal* acts the rulebook has for somebody who does not answer."""
+        """Return the rulebook's choice among the *legal* acts for a player who does not answer."""
         raise NotImplementedError
 
     def is_late_allowed(self, act: str) -> bool:
@@ -68,11 +69,11 @@ class Game:
         return False
 
     def is_quiet(self, act: str) -> bool:
-        """Tell whether *act* leaves what the others are about to do as it was."""
+        """Tell whether *act* leaves the others' pending choices as they were."""
         return False
 
     def notices(self, rules: Rules, seats: int) -> list[Notice]:
-        """Return what a table of *seats* should know before it plays by *rules*, which are accepted."""
+        """Return remarks for a table of *seats* that is to play by *rules*, which are accepted."""
         return []
 
     def rules(self, named: str = "standard", **options: object) -> Rules:
@@ -85,15 +86,15 @@ class Game:
         return self.read_rules(given)
 
     def read_rules(self, given: dict[str, object]) -> Rules:
-        """Return the rules that *given* options, plain data, amount to; refuse contradictions."""
+        """Return the rules that *given* options, plain data, make; refuse contradictions."""
         return self.make_rules(read_options(self.options, self.spelled_out(given)))
 
     def spelled_out(self, given: dict[str, object]) -> dict[str, object]:
-        """Return *given* with whatever short forms a rulebook has written out."""
+        """Return *given* with a rulebook's short forms expanded."""
         return given
 
     def letters_of(self, rules: Rules) -> str:
-        """Return the letters that a rulebook has for what *rules* change, if it has letters."""
+        """Return the rulebook's letters for what *rules* change, if it has letters."""
         return ""
 
     def rules_data(self, rules: Rules) -> dict[str, object]:
@@ -101,7 +102,7 @@ class Game:
         return plain(self.options, rules)
 
     def changes(self, rules: Rules) -> dict[str, object]:
-        """Return the options of *rules* that are not as usual, as plain data."""
+        """Return the options of *rules* that differ from the default, as plain data."""
         usual = plain(self.options, self.make_rules({}))
         return {name: value for name, value in plain(self.options, rules).items() if value != usual[name]}
 
@@ -114,7 +115,7 @@ class Game:
         raise NotImplementedError
 
     def blank(self, seats: int, rules: Rules, names: list[str], chance: Chance) -> Match:
-        """Make a match in which nothing has happened yet."""
+        """Return a match in which nothing has happened yet."""
         raise NotImplementedError
 
     def worlds(self, view: View) -> Worlds:
@@ -158,7 +159,7 @@ class Game:
         return match
 
     def check_names(self, names: object, seats: int) -> list[str]:
-        """Return the names of *seats* seats, or refuse *names* that do not fit."""
+        """Return *names* as a list for *seats* seats, or refuse them."""
         if names is None:
             return []
         found: list[str] = []
@@ -169,7 +170,7 @@ class Game:
         return found
 
     def luck(self, seed: int | str | None, chance: object, decks: object) -> Chance:
-        """Return the one source of luck that the arguments name."""
+        """Return the one random source that the arguments name."""
         if chance is not None:
             if not isinstance(chance, Chance):
                 raise RulesError("", "not-luck", {"field": "chance"})
@@ -192,7 +193,7 @@ class Game:
         chance: Chance | None = None,
         decks: list[object] | None = None,
     ) -> Match:
-        """Take up a match at *position*, a plain dict; what comes later depends on the luck, as in `match`."""
+        """Return a match set up at *position*, a plain dict; what comes later depends on the luck, as in `match`."""
         fields = Fields(position, "")
         fields.word("game", self.key, [self.key])
         seats = fields.number("seats", 0, 2, self.seats_max)

@@ -1,4 +1,4 @@
-"""What a match remembers in order to be told again: acts, luck and results."""
+"""History of a match, from which it is replayed: acts, luck and results."""
 
 from __future__ import annotations
 

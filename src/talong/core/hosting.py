@@ -1,4 +1,4 @@
-"""What the host of a match needs besides what is played with: a live table, an environment, a reader of records."""
+"""Host interface of a match, besides play itself: for live tables, environments and the reader of records."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ def offers(match: Match) -> list[tuple[int, list[int]]]:
 
 
 def forced_seat(match: Match) -> int | None:
-    """Return the seat that play waits for if everybody can see that only one act is open to it, else nothing.
+    """Return the seat that play waits for if it is public that only one act is open to it, else None.
 
-    It follows from what is public alone, so that it is the same in all worlds that a watcher cannot tell apart.
+    It follows from public facts alone, so that it is the same in all worlds that a watcher cannot tell apart.
     """
     deal = match.deal
     is_forced = match._is_forced_between() if deal is None else deal.is_forced()
@@ -22,58 +22,58 @@ def forced_seat(match: Match) -> int | None:
 
 
 def owes(match: Match) -> list[int]:
-    """Return who has something to do at the table itself before the next deal, which everybody waits for."""
+    """Return the seats with something to do at the table itself before the next deal, which everybody waits for."""
     return match._owes()
 
 
 def places(match: Match) -> list[int]:
-    """Return who, by the numbers they came with, sits in each seat; nothing until lots have decided it."""
+    """Return the original number of the person in each seat; empty until lots have been drawn."""
     return match._places
 
 
-# A view in two parts, of which the first is the same for all viewers.
+# Views in two parts, of which the first is the same for all viewers.
 
 
 def public_facts(match: Match) -> dict[str, object]:
-    """Build up what everybody may know."""
+    """Return the public facts."""
     return match._public_facts()
 
 
 def own_facts(match: Match, viewer: int) -> dict[str, object]:
-    """Build up what *viewer* may know besides what is public: cards as it sees them, and its acts."""
+    """Return *viewer*'s facts besides the public ones: cards as they see them, and their acts."""
     return match._own_facts(viewer)
 
 
-# The log.
+# The event log.
 
 
 def log_of(match: Match) -> list[Event]:
-    """Return everything that has happened, with its secrets: the engine's own eyes; it goes on growing."""
+    """Return the whole event log, with its secrets: for the engine only; the list goes on growing."""
     return match._whole_log()
 
 
 def told_by(match: Match, version: int) -> int:
-    """Return how many events of the log there were when *version* was done; none before the match began."""
+    """Return how many events the log had when *version* was done; 0 before the match began."""
     return match._told_by(version)
 
 
-# Resting, and going on.
+# Rests.
 
 
 def rest(match: Match, on: bool) -> None:
-    """Let *match* wait for `next_deal` after each deal, or no longer."""
+    """Turn the rests after each deal *on* or off; a resting match waits for `next_deal`."""
     match._rests = on
 
 
 def rest_from_now_on(match: Match) -> None:
-    """Rest after every deal that ends from now on; those that have ended are told first, as they were played."""
+    """Rest after every deal that ends from now on; the log of those that have ended is made first, without rests."""
     match._whole_log()
     match._rests = True
     match._rested = len(match.results)
 
 
 def go_on(match: Match) -> None:
-    """Settle a deal that was played by itself and deal anew, until somebody has to act."""
+    """Settle a deal that was played directly and deal anew, until a seat has to act."""
     match._go_on()
 
 

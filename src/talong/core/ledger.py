@@ -1,10 +1,10 @@
-"""Whole units moved between accounts, each move with the rule that says so."""
+"""Double-entry ledger: whole units moved between accounts, each move with its rule."""
 
 from __future__ import annotations
 
 
 class Entry:
-    """One move of *amount* units from *source* to *target*."""
+    """Entry of *amount* units from *source* to *target*."""
 
     def __init__(self, amount: int, source: str, target: str, rule: str, deal: int) -> None:
         self.amount = amount
@@ -25,7 +25,7 @@ class Entry:
 
 
 class Ledger:
-    """Accounts whose sum never changes: all that can be done is to move units from one to another."""
+    """Accounts whose sum never changes: units can only be moved from one to another."""
 
     def __init__(self, names: list[str], balance: list[int]) -> None:
         assert len(names) == len(balance)
@@ -34,7 +34,7 @@ class Ledger:
         self.entries: list[Entry] = []
 
     def move(self, amount: int, source: int, target: int, rule: str, deal: int) -> None:
-        """Move *amount* from *source* to *target* and note the *rule* that says so."""
+        """Move *amount* from *source* to *target* and note the *rule* for it."""
         assert amount > 0
         assert source != target
         self.balance[source] -= amount

@@ -1,4 +1,4 @@
-"""A match: deals in a row, what lasts between them, and the one way in for every act."""
+"""Match: consecutive deals, what lasts between them, and the one entry point for every act."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ if TYPE_CHECKING:
     from talong.core.game import Game
     from talong.facts import FirstFacts
 
-MOST: int = 1 << 62  # Every action is a smaller number.
+MOST: int = 1 << 62  # Exclusive upper bound of every action.
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Match:
-    """People around a game, from the first deal to the last.
+    """Match of a game, from the first deal to the last.
 
-    `turn` is whom play waits for. It is not who may act: ask `legal` for any seat at any time.
+    `turn` is the seat that play waits for, not the only one that may act: ask `legal` for any seat at any time.
     """
 
     def __init__(self, game: Game, rules: Rules, seats: int, names: list[str], chance: Chance) -> None:
@@ -51,30 +51,30 @@ class Match:
         self.seats = seats
         self.names = names
         self._people = names  # The names before any lots were drawn for the seats.
-        self._places: list[int] = []  # Who, by the numbers they came with, sits in each seat, once lots are drawn.
+        self._places: list[int] = []  # The original number of the person in each seat, once lots are drawn.
         self.chance = chance
         self.version = 0
-        self.deal: Deal | None = None  # The deal in progress: the engine's own eyes, never sent to anybody.
+        self.deal: Deal | None = None  # The deal in progress: for the engine only, never sent to anybody.
         self.dealer = 0  # The seat that deals.
         self.deals = 0  # How many deals are over.
         self.is_over = False
         self.history: list[Step] = []
         self.results: list[dict[str, object]] = []
         self.ledger = Ledger([], [])
-        self.fair: dict[str, object] = {}  # How its luck was promised, at a live table (docs/fair.md).
-        self._rests = False  # Whether it waits for `next_deal` after each deal;
-        self._rested = 0  # after so many it has gone on.
-        self._waiting = False  # Whether there is no more luck to deal from (stacked decks).
+        self.fair: dict[str, object] = {}  # The pledge of its luck, at a live table (docs/fair.md).
+        self._rests = False  # Whether it waits for `next_deal` after each deal.
+        self._rested = 0  # The number of deals after which it has gone on.
+        self._waiting = False  # Whether the luck has run out (stacked decks).
         self._base = 0  # The version it began with: not 0 when it was loaded from a position.
         self._origin: dict[str, object] = {}  # The position it was loaded from, if any.
         self._fixed_dealer = -1
         self._draws_seats = False
         self._draws_nameless = False  # Whether lots for seats are drawn although nobody has a name (a live table).
-        self._log: list[Event] | None = None  # Kept from the moment that somebody listens.
+        self._log: list[Event] | None = None  # Kept once somebody listens.
         self._marks: list[int] = []  # How many events there were when each version was done.
-        self._told: dict[str, object] = {}  # The rules as views tell them, once somebody has looked.
+        self._told: dict[str, object] = {}  # Cache of the rules as views have them.
 
-    # What people may ask, and do.
+    # Public interface.
 
     @property
     def turn(self) -> int | None:
@@ -87,7 +87,7 @@ class Match:
 
     @property
     def phase(self) -> str:
-        """The rulebook's name of the state."""
+        """The rulebook's name of the phase."""
         if self.is_over:
             return "match_over"
         return self._phase_between() if self.deal is None else self.deal.phase_name()
@@ -116,16 +116,16 @@ class Match:
         raise NotImplementedError
 
     def position(self) -> dict[str, object]:
-        """Return the whole state as plain data, from which `load_position` takes it up again."""
+        """Return the whole state as plain data, for `load_position`."""
         raise NotImplementedError
 
     def hand(self, seat: int) -> list[str]:
-        """Return the true cards of *seat*, in rank order: the engine's own eyes, never sent to anybody."""
+        """Return the true cards of *seat*, in rank order: for the engine only, never sent to anybody."""
         self._check_seat(seat)
         return [] if self.deal is None else self.deal.cards_of(seat)
 
     def legal(self, seat: int) -> list[int]:
-        """Return all the actions open to *seat* now, whether or not play waits for it."""
+        """Return all the legal actions of *seat*, whether or not play waits for it."""
         self._check_seat(seat)
         return self._legal_between(seat) if self.deal is None else self.deal.legal(seat)
 
@@ -166,7 +166,7 @@ class Match:
         return self.game.action_text(action)
 
     def apply(self, seat: int, action: int) -> None:
-        """Do *action* for *seat*, or raise IllegalAction and change nothing."""
+        """Apply *action* for *seat*, or raise IllegalAction and change nothing."""
         self._check_seat(seat)
         if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < MOST:
             raise IllegalAction(self.game.turn_rule, "no-such-action", {"action": short(action)})
@@ -177,7 +177,7 @@ class Match:
         self._done(Step(ACT, seat, action, [], ""))
 
     def say(self, line: str) -> None:
-        """Do what one log line says: `2: swap`."""
+        """Apply one log line, such as `2: swap`."""
         if not isinstance(line, str):
             raise IllegalAction(self.game.turn_rule, "not-a-line", {"line": short(line)})
         name, colon, text = line.partition(":")
@@ -199,7 +199,7 @@ class Match:
         self._done(Step(JOINED, seat, 0, [], ""))
 
     def view(self, viewer: int) -> View:
-        """Return all that *viewer*, a seat or WATCHER, may know."""
+        """Return the view of *viewer*, a seat or WATCHER."""
         if viewer != WATCHER:
             self._check_seat(viewer)
         facts = self._public_facts()
@@ -207,14 +207,14 @@ class Match:
         return View(self.game, viewer, facts)
 
     def events(self, since: int = -1, viewer: int = WATCHER) -> list[dict[str, object]]:
-        """Return what happened after version *since*, as *viewer* may see it; by default from the very beginning."""
+        """Return the events after version *since*, as *viewer* may see them; by default from the very beginning."""
         if viewer != WATCHER:
             self._check_seat(viewer)
         log = self._whole_log()
         return [event.shown_to(viewer) for event in log[self._told_by(since) :]]
 
     def record(self) -> str:
-        """Write the match down: text that a person can read and `talong.replay` plays again."""
+        """Return the record of the match: text that a person can read and `talong.replay` plays again."""
         return write_record(self.game, self.rules, self.seats, self.names, self._header(), self.history, self._lines())
 
     def copy(self) -> Match:
@@ -236,7 +236,7 @@ class Match:
         self._mark()
 
     def _take_up(self, fields: Fields, shuffled: bool) -> None:
-        """Take up the position that *fields* describe; what it leaves open is *shuffled* or in deck order."""
+        """Set up the position that *fields* describe; what it leaves open is *shuffled* or in deck order."""
         self._base = self.version = fields.number("version", 0, 0, 1 << 40)
         self._place(fields, shuffled)
         fields.done()
@@ -244,12 +244,12 @@ class Match:
         self._go_on()
 
     def _imagine(self, deal: Deal | None) -> None:
-        """Go on with *deal* in place of the one in progress: another world."""
+        """Continue with *deal* in place of the one in progress: another world."""
         self.deal = deal
         self._origin = self.position()
 
     def resume(self, chance: Chance) -> None:
-        """Go on with luck from *chance*; this deals, if the stacked decks had run out."""
+        """Continue with luck from *chance*; this deals, if the stacked decks had run out."""
         self.chance = chance
         if self._waiting:
             self._waiting = False
@@ -286,10 +286,10 @@ class Match:
             return False
         return self.deal is None and self.turn is None and not self.is_over
 
-    # What a game says of a match.
+    # What a game must implement.
 
     def _start(self) -> None:
-        """Do what comes before anybody's first act."""
+        """Do what comes before the first act."""
         raise NotImplementedError
 
     def _new_deal(self, order: list[int]) -> Deal:
@@ -297,15 +297,15 @@ class Match:
         raise NotImplementedError
 
     def _settle(self, deal: Deal) -> None:
-        """Settle a finished *deal*, note its result, and go on between deals."""
+        """Settle a finished *deal*, note its result, and move on between deals."""
         raise NotImplementedError
 
     def _public_facts(self) -> dict[str, object]:
-        """Build up what everybody may know."""
+        """Return the public facts."""
         raise NotImplementedError
 
     def _cards_known(self, viewer: int) -> dict[str, object]:
-        """Build up what *viewer* may know besides: cards as it sees them."""
+        """Return *viewer*'s facts besides the public ones: cards as they see them."""
         raise NotImplementedError
 
     def _place(self, fields: Fields, shuffled: bool) -> None:
@@ -316,13 +316,13 @@ class Match:
         """Return a blank match with the same seats, names and rules."""
         raise NotImplementedError
 
-    # What a game may say, where it has more than deals in a row.
+    # What a game may override, where it has more than consecutive deals.
 
     def _seat_people(self, draw: bool) -> None:
         """Let the people *draw* lots for their seats, where the rulebook says so."""
 
     def _awaits_answers(self) -> bool:
-        """Tell whether somebody has to act between two deals."""
+        """Tell whether a seat has to act between two deals."""
         return False
 
     def _turn_between(self) -> int | None:
@@ -330,24 +330,24 @@ class Match:
         return None
 
     def _phase_between(self) -> str:
-        """Return the rulebook's name of the state between two deals."""
+        """Return the rulebook's name of the phase between two deals."""
         return "deal_over"
 
     def _legal_between(self, seat: int) -> list[int]:
-        """Return what *seat* may do between two deals."""
+        """Return the legal actions of *seat* between two deals."""
         return []
 
     def _is_forced_between(self) -> bool:
-        """Tell whether everybody can see that the seat that is waited for has one act only, between two deals."""
+        """Tell whether it is public that the seat that play waits for has one act only, between two deals."""
         return False
 
     def _act_between(self, seat: int, action: int) -> None:
-        """Do *action* between two deals, or raise IllegalAction and change nothing."""
+        """Apply *action* between two deals, or raise IllegalAction and change nothing."""
         code = "match-over" if self.is_over else "not-your-turn"
         raise IllegalAction(self.game.course_rule or self.game.turn_rule, code, {"seat": str(seat)})
 
     def _owes(self) -> list[int]:
-        """Return who has something to do at the table itself before the next deal, which everybody waits for."""
+        """Return the seats with something to do at the table itself before the next deal, which everybody waits for."""
         return []
 
     def _depart(self, seat: int) -> None:
@@ -366,20 +366,20 @@ class Match:
         """Do what comes before the pack is shuffled."""
 
     def _open_deal(self, deal: Deal) -> None:
-        """Do what comes after the cards are dealt and before anybody acts."""
+        """Do what comes after the cards are dealt and before the first act."""
 
     def _draw_for(self, deal: Deal) -> None:
         """Draw the luck that *deal* waits for."""
         raise NotImplementedError
 
     def _rules_data(self) -> dict[str, object]:
-        """Return what was agreed on, as plain data for views."""
+        """Return the rules as plain data for views."""
         return self.game.rules_data(self.rules)
 
-    # The course of a match, the same for all games.
+    # Control flow, the same for all games.
 
     def _go_on(self) -> None:
-        """Deal, draw luck and settle, until somebody has to act."""
+        """Deal, draw luck and settle, until a seat has to act."""
         while not self.is_over:
             deal = self.deal
             if deal is None:
@@ -425,7 +425,7 @@ class Match:
         self._mark()
 
     def _add(self, kind: int) -> None:
-        """Add a step that is no act of anybody, and go on; it belongs to the version before."""
+        """Add a step that is nobody's act, and go on; it belongs to the version before."""
         self.history.append(Step(kind, 0, 0, [], ""))
         self._go_on()
         if self._log is not None:
@@ -434,7 +434,7 @@ class Match:
     # Facts that every view and every position begins with.
 
     def _first_facts(self) -> dict[str, object]:
-        """Return what a view of any game begins with."""
+        """Return the first facts of a view of any game."""
         facts: FirstFacts = {
             "seats": self.seats,
             "names": list(self.names),
@@ -448,19 +448,19 @@ class Match:
         return untyped(facts)
 
     def _own_facts(self, viewer: int) -> dict[str, object]:
-        """Build up what *viewer* may know besides what is public: cards as it sees them, and its acts."""
+        """Return *viewer*'s facts besides the public ones: cards as they see them, and their acts."""
         facts = self._cards_known(viewer)
         facts["legal"] = self.legal_texts(viewer) if viewer >= 0 else []
         return facts
 
     def _rules_facts(self) -> dict[str, object]:
-        """Return what a view tells of the rules; they stay the same, and views are asked for often."""
+        """Return the rules for a view, cached since they never change and views are frequent."""
         if not self._told:
             self._told = self._rules_data()
         return self._told.copy()
 
     def _first_fields(self) -> dict[str, object]:
-        """Return what a position of any game begins with."""
+        """Return the first fields of a position of any game."""
         return {
             "game": self.game.key,
             "seats": self.seats,
@@ -470,10 +470,10 @@ class Match:
             "dealer": self.dealer,
         }
 
-    # Luck: every draw is written down.
+    # Draws of luck, each of which is noted in the history.
 
     def _draw_deck(self) -> list[int] | None:
-        """Shuffle, or return None if the luck has run out (stacked decks)."""
+        """Draw a shuffled deck, or return None if the luck has run out (stacked decks)."""
         order = self.chance.deck(self.game.deck)
         if order is None:
             self.history.append(Step(NO_DECK, 0, 0, [], "deck"))
@@ -499,22 +499,22 @@ class Match:
         self.history.append(Step(LOTS, 0, 0, order, what))
         return order
 
-    # Listening.
+    # The event log.
 
     def _whole_log(self) -> list[Event]:
-        """Return everything that has happened, with its secrets: the engine's own eyes; it goes on growing."""
+        """Return the whole event log, with its secrets: for the engine only; the list goes on growing."""
         if self._log is None:
             self._listen()
         assert self._log is not None
         return self._log
 
     def _told_by(self, version: int) -> int:
-        """Return how many events of the log there were when *version* was done; none before the match began."""
+        """Return how many events the log had when *version* was done; 0 before the match began."""
         at = version - self._base
         return 0 if at < 0 else self._marks[min(at, len(self._marks) - 1)]
 
     def _tell(self, kind: str, facts: dict[str, object]) -> None:
-        """Note an event without secrets, if anybody listens."""
+        """Add an event without secrets, if there is a log."""
         if self._log is not None:
             self._log.append(Event(kind, facts, {}))
 
@@ -523,7 +523,7 @@ class Match:
             self._marks.append(len(self._log))
 
     def _listen(self) -> None:
-        """Tell the whole match once more to a twin that listens, and listen from now on (nobody paid for it before)."""
+        """Replay the match on a twin that keeps a log, and keep one from now on; unheard matches do not pay for it."""
         twin = self._twin(Replayed(self.history))
         twin._log = []
         twin._rests = self._rests

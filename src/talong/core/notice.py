@@ -1,4 +1,4 @@
-"""What a table should know about its rules although nothing is wrong with them."""
+"""Remarks on accepted rules that a table should know of."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from talong.messages import english
 
 
 class Notice:
-    """A remark on rules that are accepted: what has no effect, or an unexpected one."""
+    """Remark on accepted rules: what has no effect, or an unexpected one."""
 
     def __init__(self, rule: str, code: str, facts: dict[str, str]) -> None:
         self.rule = rule
@@ -15,7 +15,7 @@ class Notice:
 
     @property
     def why(self) -> str:
-        """Say in English what is worth knowing."""
+        """Return the remark in English."""
         return english(self.code, self.facts)
 
     def __str__(self) -> str:

@@ -1,4 +1,4 @@
-"""Options as data: their names, what they may be, and the ruling behind each."""
+"""Options of a game as data: their names, values, and the ruling behind each."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _WORDS: Final = {
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rules:
-    """What a table has agreed on before the first deal. Every game has a frozen record of its own."""
+    """Agreed rules of a table, before the first deal. Every game has a frozen record of its own."""
 
 
 class Option:
@@ -39,11 +39,11 @@ class Option:
         self.choices: dict[str, object] = {}
         self.least = 0
         self.most = 0
-        self.none_word = ""  # What a number may be instead of a number, if anything.
-        self.group = ""  # In which section of a list of options it stands.
+        self.none_word = ""  # The word that stands for None, if a number may be that.
+        self.group = ""  # The section of the options list that it stands in.
 
     def read(self, given: object) -> object:
-        """Return what *given*, plain data or the words of a person, means; refuse anything else."""
+        """Return the value that *given*, plain data or a person's words, stands for; refuse anything else."""
         if self.kind == SWITCH:
             if isinstance(given, bool):
                 return given
@@ -80,7 +80,7 @@ def short(given: object) -> str:
     """Return *given* as a person can read it in one line."""
     try:
         text = given if isinstance(given, str) else repr(given)
-    except (ValueError, RecursionError):  # A number of thousands of digits, or lists in lists without end.
+    except (ValueError, RecursionError):  # Numbers of thousands of digits and endlessly nested lists have no repr.
         text = type(given).__name__
     return text if len(text) <= 40 else text[:39] + "…"
 
@@ -106,8 +106,8 @@ def choice(name: str, rule: str, values: list[Enum]) -> Option:
     return option
 
 
-LENGTH: Final = "length"  # How long a match is: no rule of play.
-SIMULATION: Final = "simulation"  # For programs that play by themselves, not for people.
+LENGTH: Final = "length"  # Section of options for the length of a match, no rules of play.
+SIMULATION: Final = "simulation"  # Section of options for programs that play by themselves, not for people.
 
 
 def arrange(options: list[Option], sections: dict[str, list[str]]) -> None:

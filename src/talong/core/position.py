@@ -1,4 +1,4 @@
-"""Reading a position: a plain dict, field by field, every fault with the place where it stands."""
+"""Parser of positions: a plain dict, read field by field, each error with its place."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from talong.core.options import short
 
 
 class Fields:
-    """A mapping that is read with a type for each field; what nobody asked for is refused at the end."""
+    """Mapping that is read with a type for each field; fields that were not asked for are refused at the end."""
 
     def __init__(self, data: object, place: str) -> None:
         if not isinstance(data, dict) or not all([isinstance(key, str) for key in data]):
@@ -22,7 +22,7 @@ class Fields:
         return f"{self.place}.{name}" if self.place else name
 
     def refuse(self, name: str, code: str, facts: dict[str, str]) -> PositionError:
-        """Return the error that the field *name* is not as it must be."""
+        """Return the error for the field *name*."""
         return PositionError(self.at(name), code, facts)
 
     def has(self, name: str) -> bool:
@@ -114,7 +114,7 @@ class Fields:
         return Fields(self.data[name] if self.has(name) else {}, self.at(name))
 
     def done(self) -> None:
-        """Refuse the fields that nobody asked for."""
+        """Refuse the fields that were not asked for."""
         for name in self.data:
             if name not in self.asked:
                 raise self.refuse(str(name), "no-such-field", {})

@@ -1,4 +1,4 @@
-"""Writing a match down as a record: text that a person can read, and a program can play again.
+"""Writer of records: text that a person can read, and a program can replay.
 
 The grammar is in docs/records.md; `talong.record` reads it.
 """

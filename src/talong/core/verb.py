@@ -1,4 +1,4 @@
-"""Verbs: the kinds of acts of a game, as whoever shows them to people has to know them."""
+"""Verbs of a game, the kinds of its acts, as clients show them."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Final, NamedTuple
 ONE: Final = 1
 MANY: Final = 52
 
-ONWARD: Final = "onward"  # Moves the game on.
-RETREAT: Final = "retreat"  # Gives something up, or puts it off.
-ASIDE: Final = "aside"  # Is seldom done, and stands by itself.
-EITHER: Final = "either"  # Is as good as any other act.
+ONWARD: Final = "onward"  # The act moves the game on.
+RETREAT: Final = "retreat"  # The act gives something up, or puts it off.
+ASIDE: Final = "aside"  # The act is rare, and stands by itself.
+EITHER: Final = "either"  # The act is as good as any other.
 
 
 class Verb(NamedTuple):
-    """One kind of act."""
+    """Kind of act."""
 
     name: str  # The act without its cards or its number, words joined by `_`.
-    key: str  # The letter that stands for it at a terminal.
+    key: str  # Its letter at a terminal.
     role: str = EITHER
-    cards: int = 0  # How many cards of the hand it may name.
+    cards: int = 0  # Most cards of the hand that it may name.
     number: bool = False  # Whether it names a number.
-    held: bool = False  # Whether it is only meant if it is held: what it starts cannot be taken back.
+    held: bool = False  # Whether it must be held down to count, since it cannot be taken back.

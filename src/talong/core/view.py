@@ -1,4 +1,4 @@
-"""What one viewer may know, as plain data."""
+"""View of a match: what one viewer may know, as plain data."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ if TYPE_CHECKING:
 
 
 def untyped(facts: Mapping[str, object]) -> dict[str, object]:
-    """Return the dict that typed *facts* are, to be added to."""
+    """Return typed *facts* as a plain dict, to be added to."""
     assert isinstance(facts, dict)
     return facts
 
 
 class View:
-    """All that *viewer* may know of a match, built up from nothing by the game."""
+    """View of a match, built up by the game from what *viewer* may know."""
 
     def __init__(self, game: Game, viewer: int, facts: dict[str, object]) -> None:
         self.game = game
         self.viewer = viewer
         self.facts = facts
-        self.read: Worlds | None = None  # The worlds, once somebody has asked for one.
+        self.read: Worlds | None = None  # Cache of the worlds.
 
     def cards(self, seat: int) -> list[str]:
         """Return the cards of *seat* as the viewer sees them, `?` for each hidden one."""
@@ -47,7 +47,7 @@ class View:
         return copied
 
     def worlds(self) -> Worlds:
-        """Return the worlds that the viewer cannot tell apart, read once."""
+        """Return the worlds that the viewer cannot tell apart, cached."""
         if self.read is None:
             self.read = self.game.worlds(self)
         return self.read

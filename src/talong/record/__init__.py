@@ -1,4 +1,4 @@
-"""Reading records back: every act is played again, and whatever does not fit is refused with its line."""
+"""Reader of records: every act is replayed, and an error is refused with its line."""
 
 from talong.record.reader import Record, read_record, replay
 from talong.record.verify import Verdict, judge, verify

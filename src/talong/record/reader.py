@@ -1,4 +1,4 @@
-"""Reading a record and playing it again (docs/records.md).
+"""Reader and replay of records (docs/records.md).
 
 The stored luck outranks any seed: a replay draws nothing, it takes each deck, cut and lot from the text.
 """
@@ -23,7 +23,7 @@ _HEADER = ("game", "seats", "names", "rules", "dealer", "fixed_seats", "people",
 
 
 class Line:
-    """One line of the course of the game."""
+    """Line of the course of the game."""
 
     def __init__(self, number: int, text: str) -> None:
         self.number = number
@@ -31,18 +31,18 @@ class Line:
 
 
 class Record:
-    """A record that has been read but not yet played."""
+    """Parsed record, not yet replayed."""
 
     def __init__(self) -> None:
         self.header: dict[str, object] = {}
-        self.lines: dict[str, int] = {}  # Where each field of the header stands.
+        self.lines: dict[str, int] = {}  # The line number of each field of the header.
         self.acts: list[Line] = []
         self.luck: list[tuple[int, list[str]]] = []
         self.results: list[Line] = []
         self.end = 0
 
     def begin(self, fair: Fair | None = None) -> Match:
-        """Return the match as it was before the first act; hold its luck against that of *fair*, if that is given."""
+        """Return the match before the first act; compare its luck with that of *fair*, if that is given."""
         for name, kind in (("game", str), ("seats", int), ("rules", dict)):
             if not isinstance(self.header.get(name), kind):
                 raise RecordError(self.lines.get(name, 1), "header-missing", {"what": name})
@@ -83,7 +83,7 @@ class Record:
         )
 
     def play(self, match: Match) -> Iterator[Match]:
-        """Do every act of the record on *match*, and give it back after each; check the results."""
+        """Apply every act of the record to *match*, and yield it after each; check the results."""
         for line in self.acts:
             try:
                 words = line.text.split()
@@ -116,7 +116,7 @@ class Record:
             raise RecordError(self.luck[luck.next][0], "luck-left-over", {})
 
     def _blame(self, error: TalongError) -> int:
-        """Return the line of the header that *error* speaks of, or the first."""
+        """Return the line of the header that *error* is about, or the first."""
         field = str(getattr(error, "field", "")).split(".")[0].split("[")[0]
         people = "people" if field == "names" and "people" in self.lines else field
         if isinstance(error, UnknownGame):
@@ -134,7 +134,7 @@ class Record:
 
 
 def read_record(text: str | bytes) -> Record:
-    """Read *text* into a Record, or refuse it with the line that is wrong."""
+    """Parse *text* into a Record, or refuse it with the line that is wrong."""
     if not isinstance(text, (str, bytes)):
         raise RecordError(1, "not-a-record", {})
     if isinstance(text, bytes):
@@ -196,7 +196,7 @@ def _read_line(record: Record, number: int, line: str) -> None:
 
 
 def is_passage(words: list[str]) -> bool:
-    """Tell whether *words* say that somebody leaves or joins the table."""
+    """Tell whether *words* say that a seat leaves or joins the table."""
     return len(words) == 2 and words[0].isdecimal() and words[1] in ("leaves", "joins")
 
 
@@ -212,7 +212,7 @@ def _read_end(record: Record, number: int, words: list[str], lines: list[str]) -
 
 
 def replay(text: str | bytes, *, chance: Chance | None = None) -> Match:
-    """Play the record *text* again and return the match as it stands at its end.
+    """Replay the record *text* and return the match as it stands at its end.
 
     It goes on from there with luck from *chance*, or from the operating system.
     """

@@ -1,4 +1,4 @@
-"""Checking that the luck of a record is what was promised before the first deal (docs/fair.md)."""
+"""Verification that the luck of a record is what was committed to before the first deal (docs/fair.md)."""
 
 from __future__ import annotations
 
@@ -9,34 +9,34 @@ from talong.record.reader import Record, read_record
 
 
 class Verdict:
-    """What came of checking a record. Seats are those before any lots were drawn for them."""
+    """Result of a verification. Seats are those before any lots were drawn for them."""
 
     def __init__(self) -> None:
         self.commitment = ""
-        self.used: list[int] = []  # Seats whose nonces had a part in the luck,
-        self.withheld: list[int] = []  # those that did not open what they had promised,
-        self.absent: list[int] = []  # and those that had promised nothing.
-        self.draws = 0  # How many draws were made again,
-        self.decks = 0  # and how many of them were decks.
+        self.used: list[int] = []  # Seats whose nonces had a part in the luck.
+        self.withheld: list[int] = []  # Seats that did not open what they had committed to.
+        self.absent: list[int] = []  # Seats that had committed to nothing.
+        self.draws = 0  # How many draws were recomputed.
+        self.decks = 0  # How many of these draws were decks.
         self.is_over = False
         self.problems: list[RecordError] = []
 
     @property
     def ok(self) -> bool:
-        """Whether everything is as it was promised."""
+        """Whether everything is as committed to."""
         return not self.problems
 
 
 def verify(text: str | bytes, expected: str | None = None) -> Verdict:
-    """Check the luck of the record *text*, or raise RecordError if that is no proper record.
+    """Verify the luck of the record *text*, or raise RecordError if that is no proper record.
 
-    *expected* is the commitment that was seen at the table, if anybody has kept it.
+    *expected* is the commitment that was seen at the table, if it is known.
     """
     return judge(read_record(text), expected)
 
 
 def judge(record: Record, expected: str | None = None) -> Verdict:
-    """Check the luck of a *record* that has been read."""
+    """Verify the luck of a parsed *record*."""
     match = record.begin()
     verdict = Verdict()
     if not match.fair:
@@ -76,7 +76,7 @@ def _check_nonces(pledge: Pledge, seats: int, line: int, verdict: Verdict) -> No
 
 
 def _check_luck(record: Record, match: Match, verdict: Verdict) -> None:
-    """Play *match* to the end of the *record*, and note each draw that is another than the promised one."""
+    """Replay *match* to the end of the *record*, and note each draw that differs from the committed one."""
     luck = match.chance
     assert isinstance(luck, Compared)
     wrong: RecordError | None = None
@@ -98,7 +98,7 @@ def _check_luck(record: Record, match: Match, verdict: Verdict) -> None:
     if wrong is not None:
         if verdict.ok:
             raise wrong
-        verdict.problems.append(wrong)  # What does not fit may well follow from the luck that was changed.
+        verdict.problems.append(wrong)  # The error may well follow from luck that was changed.
 
 
 def _play(record: Record, match: Match, verdict: Verdict) -> None:

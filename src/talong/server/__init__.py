@@ -1,1 +1,1 @@
-"""The live table: a server that never loses a move and never shows a card."""
+"""Server of live tables, which never loses a move and never shows a hidden card."""

@@ -46,7 +46,7 @@ class KnownPerson(NamedTuple):
 
 
 async def list_tables(store: Store, game: str = "", status: str = "", person: str = "") -> list[ListedTable]:
-    """Return the tables of that *game* and *status* where *person* sits, of each that is given, the newest first."""
+    """Return the tables, newest first, filtered by *game*, *status* and seated *person* where these are given."""
     people = select(func.count()).select_from(seated).where(seated.c.table == listings.c.table).scalar_subquery()
     columns = (listings.c.table, listings.c.game, listings.c.status, listings.c.seats, people, listings.c.touched)
     question = select(*columns).order_by(listings.c.touched.desc(), listings.c.table)
@@ -64,7 +64,7 @@ async def list_tables(store: Store, game: str = "", status: str = "", person: st
 async def find_people(
     store: Store, name: str = "", table: str = "", person: str = "", limit: int = 200
 ) -> list[KnownPerson]:
-    """Return those of that *name*, or part of it, *table* and id, of each that is given, the newest first."""
+    """Return the people, newest first, filtered by part of the *name*, by *table* and by id where these are given."""
     tables = select(func.count()).select_from(seated).where(seated.c.person == persons.c.id).scalar_subquery()
     question = select(
         persons.c.id, persons.c.name, persons.c.created, persons.c.banned, persons.c.erased, tables
@@ -94,7 +94,7 @@ async def one_person(store: Store, person: str) -> KnownPerson:
 
 
 async def change_table(store: Store, table: str, decide: Callable[[TableState], Change]) -> TableState:
-    """Do at *table* what *decide* makes of its newest state, and return what came of it."""
+    """Apply to *table* the change that *decide* returns for its newest state, and return the new state."""
     key = await store.secret("", 0)
     live = await TableRegistry(store, QuietBus(), Keys(key or bytes(32))).find(table)
     await live.administer(decide)
@@ -116,7 +116,7 @@ def end_table(table: TableState) -> Change:
 
 
 def hand_over(seat: int) -> Callable[[TableState], Change]:
-    """Return the decision that whoever sits in *seat* is the host."""
+    """Return the decision that makes the person in *seat* the host."""
 
     def decide(table: TableState) -> Change:
         if table.status == s.CLOSED:
@@ -137,7 +137,7 @@ async def set_ban(store: Store, person: str, banned: bool) -> None:
 
 
 async def erase(store: Store, person: str) -> None:
-    """Erase what is known of *person*; the servers are told, and let them leave their tables first."""
+    """Erase *person*'s data after they have left their tables; the servers are told."""
     await one_person(store, person)
     key = await store.secret("", 0)
     await depart(TableRegistry(store, QuietBus(), Keys(key or bytes(32))), person)

@@ -1,4 +1,4 @@
-"""The web application: routes, doors, and what every answer carries."""
+"""Web application: routes, request guards, and the headers of every answer."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def answer(request: Request[Any, Any, Any], status: int, code: str, text: str, r
 
 
 def refuse(request: Request[Any, Any, Any], error: TalongError) -> Response[Problem]:
-    """Answer what we refuse ourselves."""
+    """Answer a request with an error of our own."""
     context: Context = request.app.state.context
     words = context.registry.words(request.query_params.get("lang", "sv"))
     status = STATUS.get(error.code, 400)
@@ -87,10 +87,10 @@ def refuse(request: Request[Any, Any, Any], error: TalongError) -> Response[Prob
 
 
 def misread(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
-    """Answer what the framework refuses, which says too much for our taste; a browser gets the page, which says it."""
+    """Answer an error of the framework without its details; a browser gets the page, which shows the error."""
     if error.status_code == 404 and "text/html" in request.headers.get("accept", "") and is_built():
         return page_for(request, status=404)
-    if request.scope["state"].get("gone"):  # The framework takes that for a fault of ours; nobody reads the answer.
+    if request.scope["state"].get("gone"):  # The framework takes a lost client for our fault; nobody reads the answer.
         return refuse(request, TableError("bad-message", {"why": "incomplete"}))
     if error.status_code >= 500:
         return fail(request, error)
@@ -101,7 +101,7 @@ def misread(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
 
 
 def fail(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """Answer what nobody has foreseen, and note it."""
+    """Answer an unexpected error, and note it."""
     if isinstance(error, (RecursionError, UnicodeDecodeError)) and is_of_reading(error):
         return refuse(request, TableError("bad-message", {"why": type(error).__name__}))
     note("http", error, route=str(request.scope.get("path_template", "")))
@@ -109,19 +109,19 @@ def fail(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]
 
 
 def is_of_reading(error: Exception) -> bool:
-    """Tell whether the body of a request is to blame, nested too deeply or not in UTF-8, rather than our code."""
+    """Tell whether the error comes from reading the request body: nested too deeply, or not in UTF-8."""
     return any(frame.f_code is decode_json.__code__ for frame, _line in walk_tb(error.__traceback__))
 
 
 def failure(error: Exception) -> TableError:
-    """Return what people are told of an *error* of ours: to come again if the database is away, else only that."""
+    """Return the error to show for an *error* of ours: `busy` if the database is away, else `internal-error`."""
     if isinstance(error, (OperationalError, InterfaceError, PoolTimeout)):
         return TableError("busy")
     return TableError("internal-error")
 
 
 def door(app: ASGIApp) -> ASGIApp:
-    """Check where unsafe requests come from."""
+    """Wrap *app* in an origin check, against cross-site request forgery."""
 
     async def guarded(scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != ScopeType.HTTP:
@@ -132,7 +132,7 @@ def door(app: ASGIApp) -> ASGIApp:
         origin = request.headers.get("origin")
         foreign = origin is not None and origin not in context.config.allowed
         if origin is None and request.method not in SAFE and COOKIE in request.cookies:
-            foreign = True  # A browser always says where it comes from.
+            foreign = True  # A browser sends an Origin with every unsafe request.
 
         if foreign:
             response = refuse(request, TableError("foreign-origin"))
@@ -147,19 +147,19 @@ ENCODED: Final = [(name.encode(), value.encode()) for name, value in HEADERS.ite
 
 
 async def add_headers(message: Message, scope: Scope) -> None:
-    """Give every answer its headers, also where there is no page."""
+    """Add the standard headers to an answer, also where there is no page."""
     if message["type"] == "http.response.start":
         given = {name.lower() for name, _value in message["headers"]}
         message["headers"] = [*message["headers"], *[pair for pair in ENCODED if pair[0] not in given]]
 
 
 class Application(Litestar):
-    """The web application, with a door of their own for sockets: the framework adds much to each message there."""
+    """Web application whose sockets bypass the framework, which adds much to each message there."""
 
     async def __call__(
         self, scope: Scope | LifeSpanScope, receive: Receive | LifeSpanReceive, send: Send | LifeSpanSend
     ) -> None:
-        """Take a request or a connection, and find out who asks."""
+        """Route a request or a connection, after finding the client's address."""
         if scope["type"] == "lifespan":
             await super().__call__(scope, receive, send)
             return
@@ -185,7 +185,7 @@ class Application(Litestar):
         await table_socket(context, scope, receive, send)
 
     async def _answer(self, context: Context, scope: Any, receive: Any, send: Any) -> None:
-        """Answer a request, count the answer, and let no error get past."""
+        """Answer a request, count the answer, and turn an error into an answer unless one has begun."""
         begun = False
 
         async def counted(message: Any) -> None:

@@ -1,7 +1,7 @@
-"""Clocks and bots: ordinary writers, which lose a race gracefully.
+"""Automation of a table: clocks and bots, ordinary writers that lose a race gracefully.
 
-Every process that has people at a table runs its clocks; whoever is first appends the row, the others see it come.
-How long anything takes is drawn before anybody's cards are looked at, and a forced act takes as long as a free one.
+Every process that has people at a table runs its clocks; the first appends the row, the others see it come. Pauses
+are drawn before anybody's cards are looked at, and a forced act takes as long as a free one.
 """
 
 from __future__ import annotations
@@ -28,30 +28,31 @@ from talong.server.tables import LiveTable, TableRegistry
 
 
 class Pace(NamedTuple):
-    """How many seconds somebody has to decide; without a limit only those who are gone are played for."""
+    """Time limits of one pace, in seconds: to decide, if there is a limit, and for those who are gone."""
 
     decide: float | None
     gone: float
 
 
 PACES: Final = {"off": Pace(None, 120.0), "relaxed": Pace(60.0, 60.0), "quick": Pace(15.0, 15.0)}
-TEMPOS: Final = {"calm": 1.6, "usual": 0.9, "brisk": 0.4}  # Seconds that a bot's act takes, besides its thinking,
-CALLS: Final = {"calm": 1.2, "usual": 1.0, "brisk": 1.2}  # and how much later it comes when something was called out:
-CALL_SECONDS: Final = 1.6  # so long it takes to hear that, at any tempo.
-MISSED: Final = 2  # After so many decisions in a row that the clock had to make a bot takes over.
-LOOP_ACTS: Final = 250  # So many for each seat of the table: no deal comes near that does not go round and round.
+TEMPOS: Final = {"calm": 1.6, "usual": 0.9, "brisk": 0.4}  # Seconds that a bot's act takes besides its thinking.
+# Further seconds that a bot's act takes after something was called out.
+CALLS: Final = {"calm": 1.2, "usual": 1.0, "brisk": 1.2}
+CALL_SECONDS: Final = 1.6  # Seconds that it takes to hear a call, at any tempo.
+MISSED: Final = 2  # A bot takes over after so many decisions in a row that the clock had to make.
+LOOP_ACTS: Final = 250  # Acts for each seat of the table; only a deal that goes round and round comes near that.
 LOOSE: Final = 0.5
 NONCE_SECONDS: Final = 3.0
-ELSEWHERE_SECONDS: Final = 60  # So long a rest waits for a glass of somebody who may be at another process.
+ELSEWHERE_SECONDS: Final = 60  # A rest waits no longer for the glass of somebody who may be at another process.
 RETRY_FIRST_S: Final = 0.1
 RETRY_LONGEST_S: Final = 5.0
 
 
 def loosened(level: str, acts: int, seats: int, seed: str) -> str:
-    """Return as which level a bot decides after so many *acts* of a deal at a table of so many *seats*.
+    """Return the level at which a bot decides after *acts* acts of a deal at a table of *seats* seats.
 
-    A rulebook may let play go round and round (S72), and whoever plays by rule may. After LOOP_ACTS bots do anything
-    legal half the time: no round holds for ever, and nobody but them can tell by the time that it takes.
+    A rulebook may let play go round and round (S72), and a bot that plays by rule may do so. After LOOP_ACTS bots act
+    at random half the time, so no round lasts for ever, and nobody but them can tell by the time that it takes.
     """
     if acts < LOOP_ACTS * seats:
         return level
@@ -59,42 +60,42 @@ def loosened(level: str, acts: int, seats: int, seed: str) -> str:
 
 
 class Automation:
-    """Looks after the clocks and bots of every table here."""
+    """Clocks and bots of every table in this process."""
 
     def __init__(self, registry: TableRegistry, pool: Pool, bot_delay: tuple[float, float] | None = None) -> None:
         self.registry = registry
         self.pool = pool
-        self.bot_delay = bot_delay  # Between these, whatever the tempo.
+        self.bot_delay = bot_delay  # These bound the pause of a bot in seconds, whatever the tempo.
         self.paces = dict(PACES)
         self.nonce_seconds = NONCE_SECONDS
         self.tasks: dict[str, list[asyncio.Task[None]]] = {}
         self.since: dict[tuple[str, int], tuple[int, float]] = {}  # When each decision began.
         self.shuffled: dict[str, tuple[int, float]] = {}  # When each match that is not dealt yet began.
         self.rested: dict[str, tuple[int, float]] = {}  # When each rest began.
-        self.held: dict[str, int] = {}  # The rests that somebody with a glass to drink up holds.
+        self.held: dict[str, int] = {}  # The rests that wait for somebody's glass.
         self.decisions: dict[str, Decision] = {}  # What bots are about to do.
         self.elsewhere: dict[tuple[str, int], float] = {}  # When a seat was last given back by another process.
-        self.leaving: set[asyncio.Task[None]] = set()  # Those of whom it is being asked whether they are elsewhere.
+        self.leaving: set[asyncio.Task[None]] = set()  # These tasks ask whether somebody is at another process.
         self.closed = False
-        self.draw = random.Random()  # Tells nothing of the cards, so it need not be beyond guessing.
+        self.draw = random.Random()  # Pauses tell nothing of the cards, so they need not be unguessable.
         self.sleep: Callable[[float], Awaitable[None]] = asyncio.sleep
         self.time: Callable[[], float] = time.monotonic
-        self.wall: Callable[[], float] = time.time  # What the log is dated by.
+        self.wall: Callable[[], float] = time.time  # This clock dates the log.
         registry.listeners.append(self)
         registry.rest_clock = self.rest_clock
         registry.presence.time = self.now
         registry.presence.seconds = lambda pace: self.paces[pace].gone
 
     def now(self) -> float:
-        """Return what time it is."""
+        """Return the current time of the monotonic clock."""
         return self.time()
 
     def moved(self, live: LiveTable) -> None:
-        """See whom the table waits for now."""
+        """Schedule anew whatever the table waits for."""
         table = live.state.table
         for task in self.tasks.pop(table, ()):
             task.cancel()
-        if not live.members or self.closed:  # Nobody looks: the table waits.
+        if not live.members or self.closed:  # The table waits while nobody is connected to it.
             return
         if self.registry.presence.look(live):
             live.show()
@@ -138,12 +139,12 @@ class Automation:
         forced = state.forced_seat()
         is_quiet = not is_automatic and not is_timed and forced is None
         if is_quiet and (match.turn is None or self._is_here(live, match.turn)):
-            return jobs  # People among themselves, without a clock.
+            return jobs  # People among themselves play without a clock.
         decision = self._decision(live)
         for seat in match.asked():
             chair = state.chairs[seat]
             if chair.away and not chair.asked and self._is_here(live, seat) and self.paces[state.pace].decide is None:
-                back = Change(s.BACK, {"seat": seat})  # Another process erred.
+                back = Change(s.BACK, {"seat": seat})  # Another process has wrongly taken them for gone.
                 jobs.append(self._after(self.time(), live, back, s.CLOCK, state.version))
             elif chair.kind == s.BOT or chair.away:
                 level = chair.level or USUAL
@@ -169,17 +170,17 @@ class Automation:
             due = self.time()
         elif clock.left is not None:
             due = self.time() + clock.left
-        elif not awaited:  # Whoever is alone with bots has gone.
+        elif not awaited:  # The only person among bots has gone.
             due = self.rested[state.table][1] + REST_SECONDS
         else:
             return []
         return [self._after(due, live, Change(s.NEXT, {}), s.CLOCK, state.version)]
 
     def rest_clock(self, live: LiveTable) -> s.RestClock:
-        """Return how long *live* rests; without a clock while somebody who is here has a glass to drink up.
+        """Return the clock of a rest; it stands still while somebody who is here has a glass to drink up.
 
-        The clock begins when the last of them is ready or gone. Those who may be at another process are given longer,
-        and no more than that: nobody knows here for sure.
+        It starts when the last of them is ready or gone. Those who may be at another process are given longer, and no
+        more than that, since this process cannot know.
         """
         state = live.state
         owing = [seat for seat in state.owes() if seat in state.people() and seat not in state.ready]
@@ -206,7 +207,7 @@ class Automation:
         return 0.0 if at is None else min(max(0.0, self.wall() - at / 1000), float(REST_SECONDS))
 
     def _takeovers(self, live: LiveTable) -> list[asyncio._CoroutineLike[None]]:
-        """Let a bot play, when its time has come, for everybody who has lost the connection."""
+        """Schedule a takeover by a bot for everybody who has lost the connection."""
         jobs: list[asyncio._CoroutineLike[None]] = []
         for seat in range(len(live.state.chairs)):
             ends = self.registry.presence.ends(live, seat)
@@ -216,9 +217,9 @@ class Automation:
         return jobs
 
     async def _do(self, live: LiveTable, change: Change, actor: str, version: int) -> None:
-        """Do *change*, wholly or not at all: whoever cancels this does not stop what has begun to be kept.
+        """Commit *change*, wholly or not at all: cancelling this does not stop a write that has begun.
 
-        While the database fails it is tried again and again; whether it was kept after all, the log has told by then.
+        While the database fails the write is retried; by then the log has told whether it was kept after all.
         """
         wait = RETRY_FIRST_S
         while True:
@@ -245,7 +246,7 @@ class Automation:
         return self.shuffled[table][1]
 
     def _decision(self, live: LiveTable) -> Decision:
-        """Return what is kept of the decision that *live* waits for; a new one has its pauses drawn."""
+        """Return the pending decision of *live*; a new one has its pauses drawn."""
         state = live.state
         key = (state.number, state.acts)
         known = self.decisions.get(state.table)
@@ -258,7 +259,7 @@ class Automation:
         return known
 
     def _pause(self, tempo: str, called: bool) -> float:
-        """Return how long a bot's act takes at that *tempo*, whoever may act, which is a secret.
+        """Return how long a bot's act takes at that *tempo*; it must not depend on who may act, which is a secret.
 
         What was *called* out is heard before anybody acts again.
         """
@@ -287,13 +288,13 @@ class Automation:
         if match is None or decision is None or state.weighed_at > version:  # Overtaken before it began.
             return
         thought = decision.thought(seat, match.version, level, lambda: self._think(live, seat, level))
-        act = await asyncio.shield(thought)  # Whoever moves the table on meanwhile does not make it begin anew.
+        act = await asyncio.shield(thought)  # A table that moves on meanwhile does not restart the thought.
         await self.sleep(max(0.0, due - self.time()))
         if act is not None:
             await self._do(live, Change(s.ACTED, {"seat": seat, "act": act}), f"bot {seat}", version)
 
     async def _forced(self, live: LiveTable, seat: int, due: float, version: int) -> None:
-        """Do for the person at *seat*, when it is *due*, the one act that all can see to be open."""
+        """Do the one act that is publicly forced on the person at *seat*, when it is *due*."""
         await self.sleep(max(0.0, due - self.time()))
         state = live.state
         if state.weighed_at > version or state.match is None:  # Done by hand already.
@@ -315,14 +316,14 @@ class Automation:
         except Exception as error:  # The bot's own fault, for which nobody at the table is to wait.
             note("bot", error, game=view.game.key, level=level)
             act = None
-        return match.game.absent_act(match.view(seat)) if act is None else act  # Nothing, if play does not wait for it.
+        return match.game.absent_act(match.view(seat)) if act is None else act  # None if play does not wait for it.
 
     def _end_of(self, live: LiveTable, seat: int) -> float | None:
         """Return when the time of the person at *seat* is over, or None if there is no hurry."""
         state = live.state
         pace = self.paces[state.pace]
         key = (state.table, seat)
-        if self.since.get(key, (-1, 0.0))[0] != state.turned_at:  # Time that was used before one went away counts.
+        if self.since.get(key, (-1, 0.0))[0] != state.turned_at:  # Time used before they went away counts.
             self.since[key] = (state.turned_at, self.time())
         began = self.since[key][1]
         if pace.decide is not None:
@@ -333,7 +334,7 @@ class Automation:
         return max(began, self.elsewhere.get(key, began)) + pace.gone
 
     async def _person(self, live: LiveTable, seat: int, ends: float, version: int) -> None:
-        """Wait for the person at *seat*; then do what the rulebook has for those who do not answer."""
+        """Wait for the person at *seat*, then do the rulebook's default act for them."""
         await self.sleep(max(0.0, ends - self.time()))
         state = live.state
         if state.weighed_at > version:  # Answered at the last moment.
@@ -350,18 +351,19 @@ class Automation:
         return live.is_here(live.state.chairs[seat].person)
 
     async def arrived(self, live: LiveTable, person: str) -> None:
-        """Give somebody who is here the seat back."""
+        """Give *person*, who is connected again, the seat back."""
         seat = live.state.seat_of(person)
         if seat is None:
             return
         self.registry.presence.came(live, seat)
         if live.state.status == s.OVER and seat in live.state.undecided():
             live.show()  # From now on they are waited for.
-        while live.state.seat_of(person) == seat and live.state.chairs[seat].away:  # A bot may be quicker, and again.
+        # A bot may be quicker, more than once.
+        while live.state.seat_of(person) == seat and live.state.chairs[seat].away:
             await self._do(live, Change(s.BACK, {"seat": seat}), s.CLOCK, live.state.version)
 
     def left(self, live: LiveTable, person: str) -> None:
-        """Begin to wait for somebody whose connection has ended, unless another process has them."""
+        """Start the wait for *person*, whose connection has ended, unless another process has them."""
         if not person or live.is_here(person) or self.closed:
             return
         if self.registry.alone:
@@ -377,7 +379,7 @@ class Automation:
             self._miss(live, person)
 
     def _miss(self, live: LiveTable, person: str) -> None:
-        """Begin to wait for somebody who is connected nowhere."""
+        """Start the wait for *person*, who is connected nowhere."""
         seat = live.state.seat_of(person)
         if seat is not None and not self.closed:
             self.registry.presence.went(live, seat)

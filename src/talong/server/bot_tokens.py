@@ -1,4 +1,4 @@
-"""Programs from outside at a table: the host gives each a name, a seat and a token to play with."""
+"""Bot tokens: the host gives a program from outside a name, a seat and a token to play with."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from talong.wire import commands as c
 
 
 class NewToken(Struct, forbid_unknown_fields=True):
-    """A program that is to play: its name, and its seat unless any free one will do."""
+    """Request for a bot token: the name of the program, and its seat unless any free one will do."""
 
     name: Name
     seat: c.Seat | None = None
 
 
 class SeatToken(Struct):
-    """What a program says hello with, and its seat; none yet if it takes over from a bot at the next deal."""
+    """Token of a program for `hello`, and its seat; none yet if it takes over from a bot at the next deal."""
 
     token: str
     seat: int | None
@@ -44,6 +44,6 @@ async def make_token(request: Asking, table: FromPath[str], data: JSONBody[NewTo
     asked_for(live.state, program, wish)  # Refuse before anything is kept.
     await context.store.add_person(program, name)
     done = await live.submit(program, wish, lang)
-    if not isinstance(done, a.Done):  # Somebody else was quicker.
+    if not isinstance(done, a.Done):  # Another player was quicker.
         raise TableError("busy")
     return SeatToken(token=done.token, seat=done.seat)

@@ -1,4 +1,4 @@
-"""Hints between processes that there is something new: a topic and a number.
+"""Message bus between processes, with hints that there is something new: a topic and a number.
 
 The topic is a table, whose log has that version; `chat/TABLE`, whose chat has that line; or `notices`. A hint may be
 lost, doubled or late and does no harm: every process also asks the database, and passes over topics it does not know.
@@ -18,7 +18,7 @@ LOG: Final = logging.getLogger(__name__)
 
 FIRST_WAIT_S: Final = 0.1
 LONGEST_WAIT_S: Final = 5.0
-COUNT_S: Final = 2.0  # Nobody waits longer for a number.
+COUNT_S: Final = 2.0  # Seconds to wait for a count at most.
 LARGEST_NUMBER: Final = 2**31 - 1
 NOTICES: Final = "notices"
 CHAT: Final = "chat/"  # Table ids have no slash.
@@ -27,13 +27,13 @@ Heard = Callable[[str, int], None]
 
 
 class Bus(Protocol):
-    """Carries hints; those one sends may come back to oneself."""
+    """Publisher and subscriber of hints; a process may receive its own."""
 
     async def tell(self, topic: str, number: int) -> None:
-        """Let the other processes know that *topic* has reached *number*; never fails and never waits for them."""
+        """Publish that *topic* has reached *number*; never fails and never waits for the other processes."""
 
     async def count(self, name: str, seconds: int) -> int | None:
-        """Return how often this was called for *name*, by any process, since *seconds* ago or less; None if unknown."""
+        """Return how often any process called this for *name* within the last *seconds* or less; None if unknown."""
 
     def listen(self, heard: Heard) -> None:
         """Call *heard* for each hint."""
@@ -46,17 +46,17 @@ class Bus(Protocol):
 
 
 class QuietBus:
-    """The bus of a process that is alone."""
+    """Null bus of a process that is alone."""
 
     async def tell(self, topic: str, number: int) -> None:
-        """Tell nobody."""
+        """Publish nothing."""
 
     async def count(self, name: str, seconds: int) -> int | None:
-        """Leave it to whoever asks: nobody else counts."""
+        """Return None, since no other process counts."""
         return None
 
     def listen(self, heard: Heard) -> None:
-        """Hear nothing."""
+        """Ignore *heard*, since no hint ever comes."""
 
     async def start(self) -> None:
         """Do nothing."""
@@ -66,10 +66,10 @@ class QuietBus:
 
 
 class RedisBus:
-    """Hints over one channel of Redis or Valkey, which may come and go as it likes."""
+    """Bus over one channel of Redis or Valkey, which may be unreachable at times."""
 
     def __init__(self, url: str, channel: str = "talong") -> None:
-        from redis.asyncio import Redis  # Those who are alone need not have it.
+        from redis.asyncio import Redis  # A server that is alone need not have it installed.
         from redis.asyncio.retry import Retry
         from redis.backoff import NoBackoff
 
@@ -78,7 +78,7 @@ class RedisBus:
             socket_connect_timeout=5,
             socket_keepalive=True,
             health_check_interval=15,
-            retry=Retry(NoBackoff(), 0),  # Trying again is done here.
+            retry=Retry(NoBackoff(), 0),  # Retries are made in `_for_ever`.
         )
         self._channel = channel
         self._heard: list[Heard] = []
@@ -92,7 +92,7 @@ class RedisBus:
         self._something.set()
 
     async def count(self, name: str, seconds: int) -> int | None:
-        """Count one more, in a number of Redis that is forgotten after *seconds*."""
+        """Increment a counter in Redis that expires after *seconds*, and return it."""
         from redis.exceptions import RedisError
 
         key = f"{self._channel}/{name}"
@@ -110,11 +110,11 @@ class RedisBus:
         self._heard.append(heard)
 
     async def start(self) -> None:
-        """Begin to send and to hear."""
+        """Start sending and receiving."""
         self._tasks = [asyncio.create_task(self._for_ever(work)) for work in (self._send, self._hear)]
 
     async def close(self) -> None:
-        """Stop, and drop what is not sent."""
+        """Stop, and drop what has not been sent."""
         running = set(self._tasks)
         while running:  # A connection that is being lost can swallow a cancellation.
             for task in running:
@@ -123,7 +123,7 @@ class RedisBus:
         await self._redis.aclose()
 
     async def _for_ever(self, work: Callable[[Callable[[], None]], Awaitable[None]]) -> None:
-        """Do *work* again whenever the connection is lost, after a wait that grows until it works."""
+        """Run *work* again whenever the connection is lost, with exponential backoff."""
         from redis.exceptions import RedisError
 
         wait = FIRST_WAIT_S

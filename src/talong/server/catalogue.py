@@ -1,4 +1,4 @@
-"""The games as a client shows them: names, seats, presets, and every option with its meaning."""
+"""Catalogue of the games for clients: names, seats, presets, and every option with its meaning."""
 
 from __future__ import annotations
 
@@ -59,25 +59,25 @@ class GameInfo(Struct, frozen=True):
     letters: dict[str, str]
     options: list[OptionInfo]
     levels: list[str]
-    level_titles: dict[str, str]  # How hard they are.
+    level_titles: dict[str, str]  # These tell how hard the levels are.
     usual_seats: int
     least_seats: int  # The fewest that any agreement allows: below `seats_min` where `min_players` says so.
     phrases: list[Phrase]
     verbs: list[VerbInfo]
-    suit_phases: list[str]  # When people hold their cards by suit.
-    short_match: dict[str, object]  # What ends a match for a first try.
-    unit: str  # What is won or lost.
+    suit_phases: list[str]  # In these phases people hold their cards by suit.
+    short_match: dict[str, object]  # These options end a match for a first try.
+    unit: str  # What is won or lost is counted in it.
     deck: str
 
 
 @cache
 def catalogue(lang: str) -> list[GameInfo]:
-    """Return every game in *lang*."""
+    """Return the catalogue of all games in *lang*."""
     return [game_info(game, Words(lang)) for game in talong.games()]
 
 
 def game_info(game: talong.Game, words: Words) -> GameInfo:
-    """Return *game* with its words."""
+    """Return the catalogue entry of *game*."""
     narrator = narrator_for(game.key, words, (), 0)
     usual = game.rules_data(game.rules())
     return GameInfo(
@@ -104,7 +104,7 @@ def game_info(game: talong.Game, words: Words) -> GameInfo:
 
 
 def phrases(narrator: Narrator) -> list[Phrase]:
-    """Return what one may want to say at a table of that game, from its own calls."""
+    """Return the quick phrases for the chat at a table of that game, from its own calls."""
     if not narrator.has("phrases"):
         return []
     texts, glosses = narrator.say("phrases").split(" | "), narrator.say("phrases-gloss").split(" | ")
@@ -112,7 +112,7 @@ def phrases(narrator: Narrator) -> list[Phrase]:
 
 
 def option_info(option: Option, usual: object, narrator: Narrator) -> OptionInfo:
-    """Return *option* as plain data, with what people call it and its values."""
+    """Return *option* as plain data, with the names of it and its values."""
     is_number = option.kind == NUMBER
     choices = list(option.choices) if option.kind == CHOICE else []
     return OptionInfo(

@@ -1,4 +1,4 @@
-"""Chat at the live tables: a line is stored once, and told to the members at every process in its order."""
+"""Chat of the live tables: a line is stored once, and sent to the members at every process in its order."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from talong.server.tables import LiveTable, TableRegistry
 from talong.wire import answers as a
 from talong.wire import commands as c
 
-SHOWN: Final = 50  # Lines of a welcome.
+SHOWN: Final = 50  # A welcome has so many lines.
 
 
 async def say(
     registry: TableRegistry, live: LiveTable, person: str, command: c.Chat, lang: str, chatter: TokenBucket
 ) -> a.Done | a.Refused:
-    """Let *person* say something to the table; repeated, it is answered the same and said once."""
+    """Store a chat line of *person* and send it; the same command again gets the same answer, and no second line."""
     state, name = live.state, f"{person}/{command.id}"
     done = await registry.store.answered(state.table, name) if person else None
     if done is not None:
@@ -47,7 +47,7 @@ async def say(
         said = await registry.store.add_chat(state.table, person, text, name, state.version)
     except TalongError as error:
         return live.refuse(person, command.id, error, lang)
-    with suppress(SQLAlchemyError):  # It is stored: whoever says the next line tells this one too.
+    with suppress(SQLAlchemyError):  # The line is stored, and goes out with the next one.
         async with live.lock:
             await tell_new(registry, live)
     await registry.bus.tell(CHAT + state.table, said.number)
@@ -56,7 +56,7 @@ async def say(
 
 
 async def recent(registry: TableRegistry, live: LiveTable) -> list[a.Line]:
-    """Return the last lines, for somebody who comes; the lock of the table must be held until they are a member."""
+    """Return the latest lines for a newcomer; the lock of the table must be held until they are a member."""
     if not live.members:
         live.told_lines = None
     await tell_new(registry, live)
@@ -67,9 +67,9 @@ async def recent(registry: TableRegistry, live: LiveTable) -> list[a.Line]:
 
 
 async def tell_new(registry: TableRegistry, live: LiveTable) -> None:
-    """Tell the members the lines that they have not heard; the lock of the table must be held."""
+    """Send the members the lines that they have not had; the lock of the table must be held."""
     table = live.state.table
-    if live.told_lines is None:  # Nobody has been told anything.
+    if live.told_lines is None:  # No member has had any line.
         return
     lines = await registry.store.chat(table, after=live.told_lines)
     if not lines:
@@ -86,9 +86,9 @@ async def tell_new(registry: TableRegistry, live: LiveTable) -> None:
 
 
 async def to_show(registry: TableRegistry, live: LiveTable, lines: Sequence[ChatLine]) -> list[a.Line]:
-    """Return *lines* as members are told them."""
+    """Return *lines* as members are sent them."""
     if not registry.alone and any((line.version or 0) > live.state.version for line in lines):
-        await live.refresh()  # Who said it has sat down at another process.
+        await live.refresh()  # The author has sat down at another process.
     await live.learn_names({line.person for line in lines})
     return [
         a.Line(
@@ -102,14 +102,14 @@ async def to_show(registry: TableRegistry, live: LiveTable, lines: Sequence[Chat
 
 
 async def hear(registry: TableRegistry, live: LiveTable) -> None:
-    """Tell the members what was said at other processes."""
-    with suppress(SQLAlchemyError):  # It is looked for again.
+    """Send the members the lines that were stored by other processes."""
+    with suppress(SQLAlchemyError):  # The next poll looks again.
         async with live.lock:
             await tell_new(registry, live)
 
 
 async def catch_up(registry: TableRegistry) -> None:
-    """Look for lines of which no hint has come."""
+    """Poll for lines of which no hint has come."""
     watched = {table: live for table, live in registry.tables.items() if live.members and live.told_lines is not None}
     newest = await registry.store.chat_heads(list(watched))
     for table, live in watched.items():

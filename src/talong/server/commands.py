@@ -1,4 +1,4 @@
-"""What a command comes to: the change it asks for, or a refusal. Nothing is changed here."""
+"""Validation of commands: each becomes the change it asks for, or a refusal. Nothing is changed here."""
 
 from __future__ import annotations
 
@@ -11,39 +11,40 @@ from talong.server.errors import TableError
 from talong.server.state import Chair, TableState
 from talong.wire import commands as c
 
-LOG_MOST: Final = 100_000  # Rows of a table; a match that has begun is played to its end all the same.
-ASIDES_MOST: Final = 1_000  # So many more rows than those of play people may add by what is not play.
+LOG_MOST: Final = 100_000  # Rows of a table's log; a match that has begun is played to its end all the same.
+ASIDES_MOST: Final = 1_000  # People may add so many more rows by other things than play than there are rows of play.
 
 
 class Change(NamedTuple):
-    """One row to be: its kind and its body."""
+    """A row to be appended: its kind and its body."""
 
     kind: str
     body: dict[str, object]
-    word: str = ""  # What whoever is sent away is told, which is no part of the row.
+    word: str = ""  # Shown to the person who is sent away, and no part of the row.
 
 
 def place(seat: int) -> str:
-    """Return the number of *seat* as people count: from 1."""
+    """Return the number of *seat* as people count, from 1."""
     return str(seat + 1)
 
 
 def asked_for(table: TableState, person: str, command: c.Command) -> Change:
     """Return the change that *person* asks *table* for, or raise TableError."""
     change = meant(table, person, command)
-    if change.kind in (*s.ASIDES, s.BEGAN) and not isinstance(command, c.Stand):  # Anybody may go.
+    # Everybody may leave, whatever the quota.
+    if change.kind in (*s.ASIDES, s.BEGAN) and not isinstance(command, c.Stand):
         check_quota(table)
     return change
 
 
 def check_quota(table: TableState) -> None:
-    """Refuse what would let the log grow without anybody playing, or a table that has had its share."""
+    """Refuse to let the log grow without play, or past its limit."""
     if table.version >= LOG_MOST or table.asides >= ASIDES_MOST + table.played:
         raise TableError("log-full")
 
 
 def meant(table: TableState, person: str, command: c.Command) -> Change:
-    """Return what the *command* comes to, whether or not the log has room for it."""
+    """Return the change that *command* asks for, without checking the quota."""
     if table.status == s.CLOSED:
         raise TableError("table-closed")
     if isinstance(command, c.Play):
@@ -93,7 +94,7 @@ def meant(table: TableState, person: str, command: c.Command) -> Change:
 
 
 def act(table: TableState, person: str, command: c.Play) -> Change:
-    """Let a seat do something in the match; what was aimed at an older state is too late (R-K21)."""
+    """Return an act of a seat in the match; one aimed at an older state is too late (R-K21)."""
     seat = table.seat_of(person)
     if seat is None:
         raise TableError("not-seated")
@@ -107,7 +108,7 @@ def act(table: TableState, person: str, command: c.Play) -> Change:
 
 
 def ready(table: TableState, person: str) -> Change:
-    """Let a seat be ready for the next deal."""
+    """Return a seat's readiness for the next deal."""
     seat = table.seat_of(person)
     if seat is None:
         raise TableError("not-seated")
@@ -119,7 +120,7 @@ def ready(table: TableState, person: str) -> Change:
 
 
 def sit(table: TableState, person: str, command: c.Sit) -> Change:
-    """Let somebody sit down, or a seated person commit to another nonce."""
+    """Return the taking of a seat, or another nonce commitment of a seated person."""
     if not person:
         raise TableError("name-needed")
     if person in table.banned:
@@ -142,14 +143,14 @@ def sit(table: TableState, person: str, command: c.Sit) -> Change:
 
 
 def is_free(table: TableState, chair: Chair) -> bool:
-    """Tell whether somebody may sit down there; during a match, in the place of a bot."""
+    """Tell whether *chair* may be taken; during a match, only in place of a bot."""
     if table.status in (s.SHUFFLING, s.PLAYING):
         return chair.kind == s.BOT and not chair.coming
     return chair.kind == s.NOBODY
 
 
 def stand(table: TableState, person: str) -> Change:
-    """Let somebody go: from the match too if its rules allow it, else a bot takes the seat for the rest of it."""
+    """Return the leaving of a seat: of the match too if its rules allow it, else a bot plays the rest of it."""
     seat = table.seat_of(person)
     if seat is None:
         raise TableError("not-seated")
@@ -159,11 +160,11 @@ def stand(table: TableState, person: str) -> Change:
 
 
 def handing_over(table: TableState, person: str) -> Change | None:
-    """Return how the host *person* makes the next seated person the host; nothing if none or no need."""
+    """Return how the host *person* makes the next seated person the host; None if there is none or no need."""
     if table.host != person:
         return None
     if table.status not in (s.SHUFFLING, s.PLAYING) and table.seat_of(person) is not None:
-        return None  # Standing up does it.
+        return None  # Standing up hands the role over.
     for seat, chair in enumerate(table.chairs):
         if chair.kind == s.PERSON and chair.person != person:
             return Change(s.HOSTED, {"seat": seat})
@@ -171,7 +172,7 @@ def handing_over(table: TableState, person: str) -> Change | None:
 
 
 def departing(table: TableState, person: str) -> Change | None:
-    """Return the next step of *person*'s leaving the table for good; nothing if they are not part of it any more."""
+    """Return the next step of *person*'s leaving the table for good; None if they are no longer part of it."""
     change = handing_over(table, person)
     if change is not None:
         return change
@@ -184,7 +185,7 @@ def departing(table: TableState, person: str) -> Change | None:
 
 
 def away(table: TableState, person: str) -> Change:
-    """Let a bot play for somebody who goes away from a match and keeps the seat."""
+    """Return a bot's stand-in for a person who goes away from a match and keeps the seat."""
     seat = table.seat_of(person)
     if seat is None:
         raise TableError("not-seated")
@@ -194,7 +195,7 @@ def away(table: TableState, person: str) -> Change:
 
 
 def go(table: TableState, person: str, command: c.Leave | c.Join) -> Change:
-    """Let somebody leave the match, or come back to it; whether one may is for its rules to say (R-K46)."""
+    """Return the leaving of a match, or the return to it; its rules say whether that is allowed (R-K46)."""
     seat = table.seat_of(person)
     if seat is None:
         raise TableError("not-seated")
@@ -204,7 +205,7 @@ def go(table: TableState, person: str, command: c.Leave | c.Join) -> Change:
 
 
 def nonce(table: TableState, person: str, command: c.Nonce) -> Change:
-    """Let a seat open its nonce (docs/fair.md)."""
+    """Return the opening of a seat's nonce (docs/fair.md)."""
     seat = table.seat_of(person)
     if seat is None:
         raise TableError("not-seated")
@@ -216,7 +217,7 @@ def nonce(table: TableState, person: str, command: c.Nonce) -> Change:
 
 
 def begin(table: TableState) -> Change:
-    """Let the match begin, when every seat is taken; whoever begins it adds the commitment."""
+    """Return the beginning of a match, once every seat is taken; the caller adds the commitment."""
     not_in_match(table)
     if any(chair.kind == s.NOBODY for chair in table.chairs):
         raise TableError("seats-empty")
@@ -226,7 +227,7 @@ def begin(table: TableState) -> Change:
 
 
 def finish(table: TableState, person: str, command: c.Finish) -> Change:
-    """Let the host end the match after this deal, or more than half of those who are there, if the host is not."""
+    """Return the end of the match after this deal, by the host or, in their absence, by a majority of those present."""
     seat = table.seat_of(person)
     is_host = bool(person) and person == table.host
     if seat is None and not is_host:
@@ -244,7 +245,7 @@ def finish(table: TableState, person: str, command: c.Finish) -> Change:
 
 
 def again(table: TableState, person: str) -> Change:
-    """Let somebody want another match at the same table."""
+    """Return a person's wish for another match at the same table."""
     seat = table.seat_of(person)
     if seat is None:
         raise TableError("not-seated")
@@ -257,7 +258,7 @@ def again(table: TableState, person: str) -> Change:
 
 
 def rematch(table: TableState) -> Change | None:
-    """Return how the next match begins that all people who are there want; nothing if they do not, or it cannot."""
+    """Return the beginning of a rematch if all people present want it; None if they do not, or it cannot begin."""
     if table.status != s.OVER or table.undecided():
         return None
     if not any(table.is_present(table.chairs[seat].person) for seat in table.wanting()):
@@ -265,12 +266,12 @@ def rematch(table: TableState) -> Change | None:
     try:
         check_quota(table)
         return begin(table)
-    except TableError:  # A chair may be empty: the host has to see to that.
+    except TableError:  # A chair may be empty, which the host has to see to.
         return None
 
 
 def evening(table: TableState) -> Change:
-    """Let a new evening begin, unless nothing has been played in this one."""
+    """Return the beginning of a new evening, unless nothing has been played in this one."""
     not_in_match(table)
     if not any(match.evening == table.evening for match in table.matches):
         raise TableError("evening-empty")
@@ -278,14 +279,14 @@ def evening(table: TableState) -> Change:
 
 
 def waited_for(table: TableState, command: c.TakeOver | c.Wait) -> Change:
-    """Let a bot play for somebody who is not connected; that it is to wait instead is no change of the table."""
+    """Return a bot's stand-in for a person who is not connected; waiting instead is no change of the table."""
     if table.gone(command.seat) is None:
         raise TableError("not-gone", {"seat": place(command.seat)})
     return Change(s.AWAY, {"seat": command.seat})
 
 
 def kick(command: c.Kick) -> Change:
-    """Send somebody away; what they are told is kept apart from the log, which never forgets."""
+    """Return the dismissal of a person; the word to them is kept apart from the log, which never forgets."""
     word = " ".join(command.word.split())
     if not word.isprintable():
         raise TableError("not-printable")
@@ -294,7 +295,7 @@ def kick(command: c.Kick) -> Change:
 
 
 def bot(table: TableState, command: c.Bot, chair: Chair) -> Change:
-    """Let a bot sit down between matches."""
+    """Return the seating of a bot between matches."""
     not_in_match(table)
     if not is_level(command.level):
         raise TableError("no-such-level", {"level": command.level, "known": ", ".join(LEVELS)})
@@ -311,6 +312,6 @@ def chair_at(table: TableState, seat: int) -> Chair:
 
 
 def not_in_match(table: TableState) -> None:
-    """Refuse what can be done only between matches."""
+    """Refuse a command that is allowed only between matches."""
     if table.status in (s.SHUFFLING, s.PLAYING):
         raise TableError("match-running")

@@ -1,4 +1,4 @@
-"""Limits on connections: how many there may be, from one address and in all, and how long they may be half open.
+"""Connection limits: how many in all and from one address, and how long one may be half open.
 
 Uvicorn has none of these. Its two protocols, for HTTP and for WebSockets, are subclassed here; `uvicorn_options` has
 what they need to be used. One sweep over all connections, several times within the shortest time-out, closes those
@@ -27,20 +27,20 @@ from talong.wire.commands import FRAME_BYTES
 
 MOST: Final = 10_000
 FILES_KEPT: Final = 200  # Open files that are no connections: the database, workers, modules.
-RESERVED: Final = 16  # Connections beyond the limit, at most one an address, that may only ask how the server is doing.
+RESERVED: Final = 16  # Connections beyond the limit, at most one an address, for RESERVED_PATHS only.
 RESERVED_PATHS: Final = (b"/ready", b"/health", b"/metrics")
 HEADER_BYTES: Final = 64 * 1024
-LINGER_SECONDS: Final = 10.0  # For the other end to take what was sent to it before the connection was closed.
+LINGER_SECONDS: Final = 10.0  # Time for the other end to take what was sent to it before the connection was closed.
 LOGGED_EVERY: Final = 60.0  # Seconds between two lines about the same address.
-LOGGED_MOST: Final = 1000  # Addresses remembered for that.
-SWEEPS: Final = 4  # Within the shortest time-out.
-SWEEP_SECONDS: Final = 1.0  # At most, between two sweeps.
+LOGGED_MOST: Final = 1000  # Addresses are remembered for that up to this number.
+SWEEPS: Final = 4  # Sweeps within the shortest time-out.
+SWEEP_SECONDS: Final = 1.0  # Longest time between two sweeps.
 
 REGULAR: Final = 0
 RESERVE: Final = 1
 REFUSED: Final = 2
 
-IDLE: Final = 0  # Nothing is owed by the other end.
+IDLE: Final = 0  # The other end owes nothing.
 HEADERS: Final = 1
 BODY: Final = 2
 
@@ -55,14 +55,14 @@ class Connection:
         self.address = address  # Empty if it is a proxy's: then no limit of one address applies.
         self.kind = kind
         self.awaits = HEADERS
-        self.since = now  # When that began.
-        self.flow: Any = None  # Of the HTTP protocol: it may have stopped reading by itself.
-        self.unsent = 0  # Bytes that the other end had not taken at the last sweep,
-        self.stuck_since = 0.0  # and since when there have not been fewer.
+        self.since = now  # The time when that began.
+        self.flow: Any = None  # Flow control of the HTTP protocol, which may have stopped reading by itself.
+        self.unsent = 0  # Bytes that the other end had not taken at the last sweep.
+        self.stuck_since = 0.0  # Since then there have not been fewer of them.
 
 
 class Limiter:
-    """The connections of one process, and whether there may be one more."""
+    """Connection counts of one process, with their limits."""
 
     def __init__(self, config: Config, metrics_registry: CollectorRegistry) -> None:
         self.proxies = Proxies(config.proxies)
@@ -93,7 +93,7 @@ class Limiter:
     # Opening and closing.
 
     def admit(self, transport: asyncio.Transport, host: str) -> Connection:
-        """Count one more connection, from *host*, and say of which kind it is."""
+        """Count one more connection, from *host*, and return it with its kind."""
         address = "" if self.proxies.trusts(host) else key_of(host)
         kind = self._kind(address)
         connection = Connection(transport, address, kind, self.time())
@@ -132,7 +132,7 @@ class Limiter:
         return True
 
     def release_forwarded(self, address: str) -> None:
-        """Forget one that has been answered or has ended."""
+        """Count one less for *address*, whose request has been answered or whose socket has ended."""
         forget(self.forwarded, address)
 
     def refuse(self, why: str, address: str) -> None:
@@ -141,7 +141,7 @@ class Limiter:
         self._say("connection refused", why, address)
 
     def _say(self, event: str, why: str, address: str) -> None:
-        """Log at most one line an address and minute; the address itself is nobody's business."""
+        """Log at most one line an address and minute, without the address."""
         now = self.time()
         key = (event, address)
         if now - self.logged.get(key, -LOGGED_EVERY) < LOGGED_EVERY:
@@ -171,7 +171,7 @@ class Limiter:
             self._sweep_later()
 
     def late(self, connection: Connection, now: float) -> str:
-        """Return what the other end of *connection* has not done in time, if anything."""
+        """Return what the other end of *connection* has not done in time, or nothing."""
         transport = connection.transport
         unsent = transport.get_write_buffer_size()
         if not unsent or unsent < connection.unsent or not connection.stuck_since:
@@ -195,7 +195,7 @@ def forget(tally: Tally[str], address: str) -> None:
 
 
 def key_of(host: str) -> str:
-    """Return the name under which connections from *host* are counted."""
+    """Return the key under which connections from *host* are counted."""
     address = parse_address(host)
     return host if address is None else limited_by(address)
 
@@ -208,7 +208,7 @@ def most_by_files() -> int:
 
 
 class LimitedHTTP(HttpToolsProtocol):
-    """HTTP on a connection that is counted, and that has only so much time to ask for something."""
+    """HTTP protocol of a counted connection, with time-outs for its requests."""
 
     def __init__(self, *given: Any, limiter: Callable[[], Limiter], **named: Any) -> None:
         super().__init__(*given, **named)
@@ -228,7 +228,7 @@ class LimitedHTTP(HttpToolsProtocol):
         self.connection = connection
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Count the connection no more."""
+        """Release the connection."""
         super().connection_lost(exc)
         if self.running is not None and not self.running.response_complete:
             self.running.disconnected = True
@@ -241,7 +241,7 @@ class LimitedHTTP(HttpToolsProtocol):
         super()._start_asgi_task(cycle, app)
 
     def data_received(self, data: bytes) -> None:
-        """Read what has come, and note what has still to come."""
+        """Parse the bytes received, and note what is still awaited."""
         connection = self.connection
         if connection is None or self.transport.is_closing():
             return
@@ -267,7 +267,7 @@ class LimitedHTTP(HttpToolsProtocol):
             self._await(HEADERS)
 
     def on_headers_complete(self) -> None:
-        """Expect the body; on a reserved connection only few things may be asked for."""
+        """Expect the body; on a reserved connection refuse all paths but RESERVED_PATHS."""
         self._await(BODY)
         connection = self.connection
         allowed = self.url.partition(b"?")[0] in RESERVED_PATHS and not self.parser.should_upgrade()
@@ -280,7 +280,7 @@ class LimitedHTTP(HttpToolsProtocol):
             self.cycle.keep_alive = False
 
     def on_body(self, body: bytes) -> None:
-        """Take some of the body, unless the request has been refused."""
+        """Take a part of the body, unless the request has been refused."""
         if not self.transport.is_closing():
             super().on_body(body)
 
@@ -291,25 +291,25 @@ class LimitedHTTP(HttpToolsProtocol):
             super().on_message_complete()
 
     def answer(self, status: int, phrase: bytes) -> None:
-        """Say a last word, and close."""
+        """Send a last response without a body, and close."""
         head = b"HTTP/1.1 %d %s\r\ncontent-length: 0\r\nconnection: close\r\n\r\n" % (status, phrase)
         self.transport.write(head)
         self.transport.close()
 
     def handle_websocket_upgrade(self) -> None:
-        """Hand the connection over, with its place in the count."""
+        """Hand the connection over to the WebSocket protocol, with its place in the count."""
         connection = self.connection
         if connection is None or self.transport.is_closing():
             return
         self.connection = None
-        connection.awaits = IDLE  # The conversation has its own time-outs.
+        connection.awaits = IDLE  # The WebSocket has its own time-outs.
         connection.flow = None
         self.ws_protocol_class = partial(LimitedWebSocket, limiter=self.limiter, connection=connection)  # type: ignore[assignment]
         super().handle_websocket_upgrade()
 
 
 class LimitedWebSocket(DirectProtocol):
-    """A WebSocket on a connection that is counted."""
+    """WebSocket protocol of a counted connection."""
 
     def __init__(self, *given: Any, limiter: Limiter, connection: Connection, **named: Any) -> None:
         super().__init__(*given, **named)
@@ -317,12 +317,12 @@ class LimitedWebSocket(DirectProtocol):
         self.connection = connection
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Count the connection no more."""
+        """Release the connection."""
         super().connection_lost(exc)
         self.limiter.release(self.connection)
 
     def send_receive_event_to_app(self) -> None:
-        """Pass a message on; text that is none ends the connection, and takes one line in the log."""
+        """Pass a message on; text that is not UTF-8 ends the connection, with one line in the log."""
         if self.curr_msg_data_type != "text" or self.close_sent:
             super().send_receive_event_to_app()
             return
@@ -342,7 +342,7 @@ class LimitedWebSocket(DirectProtocol):
 
 
 def uvicorn_options(app: Any, config: Config) -> dict[str, Any]:
-    """Return what `uvicorn.Config` is given, so that the server of *app* keeps its limits."""
+    """Return the options of `uvicorn.Config` that make the server of *app* keep its limits."""
 
     def limiter() -> Limiter:
         found: Limiter = app.state.limiter

@@ -1,4 +1,4 @@
-"""The whole server behind its doors: store, tables, clocks, bots, who is who, and how it is doing."""
+"""Context of one server process: store, tables, automation, identity, limits and metrics."""
 
 from __future__ import annotations
 
@@ -34,18 +34,19 @@ from talong.server.websocket import Outbox
 from talong.wire import answers as a
 from talong.wire import commands as c
 
-COACHED_MOST: Final = 6  # Whoever would have to wait longer for advice is told so.
-OPENED_PER_SECOND: Final = 50.0  # New connections from one address.
-CODES_PER_MINUTE: Final = 5.0  # Tries of codes from one address.
+COACHED_MOST: Final = 6  # Requests for advice beyond this queue length are refused.
+OPENED_PER_SECOND: Final = 50.0  # Limit on new connections from one address.
+CODES_PER_MINUTE: Final = 5.0  # Limit on tries of join codes from one address.
 ADDRESSES_MOST: Final = 10_000
-WATCHERS_SECONDS: Final = 0.2  # So long after the players watchers may hear: what comes meanwhile is one write.
-COLLECT: Final = (10_000, 20, 50)  # Seldom: what lives long here is in no circle, and a whole look stops all tables.
+WATCHERS_SECONDS: Final = 0.2  # Watchers hear so long after the players, and what comes meanwhile is one write.
+# Collections are seldom: long-lived objects are in no cycle, and a full collection stops all tables.
+COLLECT: Final = (10_000, 20, 50)
 
 _log = structlog.get_logger("talong.server")
 
 
 class Known(NamedTuple):
-    """Who has said hello, and by what: the digests, in hex, of the session and of the token; all empty for nobody."""
+    """An identified caller: the person, and the digests in hex of session and token; all empty for nobody."""
 
     person: str = ""
     session: str = ""
@@ -65,7 +66,7 @@ class Context:
             self.let_go()
             raise
         self.pool = Pool(config.bot_workers)
-        self.coaches = Pool(1, COACHED_MOST, "coaches")  # Apart from the bots, for whom people wait.
+        self.coaches = Pool(1, COACHED_MOST, "coaches")  # A pool apart from the bots', since people wait for those.
         self.retention = Retention(self.store, config.retention_days)
         self.readiness = Readiness(self.store)
         self.outbox = Outbox()
@@ -114,7 +115,7 @@ class Context:
         )
 
     async def start(self) -> None:
-        """Open the doors."""
+        """Start serving."""
         key = await self.store.secret("", 0)
         if key is None:
             await self.store.add_secret("", 0, secrets.token_bytes(32))
@@ -139,20 +140,20 @@ class Context:
         ):
             self._start(work, name)
         gc.collect()
-        gc.freeze()  # What is loaded by now stays: looking through it again and again would stop all tables.
+        gc.freeze()  # Objects loaded by now stay, so collections need not look through them again.
         gc.set_threshold(*COLLECT)
         self.ready = True
         _log.info("started", address=self.config.address)
 
     async def close(self) -> None:
-        """Close the doors; what is acknowledged is kept already."""
+        """Stop serving; what is acknowledged is stored already."""
         self.ready = False
         for job in self.jobs:
             job.cancel()
         await self.notices.close()
         await self.automation.close()
         for live in list(self.registry.tables.values()):
-            async with live.lock:  # Let what has begun be finished.
+            async with live.lock:  # Changes that have begun are finished first.
                 for member in list(live.members):
                     member.close(1012)
         await self.registry.presence.close()
@@ -164,7 +165,7 @@ class Context:
         _log.info("stopped")
 
     def let_go(self) -> None:
-        """Let another server have the database."""
+        """Release the lock of the database."""
         if self.lock is not None:
             self.lock.release()
 
@@ -190,7 +191,7 @@ class Context:
             self._start(chat.hear(self.registry, live), "chat")
 
     def _start(self, work: asyncio._CoroutineLike[None], name: str) -> None:
-        """Do *work* beside everything else; a failure is noted under *name*."""
+        """Run *work* in the background; a failure is noted under *name*."""
         task = asyncio.create_task(work)
         watch(task, name)
         self.jobs.append(task)
@@ -200,13 +201,13 @@ class Context:
         try:
             async with live.lock:
                 await live.refresh()
-        except DamagedTable:  # Whoever was there has been told.
+        except DamagedTable:  # Its members have been told.
             pass
-        except SQLAlchemyError as error:  # The next look around tries again.
+        except SQLAlchemyError as error:  # The next poll tries again.
             note("refresh", error)
 
     async def _look_around(self) -> None:
-        """Ask now and then whether a hint was lost, and forget what nobody uses."""
+        """Poll for changes whose hint was lost, and drop idle tables."""
         while True:
             await asyncio.sleep(self.config.poll_seconds)
             try:
@@ -221,17 +222,17 @@ class Context:
                 self.gauge_tables.set(len(self.registry.tables))
                 if self.config.retention_days:
                     await self.retention.look()
-            except Exception as error:  # Whatever it is, the next round may go better.
+            except Exception as error:  # Whatever the error is, the next round may go better.
                 note("look around", error)
 
     async def _survey(self) -> None:
-        """Look through the database once, beside those who play."""
+        """Check the integrity of the database once, in the background."""
         try:
             await self.registry.damage.survey(self.store)
         except SQLAlchemyError as error:
             note("survey", error)
 
-    # Who is who.
+    # Identity.
 
     async def identify(self, table: str, hello: c.Hello, cookie: str) -> Known:
         """Return the person behind *hello*, or nobody; refuse a token that is wrong, old, or for another table."""
@@ -251,24 +252,24 @@ class Context:
         return Known(known.person, (known.session or b"").hex(), digest(token).hex())
 
     async def person_of(self, session: str) -> str:
-        """Return whose *session* it is, or nobody's; refuse whoever is banned."""
+        """Return the person of *session*, or an empty string; refuse a banned person."""
         if not session or not self.keys.is_signed(session):
             return ""
         return await self.store.session_person(digest(session)) or ""
 
     def let_in(self, address: str) -> bool:
-        """Tell whether one more connection from *address* is all right."""
+        """Tell whether *address* may open one more connection."""
         return self._bucket(self.doors, address, OPENED_PER_SECOND, OPENED_PER_SECOND * 20).take()
 
     def may_make(self, address: str) -> bool:
-        """Tell whether one more person or table from *address* is all right."""
+        """Tell whether *address* may make one more person or table."""
         rate = self.config.people_per_minute
         return self._bucket(self.desks, address, rate / 60, rate).take()
 
     async def may_try(self, address: str) -> bool:
-        """Tell whether one more try of a table's code from *address* is all right, at whichever process.
+        """Tell whether *address* may try one more join code, counted over all processes.
 
-        Without a bus that answers, this one counts alone.
+        Without a bus that answers, this process counts alone.
         """
         if not self._bucket(self.tries, address, CODES_PER_MINUTE / 60, CODES_PER_MINUTE).take():
             return False
@@ -282,20 +283,20 @@ class Context:
             buckets[address] = TokenBucket(rate, most)
         return buckets[address]
 
-    # Talk.
+    # Chat.
 
     async def say_at(
         self, live: LiveTable, person: str, command: c.Chat, lang: str, chatter: TokenBucket
     ) -> a.Done | a.Refused:
-        """Let *person* say something to the table."""
+        """Store and send a chat line of *person*."""
         return await chat.say(self.registry, live, person, command, lang, chatter)
 
     async def chat_of(self, live: LiveTable) -> list[a.Line]:
-        """Return what has been said at the table lately, to somebody who comes; the lock must be held."""
+        """Return the latest chat lines for a newcomer; the lock must be held."""
         return await chat.recent(self.registry, live)
 
     def count_command(self, seconds: float) -> None:
-        """Note how long an answer took."""
+        """Count a command and how long its answer took."""
         self.command_seconds.observe(seconds)
         self.count_commands.inc()
 

@@ -1,7 +1,7 @@
-"""One decision of a table: the pauses drawn for it, when each bot is to act, and what it has thought so far.
+"""Pending decision of a table: the pauses drawn for it, when each bot is to act, and what it has thought so far.
 
-All of it is kept until somebody acts in the match. Whatever else happens at the table meanwhile, nobody who causes it
-can put off what was due.
+All of it is kept until somebody acts in the match. Whatever else happens at the table meanwhile, nobody can put off
+by it what was due.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ Key = tuple[int, int]  # The number of the match, and how many acts the table ha
 
 
 class Due(NamedTuple):
-    """When a bot is to act, and how far the match was when that was settled."""
+    """Due time of a bot's act, and the version of the match at which it was set."""
 
     version: int
     time: float
 
 
 class Decision:
-    """What is kept of the decision *key*, with a pause drawn for every seat, whoever may act."""
+    """Pending decision *key*, with a pause drawn for every seat, whoever may act."""
 
     def __init__(self, key: Key, pauses: Sequence[float]) -> None:
         self.key = key
@@ -32,8 +32,8 @@ class Decision:
     def due(self, seat: int, version: int, now: float, seconds: float) -> float:
         """Return when the bot at *seat*, which takes *seconds* to think, is to act.
 
-        That is settled when it is first asked. If its time is over and the match has gone on without an act, because
-        somebody has left it, the bot has a new choice, and takes as long for it as for the first.
+        That is set at the first call. If its time is over and the match has gone on without an act, because somebody
+        has left it, the bot has a new choice, and takes as long for it as for the first.
         """
         due = self.dues.get(seat)
         if due is None or (due.version != version and due.time <= now):
@@ -43,7 +43,7 @@ class Decision:
     def thought(
         self, seat: int, version: int, level: str, think: Callable[[], Coroutine[Any, Any, str | None]]
     ) -> asyncio.Task[str | None]:
-        """Return the thought of the bot at *seat* about that *version* of the match, which it has only once."""
+        """Return the task in which the bot at *seat* thinks about that *version* of the match, started only once."""
         key = (seat, version, level)
         known = self.thoughts.get(key)
         if known is None:
@@ -51,6 +51,6 @@ class Decision:
         return known
 
     def drop(self) -> None:
-        """Think no more of it."""
+        """Cancel all its thoughts."""
         for thought in self.thoughts.values():
             thought.cancel()

@@ -1,4 +1,4 @@
-"""Departure of a person from all their tables, so that nobody waits for somebody who has been erased."""
+"""Departure of a person from all their tables, so that nobody waits for an erased person."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _log = structlog.get_logger("talong.server")
 
 
 async def depart(registry: TableRegistry, person: str) -> list[str]:
-    """Let *person* hand over the host's part and leave the seat wherever others would wait; return those tables.
+    """Let *person* hand over the host's role and leave the seat wherever others would wait; return those tables.
 
     A table that cannot be left, because its log cannot be read, keeps nobody from being erased.
     """

@@ -21,7 +21,7 @@ LOOKED_AT: Final = 5000
 QUOTED: Final = re.compile(r"""(["'“]).*?(["'”])""", re.DOTALL)
 LONG_WORD: Final = re.compile(r"[^\s/]{24,}")  # Long enough for a token or a hash; paths have shorter parts.
 
-# One for the process: tasks, pools and threads belong to no single server object.
+# One counter for the process, since tasks, pools and threads belong to no single server object.
 FAILURES: Final = Counter("talong_failures", "Unexpected errors, by where they came up", ["where"], registry=None)
 
 _log = structlog.get_logger("talong.server")
@@ -30,7 +30,7 @@ _log = structlog.get_logger("talong.server")
 def note(where: str, error: BaseException, **facts: object) -> None:
     """Log *error* with its traceback and count it under *where*."""
     FAILURES.labels(where).inc()
-    # As text, since how a program that embeds the server shows errors, local variables and all, is not ours to say.
+    # The traceback goes out as text, since an embedding program may render errors with their local variables.
     text = safe_traceback((type(error), error, error.__traceback__))
     _log.error("failed", where=where, exception=text, **facts)
 

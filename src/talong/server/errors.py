@@ -1,4 +1,4 @@
-"""What the live table refuses, besides what the rulebooks forbid."""
+"""Errors of the live tables, besides those of the rulebooks."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from msgspec.json import encode
 
 from talong.core.errors import TalongError
 
-TEXT_BYTES: Final = 300  # Of the words in an answer: with the rest it stays under 512.
+TEXT_BYTES: Final = 300  # Limit on the text of an answer, which with the rest stays under 512 bytes.
 
 
 class TableError(TalongError):
-    """The table, not the game, says no."""
+    """Refusal by the table, not by the game."""
 
     def __init__(self, code: str, facts: dict[str, str] | None = None) -> None:
         super().__init__(code, facts or {})
@@ -22,7 +22,7 @@ class TableError(TalongError):
 
 
 def brief(text: str, most: int = TEXT_BYTES) -> str:
-    """Return as much of *text* as takes at most *most* bytes in a frame."""
+    """Return *text* cut to at most *most* bytes in a frame."""
     text = text[:most]
     while len(encode(text)) > most:
         text = text[:-1]

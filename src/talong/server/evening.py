@@ -29,7 +29,7 @@ POINTS: Final = "points"
 
 
 class Somebody(Struct, frozen=True):
-    """Somebody who has played: a person, a bot, or a person who has been erased."""
+    """Player of an evening: a person, a bot, or a person who has been erased."""
 
     name: str
     kind: str
@@ -48,19 +48,19 @@ class EveningMatch(Struct):
 
 
 class Total(Struct):
-    """What the evening comes to for somebody."""
+    """Totals of a player over an evening."""
 
     name: str
     matches: int
     kronor: dict[str, int]  # By game.
-    points: int  # Matches won that are played for points,
-    scores: int  # and what was left to write off in them.
+    points: int  # Matches won that are played for points.
+    scores: int  # Points left to write off in those matches.
     glasses: int
     skitgubbe: int
 
 
 class Swing(Struct):
-    """The deal in which somebody won or lost the most; its cards only where the table shows its records."""
+    """Largest swing: the deal in which a player won or lost the most; its cards only if the table shows its records."""
 
     match: int
     deal: int
@@ -87,12 +87,12 @@ class Evening(Struct):
 
 
 class Sums(Struct, frozen=True):
-    """What a finished match comes to, by seat and deal: worked out once, since a record never changes."""
+    """Sums of a finished match, by seat and deal: computed once, since a record never changes."""
 
     game: str
     standings: list[dict[str, Any]]
-    changes: list[list[int]]  # For each deal what each seat gained, in the unit of the game.
-    cards: dict[int, dict[str, list[str]]]  # For each deal what the seats were dealt.
+    changes: list[list[int]]  # What each seat gained in each deal, in the unit of the game.
+    cards: dict[int, dict[str, list[str]]]  # What the seats were dealt in each deal.
     winners: list[int]
     scores: list[int]
 
@@ -107,7 +107,7 @@ async def evening_account(
     """Return the account of an evening, the last if no number is given, to those who may see the table or played."""
     context = house_of(request)
     live, person = await context.registry.find(table), await caller(request)
-    async with live.lock:  # What is not kept yet has not happened.
+    async with live.lock:  # A change that is not committed yet has not happened.
         if not context.registry.alone:
             await live.refresh()
         state = live.state
@@ -123,7 +123,7 @@ async def evening_account(
 
 
 async def sums_of(live: LiveTable, played: Played, context: Any) -> tuple[Sums, int, bool]:
-    """Return what a match comes to, when it was over, and whether everybody may read its record."""
+    """Return the sums of a match, when it was over, and whether everybody may read its record."""
     known = live.sums.get(played.number)
     if known is None:
         kept = await kept_record(context, live.state.table, played.number)
@@ -141,7 +141,7 @@ async def times_of(store: Store, table: str) -> dict[int, int]:
 
 
 def sum_up(text: str) -> Sums:
-    """Play a record again and return what it comes to."""
+    """Replay a record and return its sums."""
     record = read_record(text)
     key, match = str(record.header["game"]), record.begin()
     cards: dict[int, dict[str, list[str]]] = {}
@@ -162,7 +162,7 @@ def sum_up(text: str) -> Sums:
 
 
 def note_hands(match: Match, cards: dict[int, dict[str, list[str]]]) -> None:
-    """Note what the seats have been dealt, once they have, in *cards*."""
+    """Note the hands of the current deal in *cards*, once they are dealt."""
     deal = len(match.results) + 1
     if deal not in cards and match.deal is not None:
         hands = {str(seat): match.hand(seat) for seat in match.active}
@@ -178,7 +178,7 @@ async def account(
     times: dict[int, int],
     words: Words,
 ) -> Evening:
-    """Return the account of the matches that are *over*, with what each comes to."""
+    """Return the account of the matches that are *over*, with the sums of each."""
     cast = Cast(live, words)
     table, largest = live.state.table, None
     matches: list[EveningMatch] = []
@@ -229,12 +229,12 @@ async def account(
 
 
 def nothing(name: str) -> Total:
-    """Return the account of somebody who has not won or lost anything yet."""
+    """Return an account without any gains or losses yet."""
     return Total(name=name, matches=0, kronor={}, points=0, scores=0, glasses=0, skitgubbe=0)
 
 
 def add(total: Total, game: Game, amount: int) -> None:
-    """Add what somebody got in a deal of *game* to their account; points end with their match."""
+    """Add what a player got in a deal of *game* to their account; points end with their match."""
     if game.unit == KRONOR:
         total.kronor[game.key] = total.kronor.get(game.key, 0) + amount
     elif game.unit != POINTS and game.unit in total.__struct_fields__:
@@ -242,7 +242,7 @@ def add(total: Total, game: Game, amount: int) -> None:
 
 
 class Cast:
-    """All who have played in an evening, in the order in which they came."""
+    """Players of an evening, in the order in which they came."""
 
     def __init__(self, live: LiveTable, words: Words) -> None:
         self.live = live
@@ -251,7 +251,7 @@ class Cast:
         self._known: dict[tuple[str, str], int] = {}
 
     async def of(self, owners: list[str], chairs: list[int]) -> list[int]:
-        """Return the indexes of those who had the seats."""
+        """Return the indexes of the players who had the seats."""
         found: list[int] = []
         for one in await players(self.live, owners, chairs, self.words):
             key = (one.person, "" if one.person else one.name)

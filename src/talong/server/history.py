@@ -1,4 +1,4 @@
-"""What has happened in a match, a page at a time: events are numbered from 0 and shown as the viewer may see them."""
+"""Event history of a match, paged: events are numbered from 0 and shown as the viewer may see them."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from talong.server.narration import people
 from talong.server.state import TableState
 from talong.wire import answers as a
 
-PAGE: Final = 200  # So many events at a time.
+PAGE: Final = 200  # Most events in a page.
 
 
 class Page(NamedTuple):
-    """Some events in a row, and how many of the match come before them."""
+    """A page of consecutive events, and how many of the match come before them."""
 
     older: int
     events: list[dict[str, object]]
-    cut: bool = False  # There were more than go into a page.
+    cut: bool = False  # Whether there were more than go into a page.
 
 
 NOTHING: Final = Page(0, [])
@@ -38,7 +38,7 @@ def page_before(table: TableState, before: int, viewer: int) -> Page:
 
 
 def page_after(table: TableState, version: int, viewer: int) -> Page:
-    """Return what has happened after *version* of the table, as *viewer* may see it: the newest, if it is too much."""
+    """Return the events after *version* of the table, as *viewer* may see them: the newest, if they are too many."""
     match = table.match
     if match is None or not table.is_open_to(viewer):
         return NOTHING
@@ -54,10 +54,10 @@ def log_of(table: TableState) -> Sequence[Event]:
 
 
 def told(words: Words, info: a.TableInfo, events: list[dict[str, object]], viewer: int) -> list[a.Told]:
-    """Return *events* in *words*, or nothing if there are none for them."""
+    """Return *events* in *words*, or nothing if that fails."""
     try:
         narrator = narrator_for(info.game, words, people(info.chairs), info.seats, viewer)
         return [a.Told(kind=line.kind, text=line.text) for line in narrator.tell(events)]
-    except Exception as error:  # Whatever it is, the events themselves are shown.
+    except Exception as error:  # Whatever the error is, the events themselves are shown.
         note("words", error, game=info.game)
         return []

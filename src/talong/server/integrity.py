@@ -23,7 +23,7 @@ from talong.server.store.schema import BrokenChain, Row, check_chain, listings, 
 
 SLICE_ROWS: Final = 200  # Rows checked in one go.
 PAUSE_S: Final = 0.02  # Between two slices, so that players come first.
-TRY_AGAIN_S: Final = 30.0  # A damaged table is not read again sooner: whoever knocks could keep the server busy.
+TRY_AGAIN_S: Final = 30.0  # A damaged table is not read again sooner, or callers could keep the server busy.
 PROBLEMS_MOST: Final = 100
 SQLITE_DAMAGE: Final = (11, 26)  # SQLITE_CORRUPT and SQLITE_NOTADB.
 POSTGRES_DAMAGE: Final = ("XX001", "XX002")  # data_corrupted and index_corrupted.
@@ -37,7 +37,7 @@ _body: Final = msgspec.json.Decoder(dict[str, object])
 
 
 class DamagedTable(TableError):
-    """The log of a table is not what was written."""
+    """Error for a table whose log is not what was written."""
 
     def __init__(self, damage: str, version: int) -> None:
         super().__init__("damaged-table", {})
@@ -49,13 +49,13 @@ class DamagedTable(TableError):
 
 
 def is_damage(error: BaseException) -> bool:
-    """Tell whether the database says that what it keeps is damaged, rather than out of reach."""
+    """Tell whether the database reports damage, rather than being out of reach."""
     if not isinstance(error, DBAPIError):
         return False
     code = getattr(error.orig, "sqlite_errorcode", None)
     if isinstance(code, int):
         return code & 0xFF in SQLITE_DAMAGE
-    unreadable = str(error.orig).startswith("Could not decode to UTF-8")  # Python says it, and gives no code.
+    unreadable = str(error.orig).startswith("Could not decode to UTF-8")  # Python reports that itself, without a code.
     return unreadable or getattr(error.orig, "sqlstate", None) in POSTGRES_DAMAGE
 
 
@@ -80,7 +80,7 @@ def rows_after(connection: Connection, table: str, last: Row | None, most: int |
         if is_damage(error):
             raise DamagedTable(PAGE, version + 1) from error
         raise
-    except (TypeError, ValueError, AttributeError) as error:  # A column that holds something else than it should.
+    except (TypeError, ValueError, AttributeError) as error:  # A column holds a value of another type than it should.
         raise DamagedTable(CHAIN, version + 1) from error
     return rows
 
@@ -107,7 +107,7 @@ async def unfinished(store: Store) -> list[str]:
 
 
 def quick_check(connection: Connection) -> list[str]:
-    """Return what SQLite finds wrong with its own pages and indexes; nothing for another database."""
+    """Return what SQLite's quick check finds wrong with pages and indexes; nothing for another database."""
     if connection.dialect.name != "sqlite":
         return []
     try:
@@ -125,7 +125,7 @@ class Damage:
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
         self.tables: dict[str, tuple[DamagedTable, float]] = {}
-        self.problems = 0  # What SQLite's own check has found.
+        self.problems = 0  # Faults found by SQLite's own check.
 
     def refuse(self, table: str) -> None:
         """Raise DamagedTable for a table that was found damaged a moment ago."""

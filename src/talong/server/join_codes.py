@@ -1,4 +1,4 @@
-"""Codes that can be said aloud: four cards of the killelek, which lead to a table as long as it gathers."""
+"""Join codes that can be said aloud: four cards of the killelek, valid as long as the table gathers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from talong.server.keys import Keys
 from talong.server.store.log import Store
 
 LENGTH: Final = 4
-DRAWS: Final = 20  # So often a code is drawn that leads elsewhere already; then the table has none.
+DRAWS: Final = 20  # Most draws of a code that leads elsewhere already; after them the table has none.
 FILLERS: Final = ("lilja", "liljan", "lily", "the")
 
 
@@ -34,7 +34,7 @@ async def code_of(store: Store, table: str) -> list[str] | None:
 
 
 def read_code(said: str) -> str | None:
-    """Return the code that *said* is, in cards or in words of either language; nothing if it is none."""
+    """Return the code that *said* spells, in cards or in words of either language; None if it is none."""
     known = names()
     spoken = [word for word in plain(said).split() if word not in FILLERS]
     faces: list[str] = []
@@ -52,7 +52,7 @@ def read_code(said: str) -> str | None:
 
 
 def plain(said: str) -> str:
-    """Return *said* without case, diacritics and signs."""
+    """Return *said* without case, diacritics and punctuation."""
     apart = unicodedata.normalize("NFKD", said.casefold())
     letters = "".join([letter for letter in apart if not unicodedata.combining(letter)])
     return " ".join("".join([letter if letter.isalnum() else " " for letter in letters]).split())
@@ -60,7 +60,7 @@ def plain(said: str) -> str:
 
 @cache
 def names() -> dict[str, str]:
-    """Return the cards by all that they are called."""
+    """Return the cards by all their names."""
     found: dict[str, str] = {}
     for lang in LANGUAGES:
         words = Words(lang)

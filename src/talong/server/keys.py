@@ -1,6 +1,6 @@
-"""Ids, tokens and codes. All of them are unguessable; those that open something are derived from the server's own key.
+"""Ids, tokens and codes. All are unguessable; credentials are derived from the server's own key.
 
-Derived tokens need not be kept to be given again: the database has only their hashes.
+Derived tokens need not be stored to be given again: the database has only their hashes.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ ID: Final = re.compile(r"[A-Za-z0-9_-]{1,60}")
 
 
 class Keys:
-    """Makes what opens doors, from the server's *key* of 256 bits."""
+    """Generator of ids and credentials, from the server's *key* of 256 bits."""
 
     def __init__(self, key: bytes) -> None:
         assert len(key) == 32
@@ -29,16 +29,16 @@ class Keys:
         return secrets.token_urlsafe(ID_BYTES)
 
     def person_id(self) -> str:
-        """Return the id of a new person; it says nothing about anybody."""
+        """Return a new person id, which tells nothing about the person."""
         return secrets.token_urlsafe(ID_BYTES)
 
     def session(self) -> str:
-        """Return a new session: random, and signed, so that noise never reaches the database."""
+        """Return a new session: random and signed, so that forged ones never reach the database."""
         drawn = secrets.token_urlsafe(ID_BYTES * 2)
         return f"{drawn}.{self._signature('session', drawn)}"
 
     def is_signed(self, session: str) -> bool:
-        """Tell whether *session* is one of ours."""
+        """Tell whether *session* carries our signature."""
         drawn, _dot, signature = session.partition(".")
         return hmac.compare_digest(signature.encode(), self._signature("session", drawn).encode())
 
@@ -55,15 +55,15 @@ class Keys:
         return _grouped(secrets.token_bytes(ID_BYTES))
 
     def bot_seed(self, table: str, match: int, seat: int, version: int) -> str:
-        """Return the luck of a bot for one decision: the same in every process, and nobody else can work it out."""
+        """Return the random seed of a bot for one decision: the same in every process, unguessable outside."""
         return self._derive("bot", table, str(match), str(seat), str(version)).hex()
 
     def table_code(self, table: str, draw: int, size: int) -> int:
-        """Return which of *size* codes *table* gets at that *draw*; nobody else can work it out."""
+        """Return which of *size* codes *table* gets at that *draw*, unguessable outside."""
         return int.from_bytes(self._derive("code", table, str(draw))) % size
 
     def tries_name(self, address: str) -> str:
-        """Return a name under which the tries from *address* are counted, without telling the address."""
+        """Return the name under which tries from *address* are counted, which does not reveal the address."""
         return self._signature("tries", address)
 
     def _signature(self, what: str, text: str) -> str:
@@ -74,16 +74,16 @@ class Keys:
 
 
 def _grouped(drawn: bytes) -> str:
-    """Return *drawn* as letters and digits that can be read aloud."""
+    """Return *drawn* as groups of letters and digits that can be read aloud."""
     code = b32encode(drawn)[: 5 * GROUP].decode()
     return "-".join(code[at : at + GROUP] for at in range(0, len(code), GROUP))
 
 
 def is_id(text: str) -> bool:
-    """Tell whether *text* can be an id; what cannot need not be looked for, and databases differ in what they take."""
+    """Tell whether *text* can be an id; nothing else is looked up, since databases differ in what they accept."""
     return ID.fullmatch(text) is not None
 
 
 def digest(token: str) -> bytes:
-    """Return what the database keeps of a token."""
+    """Return the SHA-256 of a token, which is all that the database stores of it."""
     return sha256(token.encode()).digest()

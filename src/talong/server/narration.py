@@ -1,7 +1,7 @@
-"""What a client that asks for words is told besides the data: events, acts and the state of the table in sentences.
+"""Narration for clients that ask for words: events, acts and the state of the table in sentences.
 
-A voice speaks from the same events and the same view as it goes with, so it knows nothing that its listeners may not.
-Those who may see the same and read the same language share one voice.
+A narrator works from the same events and the same view as it goes with, so it reveals nothing that its readers may not
+know. Those who may see the same and read the same language share one narrator.
 """
 
 from __future__ import annotations
@@ -22,19 +22,19 @@ if TYPE_CHECKING:
 
 Spoken = TypeVar("Spoken", a.Welcome, a.Update)
 
-LONGEST: Final = 24  # Of more acts than these only the first are said one by one.
-LINES: Final = 200  # Whoever comes late hears this much of the match.
+LONGEST: Final = 24  # Of more acts than these only the first are put into words one by one.
+LINES: Final = 200  # Lines of the match that a latecomer is told.
 
 
 def people(chairs: Sequence[a.Chair]) -> list[str]:
-    """Return what everybody is called: people by their names, bots by names that nobody else has."""
+    """Return everybody's display name: people's own, and for bots names that nobody else has."""
     free = free_names({chair.name.casefold() for chair in chairs if chair.name})
     numbers = [seat if chair.chair is None else chair.chair for seat, chair in enumerate(chairs)]
     return [chair.name or free[number % len(free)] for chair, number in zip(chairs, numbers, strict=True)]
 
 
 class TableNarrator:
-    """Say to those who have the same view and language what happens at a table."""
+    """Narrator of a table for those who have the same view and language."""
 
     def __init__(self, words: Words) -> None:
         self.words = words
@@ -44,18 +44,18 @@ class TableNarrator:
     def over(self, message: Spoken, info: a.TableInfo, viewer: int) -> Spoken:
         """Return *message* with its words, for the reader in seat *viewer*.
 
-        What happened has happened: if there are no words for it, it is told without them.
+        If there are no words for what happened, it is told without them.
         """
         try:
             return self._over(message, info, viewer)
-        except Exception as error:  # Whatever it is, the others are to hear theirs, and the table goes on.
+        except Exception as error:  # Whatever the error is, the others still get their words, and the table goes on.
             self.narrator = None
             self.names = []
             note("words", error, game=info.game, kinds=[str(event.get("event")) for event in message.events])
             return message
 
     def joined_by(self, welcome: TableNarrator) -> None:
-        """Explain again what those whom *welcome* has greeted were not told."""
+        """Let the narrator explain again what those greeted by *welcome* have not been told."""
         if self.narrator is not None and welcome.narrator is not None:
             self.narrator.unlearn(welcome.narrator)
 
@@ -85,13 +85,13 @@ class TableNarrator:
 
 
 class TableNarrators:
-    """Voices of a table: one for each viewer and language."""
+    """Narrators of a table: one for each viewer and language."""
 
     def __init__(self) -> None:
         self.voices: dict[tuple[int, Words], TableNarrator] = {}
 
     def greet(self, message: a.Welcome, viewer: int, words: Words) -> a.Welcome:
-        """Return *message* with its words for somebody who has heard nothing yet."""
+        """Return *message* with its words for a newcomer, who has been told nothing yet."""
         voice = TableNarrator(words)
         spoken = voice.over(message, message.table, viewer)
         shared = self.voices.setdefault((viewer, words), voice)
@@ -100,7 +100,7 @@ class TableNarrators:
         return spoken
 
     def tell(self, message: a.Update, info: a.TableInfo, viewer: int, words: Words) -> a.Update:
-        """Return *message* with its words for all who listen as *viewer*."""
+        """Return *message* with its words for all who see the table as *viewer*."""
         voice = self.voices.get((viewer, words))
         if voice is None:
             voice = self.voices[(viewer, words)] = TableNarrator(words)
@@ -108,14 +108,14 @@ class TableNarrators:
 
 
 def spoken(narrator: Narrator, event: dict[str, object]) -> a.Call | None:
-    """Return what is called out in *event*, if anything is."""
+    """Return the call of *event*, if it has one."""
     call = narrator.facts(event).get("call")
     seat = event.get("seat")
     return None if call is None else a.Call(seat=seat if isinstance(seat, int) else None, text=str(call))
 
 
 def is_called(game: str, events: Sequence[dict[str, object]]) -> bool:
-    """Tell whether anything is called out in *events*, without the words: those cost more than all else of an act."""
+    """Tell whether *events* have a call, without narrating them: that costs more than all else of an act."""
     known = narrator_class(game)
     return any(known.call_in(event) is not None for event in events)
 

@@ -1,4 +1,4 @@
-"""Notices between processes: whose rights have ended, who has been erased, which log somebody else has added to.
+"""Notices between processes: ended rights, erased people, and logs that were added to from outside.
 
 A notice is a row of the database, written in the transaction that makes it true. Every process reads the new ones when
 the bus hints at them, and at every poll in case the hint was lost. To handle one twice does no harm.
@@ -22,48 +22,48 @@ from talong.server.tables import POLICY, TRY_LATER, Member, TableRegistry
 from talong.wire import answers as a
 
 SETTLED_S: Final = 60.0  # After so long no transaction with a lower number is still to come.
-KEPT: Final = 10_000  # So many notices stay in the database: they are counted, since no clock can be trusted.
-DROPPED: Final = 1_000  # So many are deleted at a time.
+KEPT: Final = 10_000  # Notices kept in the database; they are counted, since no clock can be trusted.
+DROPPED: Final = 1_000  # Notices deleted at a time.
 
 
 class Notices:
-    """The notices as this process knows them."""
+    """Reader of the notices in this process."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
-        self.count = 0  # How many have been handled here.
+        self.count = 0  # Notices that were handled here.
         self.newest = 0
         self.time: Callable[[], float] = time.monotonic
-        self._settled = 0  # All up to this number are handled,
-        self._handled: dict[int, float] = {}  # and these above it, with the time at which they were.
+        self._settled = 0  # All notices up to this number are handled.
+        self._handled: dict[int, float] = {}  # Handled notices above that number, with the time of each.
         self._dropped = 0
         self._lock = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
         registry.noticed = self.wake
 
     async def start(self) -> None:
-        """Begin with what is new from now on: nobody is connected yet."""
+        """Start with the notices written from now on: nobody is connected yet."""
         self.newest = await self.registry.store.newest_notice()
         self._settled = max(0, self.newest - DROPPED)
         now = self.time()
         self._handled = {notice.id: now for notice in await self.registry.store.notices(self._settled)}
 
     async def close(self) -> None:
-        """Stop what is under way."""
+        """Cancel the tasks under way."""
         for task in self._tasks:
             task.cancel()
         if self._tasks:
             await asyncio.wait(self._tasks)
 
     async def run(self, seconds: float) -> None:
-        """Look for notices and lines of chat of which no hint came, every so many *seconds*."""
+        """Poll every so many *seconds* for notices and chat lines of which no hint came."""
         while True:
             await asyncio.sleep(seconds)
             try:
                 await self.look()
                 if not self.registry.alone:
                     await chat.catch_up(self.registry)
-            except Exception as error:  # The next look may do better, and nothing else closes the sockets.
+            except Exception as error:  # The next poll may do better, and nothing else closes the sockets.
                 note("notices", error)
 
     def wake(self) -> None:
@@ -109,7 +109,7 @@ class Notices:
             self._settled = number
 
     def _start_over(self, newest: int) -> None:
-        """Let everybody come again: at the door they are asked who they are."""
+        """Disconnect everybody, so that they are identified again when they reconnect."""
         self.count += 1
         self.newest, self._settled, self._handled = newest, newest, {}
         for live in self.registry.tables.values():
@@ -131,7 +131,7 @@ class Notices:
         return [member for live in self.registry.tables.values() for member in live.members]
 
     async def _look_at(self, person: str) -> None:
-        """Close the connections of *person* that nothing vouches for any more; an erased name is gone at once."""
+        """Close the connections of *person* that have no valid credential left; an erased name is dropped at once."""
         name = (await self.registry.store.person_names([person])).get(person)
         if name == "":
             self.registry.forget_name(person)
@@ -141,7 +141,7 @@ class Notices:
                 await self.check(member)
 
     async def check(self, member: Member) -> None:
-        """Close the connection of *member* unless its token or session still holds."""
+        """Close the connection of *member* unless its token or session is still valid."""
         store, holds = self.registry.store, True
         try:
             if member.token:
@@ -156,7 +156,7 @@ class Notices:
             member.close(POLICY)
 
     async def _depart(self, person: str) -> None:
-        """See that nobody waits for somebody who has been erased, wherever that was done."""
+        """Let an erased person leave their tables, wherever they were erased."""
         if await depart(self.registry, person):
             await self.publish()
 
@@ -167,7 +167,7 @@ class Notices:
                 await live.refresh()
 
     def _do(self, work: Callable[..., Awaitable[None]], *about: str) -> None:
-        """Do *work* beside everything else."""
+        """Run *work* in the background."""
 
         async def run() -> None:
             try:

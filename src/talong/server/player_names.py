@@ -1,4 +1,4 @@
-"""Names of those who played a match, however the table has changed since."""
+"""Names of the players of a match, however the table has changed since."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ERASED = "erased"
 
 
 class PlayerName(NamedTuple):
-    """Somebody who had a seat: a person by id, or the bot of that name."""
+    """Name of a player: a person by id, or a bot."""
 
     person: str
     name: str
@@ -23,12 +23,12 @@ class PlayerName(NamedTuple):
 
 
 def played(live: LiveTable, match: int) -> Played | None:
-    """Return what is known of number *match* of the table."""
+    """Return the match of that number at the table, or None."""
     return next((one for one in reversed(live.state.matches) if one.number == match), None)
 
 
 async def names_of(live: LiveTable, match: int, words: Words) -> list[str]:
-    """Return what the seats of *match* are called: people keep their names there, also if they were sent away."""
+    """Return the names of the seats of *match*; people keep theirs, even if they were sent away."""
     found = played(live, match)
     if found is None:
         return []
@@ -36,7 +36,7 @@ async def names_of(live: LiveTable, match: int, words: Words) -> list[str]:
 
 
 async def players(live: LiveTable, owners: list[str], chairs: list[int], words: Words) -> list[PlayerName]:
-    """Return who *owners* are, people by id and bots as nobody, in the order of the seats; *chairs* stand there."""
+    """Return the names of *owners*, by seat: people by id, and bots, as nobody, by the number of their chair."""
     await live.learn_names({person for person in owners if person})
     gone = words.word("common-somebody")
     names = [(live.names.get(person) or gone) if person else "" for person in owners]

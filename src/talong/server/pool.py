@@ -1,7 +1,7 @@
-"""Bots think in processes of their own, never in the event loop, and are given views, never states.
+"""Worker pool: bots think in processes of their own, never in the event loop, and are given views, never states.
 
-People come first: these processes step back behind the one that answers people, and there are few of them. Whoever
-would have to wait for a long thought gets a shorter one instead, so that bots keep time however many of them there are.
+People come first: the workers have a lower priority than the server, and there are few of them. Instead of waiting
+for a long thought, a bot gets a shorter one, so that bots keep time however many of them there are.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from talong.games import game as game_of
 from talong.server.errors import TableError
 
 WAITING_MOST: Final = 200  # Thoughts under way; more would make people wait.
-QUEUE_SECONDS: Final = 1.0  # If it would take longer until a bot is heard,
-SHORTER: Final = {"stark": "snabb"}  # it thinks as these do.
-TRIES: Final = 2  # So often a thought is begun, if workers die meanwhile.
+QUEUE_SECONDS: Final = 1.0  # Longest nominal queue at which a bot thinks at its own level.
+SHORTER: Final = {"stark": "snabb"}  # Beyond that queue these levels think as those.
+TRIES: Final = 2  # Attempts at a thought, if workers die meanwhile.
 FAILING: Final = 3  # After so many losses in a row the pool counts as failing.
 
 _log = structlog.get_logger("talong.server")
@@ -38,18 +38,18 @@ Thought = TypeVar("Thought")
 
 
 def choose(game: str, level: str, seed: str, viewer: int, facts: dict[str, object]) -> str | None:
-    """Let a bot decide from what *viewer* may know."""
+    """Return a bot's choice from what *viewer* may know."""
     return choose_bot(game, level, seed).choose(View(game_of(game), viewer, facts))
 
 
 def _step_back() -> None:
-    """Let people come first, and do not outlive the server."""
+    """Lower the priority of this worker, and end it with the server."""
     os.nice(10)
     threading.Thread(target=_follow, daemon=True).start()
 
 
 def _follow() -> None:
-    """End when the server has ended, even if it was killed."""
+    """Exit when the server has ended, even if it was killed."""
     server = multiprocessing.parent_process()
     assert server is not None
     server.join()
@@ -57,7 +57,7 @@ def _follow() -> None:
 
 
 class Executor(ProcessPoolExecutor):
-    """A process pool that is broken, and says so, when it cannot start a process."""
+    """Process pool that counts as broken when it cannot start a process."""
 
     def submit(
         self, function: Callable[Given, Thought], /, *given: Given.args, **named: Given.kwargs
@@ -70,24 +70,24 @@ class Executor(ProcessPoolExecutor):
 
 
 class Pool:
-    """A few processes in which bots think; those that die are replaced."""
+    """Pool of worker processes in which bots think; those that die are replaced."""
 
     def __init__(self, workers: int = 1, most: int = WAITING_MOST, name: str = "bots") -> None:
         self.workers = workers
         self.most = most
         self.name = name
         self.waiting = 0
-        self.busy_until = 0.0  # When all that was asked for would be thought, if each thought took its level's time.
-        self.hurried = 0  # How many had to think shorter than their level does.
-        self.lost = 0  # How often workers had to be replaced.
-        self.broken_in_a_row = 0  # So often since a worker has last done anything.
+        self.busy_until = 0.0  # End of the nominal queue, in which each thought takes its level's time.
+        self.hurried = 0  # Thoughts that were shorter than their level's.
+        self.lost = 0  # Times that workers had to be replaced.
+        self.broken_in_a_row = 0  # Replacements since a worker last finished anything.
         self.is_probing = False
         self.is_closed = False
         self.time: Callable[[], float] = time.monotonic
         self.executor: ProcessPoolExecutor | None = None
 
     async def think(self, game: str, level: str, seed: str, viewer: int, facts: dict[str, object]) -> str | None:
-        """Return what a bot of that *level* does, or of a quicker one; refuse when too many think already."""
+        """Return the act of a bot of that *level*, or of a quicker one; refuse when too many think already."""
         if self.is_busy():
             raise TableError("busy")
         level = self.level_now(level_called(level))
@@ -95,7 +95,7 @@ class Pool:
         return await self.run(choose, game, level, seed, viewer, facts)
 
     def level_now(self, level: str) -> str:
-        """Return the level at which a bot of *level* can think now without keeping people waiting."""
+        """Return the level at which a bot of *level* can think now without making people wait."""
         queue = self.queue_seconds()
         if level not in SHORTER or queue <= QUEUE_SECONDS:
             return level
@@ -104,7 +104,7 @@ class Pool:
         return SHORTER[level]
 
     def queue_seconds(self) -> float:
-        """Return how long the nominal queue is: what was asked for, less the time that has passed since.
+        """Return how long the nominal queue is: the time asked for, less the time that has passed since.
 
         How long a thought really takes depends on what its bot holds, and how strong the next bot plays is seen by
         everybody. So a thought counts for as long as its level may think, whether it ends early or late.
@@ -112,13 +112,13 @@ class Pool:
         return max(0.0, self.busy_until - self.time())
 
     def charge(self, seconds: float) -> None:
-        """Put a thought of so many *seconds* into the nominal queue."""
+        """Add a thought of so many *seconds* to the nominal queue."""
         self.busy_until = max(self.busy_until, self.time()) + seconds / self.workers
 
     async def run(self, function: Callable[Given, Thought], /, *given: Given.args, **named: Given.kwargs) -> Thought:
-        """Return what *function* makes of what it is *given*; refuse when too many think already.
+        """Return the result of *function* in a worker; refuse when too many think already.
 
-        If a worker dies meanwhile it is done once more by another: it may not have been this that killed it.
+        If a worker dies meanwhile another tries once more: something else may have killed the first.
         """
         if self.is_busy() or self.is_closed:
             raise TableError("busy")
@@ -139,7 +139,7 @@ class Pool:
         raise TableError("busy")
 
     def _started(self) -> ProcessPoolExecutor:
-        """Return the executor, a new one if there is none; its processes start when there is work for them."""
+        """Return the executor, a new one if there is none; its processes start on demand."""
         if self.executor is None:
             context = multiprocessing.get_context("spawn")
             self.executor = Executor(self.workers, mp_context=context, initializer=_step_back)
@@ -153,15 +153,15 @@ class Pool:
             with suppress(RuntimeError):  # The loop has ended, and nobody counts any more.
                 loop.call_soon_threadsafe(self._ended)
 
-        future.add_done_callback(over)  # Nobody may be waiting for it by then: what has begun still takes its time.
+        future.add_done_callback(over)  # A thought that has begun takes its time, even if nobody waits for it by then.
 
     def _ended(self) -> None:
         self.waiting -= 1
 
     def _replace(self, executor: ProcessPoolExecutor, error: BaseException) -> None:
-        """Throw *executor* away, whose workers are gone; the next thought starts new ones."""
+        """Drop *executor*, whose workers are gone; the next thought starts new ones."""
         if self.executor is not executor or self.is_closed:
-            return  # Many thoughts can be lost with one worker.
+            return  # One dead worker can lose many thoughts.
         self.executor = None
         self.lost += 1
         self.broken_in_a_row += 1
@@ -170,11 +170,11 @@ class Pool:
 
     @property
     def is_failing(self) -> bool:
-        """Tell whether workers cannot be started, or die as soon as they are."""
+        """Tell whether workers cannot be started, or die at once."""
         return self.broken_in_a_row >= FAILING
 
     def probe(self) -> None:
-        """Let a worker do next to nothing: that finds those that have died unnoticed, or can be started again."""
+        """Run a trivial job, to find workers that have died unnoticed or can be started again."""
         if self.is_closed or self.is_probing or (self.executor is None and not self.broken_in_a_row):
             return
         executor = self._started()
@@ -201,18 +201,18 @@ class Pool:
             self.broken_in_a_row = 0
 
     def is_busy(self) -> bool:
-        """Tell whether no further bots should be let in."""
+        """Tell whether the queue is full."""
         return self.waiting >= self.most
 
     async def close(self) -> None:
-        """Stop thinking. Whoever has begun a thought ends it: an executor must not be left while it still works."""
+        """Stop thinking. Thoughts that have begun are finished: an executor must not be left while it still works."""
         self.is_closed = True
         if self.executor is not None:
             await asyncio.to_thread(self.executor.shutdown, wait=True, cancel_futures=True)
 
 
 def worker_health(*pools: Pool) -> str:
-    """Return what there is to say of the workers, which is nothing if none was lost; refuse if none can be started."""
+    """Return a report on lost workers, empty if there are none; refuse if none can be started."""
     for pool in pools:
         pool.probe()
     if any(pool.is_failing for pool in pools):

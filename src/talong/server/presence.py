@@ -1,8 +1,8 @@
-"""Presence: who of those that play is not connected, and how long the table waits before a bot plays for them.
+"""Presence: which players are not connected, and how long the table waits before a bot plays for them.
 
-That is no part of the log. Where several processes share a database, each writes down there who is connected to it, and
-that it lives. What changes is hinted at on the bus; hints may be lost, and a process may die without a word, so each
-also looks at every poll who is connected anywhere.
+Presence is no part of the log. Where several processes share a database, each writes its connections and a heartbeat
+to it. Changes are hinted at on the bus; hints may be lost, and a process may die without a word, so each also polls
+who is connected anywhere.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
     from talong.server.tables import LiveTable, TableRegistry
 
 SEATS: Final = "seat/"  # The topic of a seat; table ids have no slash.
-HERE: Final = 0  # What a hint of that topic says, by what its number leaves when divided by three:
+HERE: Final = 0  # A hint of that topic is HERE, GONE or WAIT by the remainder of its number divided by three.
 GONE: Final = 1
 WAIT: Final = 2
 WAIT_SECONDS: Final = 60.0
 NUMBERS: Final = 1 << 28
 TOLD_MOST: Final = 10_000
-SILENT_LOOKS: Final = 5  # A process whose number has stayed the same so often,
-SILENT_SECONDS: Final = 5.0  # and for so long, is no more.
+SILENT_LOOKS: Final = 5  # Polls at which a heartbeat must stand still before its process counts as dead.
+SILENT_SECONDS: Final = 5.0  # Seconds for which it must stand still as well.
 
 
 class Beat:
-    """What is known of another process: its number, how often that has been the same, and since when."""
+    """Heartbeat of another process: its number, how often that has been the same, and since when."""
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -42,7 +42,7 @@ class Beat:
         self.since = time.monotonic()
 
     def is_silent(self, number: int) -> bool:
-        """Take in its *number* now, and tell whether nothing has been heard for too long."""
+        """Take in its current *number*, and tell whether the process has been silent for too long."""
         if number != self.number:
             self.number, self.looks, self.since = number, 0, time.monotonic()
             return False
@@ -51,24 +51,25 @@ class Beat:
 
 
 class Presence:
-    """The people of *hall* who have lost their last connection."""
+    """People at the tables of *registry* who have lost their last connection."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry = registry
         self.time: Callable[[], float] = time.monotonic
-        self.seconds: Callable[[str], float] | None = None  # How long a table of that pace waits, if anybody counts.
+        self.seconds: Callable[[str], float] | None = None  # How long a table of that pace waits, if clocks run here.
         self.lost: dict[
             tuple[str, str], float
-        ] = {}  # By table and person: when they left, or later by what is granted.
-        self.process = secrets.token_hex(8)  # Our name among the processes,
-        self._beat = 0  # and how often we have shown that we live.
-        self._beats: dict[str, Beat] = {}  # How we know the others,
-        self._missing: set[tuple[str, str]] = set()  # and who was nowhere when we last looked.
-        self._numbers = count(secrets.randbelow(NUMBERS) + 1)  # No two processes count alike.
+        ] = {}  # By table and person: when they left, moved forward by the extra time that was granted.
+        self.process = secrets.token_hex(8)  # The id of this process.
+        self._beat = 0  # The heartbeat of this process.
+        self._beats: dict[str, Beat] = {}  # The heartbeats of the other processes.
+        self._missing: set[tuple[str, str]] = set()  # People who were connected nowhere at the last poll.
+        # A random start keeps the numbers of two processes apart.
+        self._numbers = count(secrets.randbelow(NUMBERS) + 1)
         self._told: dict[str, int] = {}  # The newest hint that this process has sent about each seat.
         self._tasks: set[asyncio.Task[None]] = set()
 
-    # Asking.
+    # Queries.
 
     def is_here(self, live: LiveTable, seat: int) -> bool:
         """Tell whether the person at *seat* is connected to this process."""
@@ -79,7 +80,7 @@ class Presence:
         return live.is_here(person) or not (self.registry.alone or (live.state.table, person) in self.lost)
 
     def ends(self, live: LiveTable, seat: int) -> float | None:
-        """Return when a bot takes over from the person at *seat*; None if that is here, or somebody else's business."""
+        """Return when a bot takes over from the person at *seat*; None if they are here, or no takeover is due."""
         state = live.state
         chair = state.chairs[seat]
         if self.seconds is None or state.status != s.PLAYING or chair.kind != s.PERSON or chair.away:
@@ -88,14 +89,14 @@ class Presence:
         return None if since is None or self.is_here(live, seat) else since + self.seconds(state.pace)
 
     def left(self, live: LiveTable, seat: int) -> float | None:
-        """Return how many seconds are left until then."""
+        """Return how many seconds are left until a bot takes over from *seat*; None if none will."""
         ends = self.ends(live, seat)
         return None if ends is None else round(max(0.0, ends - self.time()), 1)
 
-    # Being told.
+    # Changes.
 
     def look(self, live: LiveTable) -> bool:
-        """Begin to count for those who are not here, once there is a match to be missed in; tell if that is news."""
+        """Start the wait for absent players once there is a match to miss; tell whether anything changed."""
         state, is_news = live.state, False
         here = {member.person for member in live.members}
         for chair in state.chairs:
@@ -103,7 +104,7 @@ class Presence:
             if chair.kind != s.PERSON or chair.person in here:
                 is_news |= self.lost.pop(key, None) is not None and state.status == s.PLAYING
             elif state.status != s.PLAYING or chair.away:
-                if chair.away and not self.registry.alone:  # Whoever takes it back is at another process.
+                if chair.away and not self.registry.alone:  # Another process has given the seat back to its player.
                     self.lost.pop(key, None)
                 elif key in self.lost:
                     self.lost[key] = self.time()
@@ -118,16 +119,16 @@ class Presence:
         self._tell(live, seat, GONE)
 
     def came(self, live: LiveTable, seat: int) -> None:
-        """Let the other processes know that the person at *seat* is here."""
+        """Publish that the person at *seat* is connected here."""
         self._tell(live, seat, HERE)
 
     def wait(self, live: LiveTable, seat: int) -> None:
-        """Wait a minute more for the person at *seat*."""
+        """Wait a minute more for the person at *seat*, and publish that."""
         self._grant(live, seat)
         self._tell(live, seat, WAIT)
 
     def forget(self, live: LiveTable) -> None:
-        """Know nothing more of a table that nobody here is connected to."""
+        """Forget a table that nobody is connected to in this process."""
         for key in [key for key in self.lost if key[0] == live.state.table]:
             del self.lost[key]
 
@@ -136,26 +137,26 @@ class Presence:
         if key in self.lost:
             self.lost[key] += WAIT_SECONDS
 
-    # Between processes, in the database.
+    # Sharing through the database.
 
     async def enter(self, live: LiveTable, person: str) -> None:
-        """Let the other processes find that *person* is connected here."""
+        """Store that *person* is connected to this process."""
         if person and not self.registry.alone:
-            with suppress(SQLAlchemyError):  # The next look makes up for it.
+            with suppress(SQLAlchemyError):  # The next poll makes up for it.
                 await self.registry.store.add_connected(self.process, live.state.table, person)
 
     async def leave(self, live: LiveTable, person: str) -> bool:
-        """Let them find that *person* is not any more; tell whether another process has them."""
+        """Store that *person* no longer is; tell whether they are connected to another process."""
         try:
             others = await self.registry.store.drop_connected(self.process, live.state.table, person)
         except SQLAlchemyError:
             return False
-        if live.is_here(person):  # Back already.
+        if live.is_here(person):  # The person is back already.
             await self.enter(live, person)
         return any([other != self.process for other in others])
 
     async def look_around(self) -> list[LiveTable]:
-        """See who is connected anywhere; return the tables where that is news."""
+        """Poll who is connected anywhere; return the tables where that has changed."""
         if self.registry.alone:
             return []
         await self._live_on()
@@ -171,17 +172,17 @@ class Presence:
         return news
 
     async def close(self) -> None:
-        """Let nobody look for us any more."""
+        """Remove this process from the database."""
         if not self.registry.alone:
             with suppress(SQLAlchemyError):
                 await self.registry.store.drop_process(self.process)
 
     async def _live_on(self) -> None:
-        """Show that we live, and forget those who do not."""
+        """Store a heartbeat, and remove dead processes."""
         store = self.registry.store
         self._beat += 1
         beats = await store.beat(self.process, self._beat)
-        if self.process not in beats:  # For the first time, or because somebody took us for dead.
+        if self.process not in beats:  # This process is new, or another took it for dead.
             here = {(table, one.person) for table, live in self.registry.tables.items() for one in live.members}
             await store.add_process(self.process, sorted([pair for pair in here if pair[1]]))
         self._beats = {name: self._beats.get(name) or Beat(number) for name, number in beats.items()}
@@ -190,7 +191,7 @@ class Presence:
                 await store.drop_process(name)
 
     async def _mend(self, watched: dict[str, LiveTable], own: set[tuple[str, str]]) -> None:
-        """See that the database has those who are here, and no others; something may have come between."""
+        """Correct the stored connections of this process, where an error has left them wrong."""
         here = {(table, one.person) for table, live in watched.items() for one in live.members if one.person}
         for table, person in here - own:
             await self.enter(watched[table], person)
@@ -198,9 +199,9 @@ class Presence:
             await self.leave(watched[table], person)
 
     def _compare(self, live: LiveTable, there: set[tuple[str, str]], missing: set[tuple[str, str]]) -> bool:
-        """Note who is connected nowhere, and who is after all; tell whether that is news.
+        """Note who is connected nowhere, and who is again; tell whether anything changed.
 
-        Whoever was nowhere at two looks is gone: at one, they may have been on their way from one process to another.
+        A person is gone after two polls: at one, they may have been on their way from one process to another.
         """
         state, is_news = live.state, False
         for chair in state.chairs:
@@ -218,7 +219,7 @@ class Presence:
                     is_news = True
         return is_news
 
-    # Between processes, on the bus.
+    # Sharing over the bus.
 
     def _tell(self, live: LiveTable, seat: int, what: int) -> None:
         if self.registry.alone:
@@ -232,8 +233,8 @@ class Presence:
         task.add_done_callback(self._tasks.discard)
 
     def heard(self, topic: str, number: int) -> LiveTable | None:
-        """Take in a hint about a seat; return the table if those who are here have to be told."""
-        if self._told.get(topic) == number:  # Our own.
+        """Handle a hint about a seat; return the table if its members have to be told."""
+        if self._told.get(topic) == number:  # The hint is our own.
             return None
         table, _slash, digits = topic.removeprefix(SEATS).partition("/")
         live = self.registry.tables.get(table)
@@ -242,7 +243,7 @@ class Presence:
         seat, what = int(digits), number % 3
         key = (table, live.state.chairs[seat].person)
         if self.is_here(live, seat):
-            if what == GONE:  # From there, but not from here.
+            if what == GONE:  # They have left that process, but are connected to this one.
                 self._tell(live, seat, HERE)
             return None
         if what == GONE:

@@ -1,4 +1,4 @@
-"""What is sent to whom: built up from what the viewer may know, through the engine's own views and events."""
+"""Projection of a table for each viewer, built from the engine's own views and events."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Names = Mapping[str, str]
 
 
 def table_info(table: TableState, names: Names) -> a.TableInfo:
-    """Return what everybody may know of *table*."""
+    """Return the public facts of *table*."""
     return a.TableInfo(
         table=table.table,
         game=table.game.key,
@@ -47,7 +47,7 @@ def table_info(table: TableState, names: Names) -> a.TableInfo:
 
 
 def rest_info(table: TableState) -> a.Rest | None:
-    """Return who is ready for the next deal, if the table rests."""
+    """Return the public facts of a rest: who is ready for the next deal; None if there is no rest."""
     if not table.rested_at:
         return None
     clock = table.rest_clock()
@@ -56,12 +56,12 @@ def rest_info(table: TableState) -> a.Rest | None:
 
 
 def again_info(table: TableState) -> a.Again | None:
-    """Return who wants another match, when one is over."""
+    """Return who wants another match, when one is over; else None."""
     return a.Again(ready=table.wanting(), waits=table.undecided()) if table.status == s.OVER else None
 
 
 def lots_info(table: TableState) -> a.Lots | None:
-    """Return what was drawn before the first deal, if the table draws lots; all of it is public (KK77)."""
+    """Return the lots drawn before the first deal, if the table draws lots; all of it is public (KK77)."""
     match = table.match
     if match is None or not table.draws_lots:
         return None
@@ -70,7 +70,7 @@ def lots_info(table: TableState) -> a.Lots | None:
     dealer = next((step.number for step in first if step.kind == LOT and step.what == "dealer"), None)
     seats = {old: seat for seat, old in table.moved.items()}
     if dealer is None and drawn:
-        dealer = seats.get(drawn[0])  # KK9: whoever has the first lot.
+        dealer = seats.get(drawn[0])  # KK9: the holder of the first lot deals.
     lots = [
         a.Lot(seat=old, lot=at + 1, card=card)
         for at, (old, card) in enumerate(zip(drawn, lot_cards(len(drawn)), strict=True))
@@ -79,7 +79,7 @@ def lots_info(table: TableState) -> a.Lots | None:
 
 
 def lot_cards(number: int) -> list[str]:
-    """Return the cards that *number* lots are drawn with, the first lot first: the lowest liljor and on (KK7)."""
+    """Return the cards that *number* lots are drawn with, the first lot first: the lowest liljor and up (KK7)."""
     first = FACES.index("1") if number <= len(FACES) - 1 - FACES.index("1") else 0
     return FACES[first : first + number]
 
@@ -99,9 +99,9 @@ def chair_info(table: TableState, seat: int, names: Names) -> a.Chair:
 
 
 def fairness(table: TableState) -> a.Fairness | None:
-    """Return how the luck of the match is bound; the secret is added by whoever may open it.
+    """Return the fairness commitments of the match, without the secret, which the caller adds once it may be opened.
 
-    The nonces go by the seats that people have now, and in the record by those that they came with (docs/fair.md).
+    The nonces go by the seats that people have now; the record has them by those that they came with (docs/fair.md).
     """
     if not table.commitment:
         return None
@@ -116,7 +116,7 @@ def fairness(table: TableState) -> a.Fairness | None:
 
 
 def update_for(table: TableState, names: Names, row: Row, body: Mapping[str, object], viewer: int) -> a.Update:
-    """Return what *row*, the newest of *table*, means for *viewer*."""
+    """Return the update that *row*, the newest of *table*, is for *viewer*."""
     seat = body.get("seat")
     return a.Update(
         version=row.version,
@@ -129,7 +129,7 @@ def update_for(table: TableState, names: Names, row: Row, body: Mapping[str, obj
 
 
 def is_news(table: TableState, row: Row) -> bool:
-    """Tell whether *row* has changed anything but the game."""
+    """Tell whether *row* has changed anything besides the game."""
     return (
         row.kind != s.ACTED
         or table.status != s.PLAYING
@@ -143,7 +143,7 @@ def is_news(table: TableState, row: Row) -> bool:
 
 
 def welcome_for(table: TableState, names: Names, person: str, viewer: int, since: int, chat: list[a.Line]) -> a.Welcome:
-    """Return what *viewer* has missed after version *since*; the newest, if that is too much or not known here."""
+    """Return the welcome of *viewer*, with the events after version *since*; the newest, if too many or unknown."""
     missed = since != table.version
     fresh = missed and not (0 < since < table.version and since >= table.dealt_at > 0)
     page = page_after(table, -1 if fresh else since, viewer)
@@ -153,7 +153,7 @@ def welcome_for(table: TableState, names: Names, person: str, viewer: int, since
         seat=None if viewer == WATCHER else viewer,
         is_host=bool(person) and person == table.host,
         table=table_info(table, names),
-        fresh=fresh or page.cut,  # Whoever has missed too much begins anew.
+        fresh=fresh or page.cut,  # A client that has missed too much starts afresh.
         older=page.older,
         events=page.events,
         view=view_for(table, viewer) if missed else None,
@@ -162,7 +162,7 @@ def welcome_for(table: TableState, names: Names, person: str, viewer: int, since
 
 
 def events_after(table: TableState, version: int, viewer: int) -> list[dict[str, object]]:
-    """Return what has happened in the match after *version* of the table, as *viewer* may see it."""
+    """Return the events of the match after *version* of the table, as *viewer* may see them."""
     if table.match is None or not may_look(table, viewer):
         return []
     since = table.marked(version)
@@ -170,7 +170,7 @@ def events_after(table: TableState, version: int, viewer: int) -> list[dict[str,
 
 
 def view_for(table: TableState, viewer: int) -> dict[str, object] | None:
-    """Return the match as *viewer* may see it."""
+    """Return the view of *viewer*, or None if there is none."""
     if table.match is None or not may_look(table, viewer):
         return None
     name = "watcher" if viewer == WATCHER else viewer

@@ -13,11 +13,11 @@ Headers = Iterable[tuple[bytes, bytes]]
 FORWARDED_FOR: Final = b"x-forwarded-for"
 PROXIED: Final = frozenset({FORWARDED_FOR, b"forwarded", b"x-real-ip", b"via"})  # Headers that a proxy adds.
 HOPS_MOST: Final = 20
-SITE_BITS: Final = 64  # Of an IPv6 address: whoever has one has as many as they like below it.
+SITE_BITS: Final = 64  # A holder of one IPv6 address has as many as they like in its /64 network.
 
 
 class Client(NamedTuple):
-    """Who asks: the address that limits count by, by way of a named proxy or not, and from this machine or not."""
+    """Client of a request: the address that limits count by, and whether it is proxied by a named proxy or local."""
 
     address: str
     is_proxied: bool
@@ -25,13 +25,13 @@ class Client(NamedTuple):
 
 
 class Proxies:
-    """The proxies that may say whom they speak for."""
+    """Trusted proxies, whose `X-Forwarded-For` is believed."""
 
     def __init__(self, named: Iterable[str] = ()) -> None:
         self.networks = [ip_network(one, strict=False) for one in named]
 
     def trusts(self, host: str) -> bool:
-        """Tell whether *host* is one of them."""
+        """Tell whether *host* is a trusted proxy."""
         address = parse_address(host)
         return address is not None and self._trusts(address)
 
@@ -39,7 +39,7 @@ class Proxies:
         return any(address in network for network in self.networks)
 
     def client_of(self, host: str, headers: Headers) -> Client:
-        """Return who asks, given the *host* at the other end of the connection and the *headers* it has sent.
+        """Return the client, given the *host* at the other end of the connection and the *headers* it has sent.
 
         Each proxy adds the address that it saw to the right, so the client is the rightmost address that is not a proxy
         itself; whatever stands further left, the client may have written. What is no address ends the search: then the
@@ -65,7 +65,7 @@ class Proxies:
 
 
 def parse_address(host: str) -> Address | None:
-    """Return the address that *host* is; one of IPv4 that is written in IPv6 is one of IPv4."""
+    """Return the address that *host* spells, or None; IPv4 mapped into IPv6 becomes IPv4."""
     try:
         address = ip_address(host)
     except ValueError:
@@ -76,7 +76,7 @@ def parse_address(host: str) -> Address | None:
 
 
 def parse_hop(hop: str) -> Address | None:
-    """Return the address of one entry of the header, which may have a port."""
+    """Return the address of one hop of the header, which may have a port."""
     text = hop.strip()
     if text.startswith("["):
         return parse_address(text[1:].partition("]")[0])
@@ -86,7 +86,7 @@ def parse_hop(hop: str) -> Address | None:
 
 
 def limited_by(address: Address) -> str:
-    """Return the name under which the limits count *address*: itself, or the network of a site for IPv6."""
+    """Return the key under which limits count *address*: itself, or its /64 network for IPv6."""
     if isinstance(address, IPv4Address) or address.is_loopback:
         return str(address)
     return str(IPv6Network((int(address) >> SITE_BITS << SITE_BITS, SITE_BITS)))

@@ -1,8 +1,8 @@
-"""What a table without watchers shows to those who do not sit at it: who sits there, and nothing of the game.
+"""Public information about a table without watchers, for outsiders: who sits there, and nothing of the game.
 
-They are told of the rows that change what they may know, and of no others, under versions that count only those rows:
-not even a number says how much has been played. Their versions begin so high that nobody takes one for a version of
-the table itself, whoever comes back with it.
+Outsiders are told only of the rows that change what they may know, under versions that count only those rows: not even
+a number says how much has been played. Their versions start so high that none is taken for a version of the table
+itself when they come back with it.
 """
 
 from __future__ import annotations
@@ -20,19 +20,19 @@ from talong.wire import answers as a
 from talong.wire.commands import PROTOCOL
 
 FIRST: Final = 1 << 40  # No log has so many rows.
-TURN: Final = "table"  # The kind of an update that hides which act it was.
+TURN: Final = "table"  # An update of this kind hides which act it was.
 
 
 def version_for(table: TableState, viewer: int, version: int | None = None) -> int:
-    """Return how *viewer* counts a *version* of *table*: the newest, if none is given."""
+    """Return the version number that *viewer* sees for a *version* of *table*, by default the newest."""
     known = table.version if version is None else version
     return known if may_look(table, viewer) else FIRST + bisect_right(table.news, known)
 
 
 def info_for(table: TableState, names: Names, viewer: int) -> a.TableInfo:
-    """Return what *viewer* may know of *table* besides the game.
+    """Return the facts of *table* besides the game, as far as *viewer* may know them.
 
-    Those outside know neither for whom a bot plays, nor that the table rests, is about to end or to begin anew.
+    Outsiders know neither for whom a bot plays, nor that the table rests, is about to end or to begin anew.
     """
     info = table_info(table, names)
     if may_look(table, viewer):
@@ -42,18 +42,18 @@ def info_for(table: TableState, names: Names, viewer: int) -> a.TableInfo:
 
 
 def outside_update(table: TableState, names: Names, viewer: int, kind: str) -> a.Update:
-    """Return what the newest row of *table*, which is news, means to those outside."""
+    """Return the update that the newest row of *table*, which must be public news, is for outsiders."""
     shown = TURN if kind in (*s.IN_MATCH, s.FINISH) and kind != s.DEALT else kind
     return a.Update(version=version_for(table, viewer), kind=shown, table=info_for(table, names, viewer))
 
 
 def is_news_outside(table: TableState, row: Row) -> bool:
-    """Tell whether *row* has changed what those outside may know."""
+    """Tell whether *row* has changed what outsiders may know."""
     return bool(table.news) and table.news[-1] == row.version
 
 
 def outside_welcome(table: TableState, names: Names, viewer: int, since: int) -> a.Welcome:
-    """Return what somebody outside has missed after their own version *since*."""
+    """Return the welcome of an outsider, with what changed after their own version *since*."""
     version = version_for(table, viewer)
     return a.Welcome(
         protocol=PROTOCOL,

@@ -1,4 +1,4 @@
-"""How fast somebody may ask."""
+"""Token-bucket rate limiter."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import time
 
 
 class TokenBucket:
-    """Holds *most* drops and gains *rate* of them a second; each request takes one."""
+    """Token bucket of *most* tokens that gains *rate* of them a second; each request takes one."""
 
     def __init__(self, rate: float, most: float) -> None:
         self.rate = rate
@@ -15,7 +15,7 @@ class TokenBucket:
         self.at = time.monotonic()
 
     def take(self) -> bool:
-        """Take a drop, or say that there is none."""
+        """Take a token, and tell whether there was one."""
         now = time.monotonic()
         self.left = min(self.most, self.left + (now - self.at) * self.rate)
         self.at = now

@@ -15,15 +15,15 @@ from sqlalchemy.exc import SQLAlchemyError
 from talong.server.store.log import Store
 from talong.server.store.schema import probes
 
-FRESH_S: Final = 1.0  # So long an answer holds: asking often loads no disk.
-PATIENCE_S: Final = 3.0  # Whoever asks waits no longer; the write goes on, and nobody begins another.
+FRESH_S: Final = 1.0  # An answer is cached so long, so that frequent probes load no disk.
+PATIENCE_S: Final = 3.0  # Longest wait for an answer; the write goes on meanwhile, and no other is begun.
 ROW: Final = 1
 
 _log = structlog.get_logger("talong.server")
 
 
 class Readiness:
-    """The newest answer, shared by all who ask."""
+    """Cached readiness probe, shared by all callers."""
 
     def __init__(self, store: Store, clock: Callable[[], float] = time.monotonic) -> None:
         self.store = store
@@ -31,7 +31,7 @@ class Readiness:
         self.patience = PATIENCE_S
         self.writes = 0
         self._task: asyncio.Task[bool] | None = None
-        self._until = 0.0  # So long the answer of the task holds.
+        self._until = 0.0  # The cached answer is valid until then.
 
     async def is_writable(self) -> bool:
         """Tell whether a row can be written and read back."""
@@ -44,7 +44,7 @@ class Readiness:
             return False
 
     async def _probe(self) -> bool:
-        """Write the row anew and read it."""
+        """Write the probe row anew and read it back."""
         self.writes += 1
         at = self.store.now()
         new = self.store._insert(probes).values(id=ROW, at=at)

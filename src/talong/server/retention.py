@@ -1,8 +1,8 @@
-"""Retention: deletion of what is old, by a clock that has been seen to run evenly.
+"""Retention: deletion of old data, by a clock that has been seen to run evenly.
 
-The wall clock may be wrong when a server starts, and it may jump. What is old is deleted only if it was old at two
+The wall clock may be wrong when a server starts, and it may jump. Data are deleted only if they were old at two
 readings an hour apart, between which the wall clock advanced as the monotonic clock did. What was written while the
-clock was somewhere else is spared until it is old by the monotonic clock too.
+clock was elsewhere is spared until it is old by the monotonic clock too.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ import structlog
 from talong.server.store.log import Store
 
 DAY_MS: Final = 86_400_000
-APART_MS: Final = 3_600_000  # Between two readings.
-JUMP_MS: Final = 5_000  # Between two looks, the clocks differ by more only if one of them jumped.
-DRIFT_MS: Final = 60_000  # Between two readings.
+APART_MS: Final = 3_600_000  # Time between two readings.
+JUMP_MS: Final = 5_000  # The clocks differ by more between two looks only if one of them jumped.
+DRIFT_MS: Final = 60_000  # Most drift between two readings.
 
 _log = structlog.get_logger("talong.server")
 
@@ -31,7 +31,7 @@ class Reading(NamedTuple):
 
 
 class Stretch(NamedTuple):
-    """A time between two jumps, as the wall clock told it, and when it was over."""
+    """Span between two jumps of the wall clock, by that clock, and when it was over by the monotonic one."""
 
     first: int
     last: int
@@ -39,7 +39,7 @@ class Stretch(NamedTuple):
 
 
 class Retention:
-    """Deletes what is older than *days* in *store*."""
+    """Deletion of what is older than *days* in *store*."""
 
     def __init__(
         self,
@@ -53,10 +53,10 @@ class Retention:
         self.wall = wall
         self.steady = steady
         self.first = self.last = self.began = Reading(wall(), steady())
-        self.elsewhere: list[Stretch] = []  # Where the clock was before it jumped.
+        self.elsewhere: list[Stretch] = []  # The spans of the wall clock before each jump.
 
     async def look(self) -> int:
-        """Look at the clocks, delete if the time has come, and return how many tables; call it every second or so."""
+        """Read the clocks, delete if it is time, and return how many tables; call it every second or so."""
         now = Reading(self.wall(), self.steady())
         last, self.last = self.last, now
         if abs((now.wall - last.wall) - (now.steady - last.steady)) > JUMP_MS:

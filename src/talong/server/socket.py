@@ -1,4 +1,4 @@
-"""One connection to a table: hello, then commands in and news out."""
+"""Socket of one client at a table: hello, then commands in and updates out."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ HELLO_SECONDS: Final = 5.0
 CLOSE_SECONDS: Final = 1.0
 BROKEN: Final = 1011
 QUEUE_BYTES: Final = 256 * 1024
-WRITE_BYTES: Final = 64 * 1024  # More than this is not held back for the rest of a step.
+WRITE_BYTES: Final = 64 * 1024  # More than this is not held back until the end of a step.
 RATE: Final = 20.0
 BURST: Final = 40.0
 CHAT_RATE: Final = 0.5
@@ -43,13 +43,13 @@ _decoder: msgspec.json.Decoder[c.Incoming] = msgspec.json.Decoder(c.Incoming)
 
 
 class Gone(Exception):
-    """The other end has hung up."""
+    """Error for a closed connection."""
 
 
 class Connection:
-    """A member of a table: whoever is at the other end of a socket.
+    """Connected client, a member of a table.
 
-    It speaks ASGI itself: a framework between would cost as much as the game.
+    It speaks ASGI itself, since a framework between would cost as much as the game.
     """
 
     def __init__(
@@ -62,22 +62,23 @@ class Connection:
     ) -> None:
         self._receive = receive
         self._send = send
-        self._write = write  # The server's way out that never waits, if it has one.
+        self._write = write  # The server's non-blocking write, if it has one.
         self._outbox = outbox
         self._later = later or outbox
-        self._due: Outbox | None = None  # Which of them writes what is not written yet.
+        self._due: Outbox | None = None  # The outbox that writes what is not written yet.
         self.unwritten: list[bytes] = []
         self.unwritten_size = 0
         self.talking = asyncio.current_task()
-        self.listening = False  # Only then may the conversation be interrupted: what is being done is done.
+        # The conversation may be interrupted only while it listens, so that no command is broken off.
+        self.listening = False
         self.person = ""
-        self.session = ""  # By which the person is known, in the end: its digest in hex,
-        self.token = ""  # and that of the token, if they came by one.
+        self.session = ""  # Digest, in hex, of the session that identifies the person.
+        self.token = ""  # Digest, in hex, of the token, if they came by one.
         self.lang = "sv"
-        self.words: Words | None = None  # If the client asks for them.
+        self.words: Words | None = None  # Set if the client asks for words.
         self.waiting: deque[bytes] = deque()
         self.size = 0
-        self.idle: asyncio.Future[None] | None = None  # What the pump waits for when it has nothing to do.
+        self.idle: asyncio.Future[None] | None = None  # The pump waits for this when it has nothing to do.
         self.pumping: asyncio.Task[None] | None = None
         self.cut: int | None = None
         self.bucket = TokenBucket(RATE, BURST)
@@ -85,11 +86,11 @@ class Connection:
         self.looks_back = TokenBucket(HISTORY_RATE, HISTORY_BURST)
 
     def send(self, message: bytes) -> None:
-        """Send *message*, or queue it; whoever does not read is cut off, and nothing more is kept for it."""
+        """Send *message*, or queue it; a client that does not read is cut off, and nothing more is queued for it."""
         self._send_by(self._outbox, message)
 
     def send_later(self, message: bytes) -> None:
-        """Send *message* in the same way with what else comes in a little while, or before."""
+        """Send *message* in the same way, together with what else comes within a short time."""
         self._send_by(self._later, message)
 
     def _send_by(self, outbox: Outbox | None, message: bytes) -> None:
@@ -107,7 +108,7 @@ class Connection:
         self._queue(message)
 
     def flush(self) -> None:
-        """Write what there is for the other end; queue it if that one reads too slowly."""
+        """Write what is unwritten; queue it if the client reads too slowly."""
         messages = self.unwritten
         self._due = None
         if not messages:
@@ -119,12 +120,12 @@ class Connection:
             if self._write(messages):
                 return
         except (OSError, RuntimeError):
-            return  # Gone, as the conversation will notice.
+            return  # The connection is gone, as the conversation will notice.
         for message in messages:
             self._queue(message)
 
     def _queue(self, message: bytes) -> None:
-        """Leave *message* to the pump, which waits for the other end."""
+        """Queue *message* for the pump, which waits for the client."""
         if self.cut == TRY_LATER:
             return
         self.waiting.append(message)
@@ -133,7 +134,7 @@ class Connection:
             self.waiting.clear()
             self.close(TRY_LATER)
             if self.pumping is not None:
-                self.pumping.cancel()  # It may wait for the other end for ever, and so may we.
+                self.pumping.cancel()  # The pump might wait for the client for ever.
             self._listen_no_more()
         self._wake()
 
@@ -142,7 +143,7 @@ class Connection:
         self.send(msgspec.json.encode(message))
 
     def close(self, code: int) -> None:
-        """End the connection when what is queued has been sent."""
+        """Close the connection when the queue has been sent."""
         self.cut = code
         self._wake()
 
@@ -151,12 +152,12 @@ class Connection:
             self.idle.set_result(None)
 
     def _listen_no_more(self) -> None:
-        """End the conversation, also with somebody who never answers the farewell."""
+        """End the conversation, even if the client never answers the close."""
         if self.talking is not None and self.listening:
             self.talking.cancel()
 
     async def pump(self) -> None:
-        """Send what is queued until the connection ends."""
+        """Send the queue until the connection ends."""
         loop = asyncio.get_running_loop()
         while True:
             self.flush()
@@ -173,14 +174,14 @@ class Connection:
             self.idle = None
 
     async def deliver(self, message: bytes) -> None:
-        """Send *message*, waiting for the other end if need be."""
+        """Send *message*, waiting for the client if need be."""
         try:
             await self._send({"type": "websocket.send", "text": message.decode(), "bytes": None})
-        except (OSError, RuntimeError) as error:  # The only ones that mean no more than that nobody is there.
+        except (OSError, RuntimeError) as error:  # These errors alone mean that the client is gone.
             raise Gone from error
 
     async def accept(self) -> None:
-        """Let the other end in."""
+        """Accept the connection."""
         await self._receive()
         await self._send({"type": "websocket.accept", "subprotocol": None, "headers": []})
 
@@ -197,13 +198,13 @@ class Connection:
         return text if text is not None else message.get("bytes") or b""
 
     async def hang_up(self, code: int) -> None:
-        """Say that this is the end."""
-        with suppress(OSError, RuntimeError):  # It may have ended already.
+        """Close the connection with *code*."""
+        with suppress(OSError, RuntimeError):  # The connection may have ended already.
             await self._send({"type": "websocket.close", "code": code, "reason": ""})
 
 
 async def table_socket(context: Context, scope: Scope, receive: Receive, send: Send) -> None:
-    """Connect somebody to a table."""
+    """Serve a socket connection to a table."""
     extensions: Any = scope.get("extensions") or {}
     connection = Connection(receive, send, extensions.get(EXTENSION), context.outbox, context.later)
     headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
@@ -223,7 +224,7 @@ async def table_socket(context: Context, scope: Scope, receive: Receive, send: S
     except Gone:
         pass
     except asyncio.CancelledError:
-        if connection.cut is None:  # Not because it does not read.
+        if connection.cut is None:  # The cancellation was not made by us for a client that does not read.
             raise
     except Exception as error:
         note("socket", error)
@@ -243,7 +244,7 @@ async def table_socket(context: Context, scope: Scope, receive: Receive, send: S
 
 
 def cookie_of(header: str) -> str:
-    """Return the session that a browser has kept."""
+    """Return the session in a browser's cookie."""
     try:
         found = SimpleCookie(header).get("talong")
     except CookieError:
@@ -252,7 +253,7 @@ def cookie_of(header: str) -> str:
 
 
 async def converse(context: Context, connection: Connection, table: str, cookie: str, pump: asyncio.Task[None]) -> None:
-    """Greet, then do what is asked until the connection ends."""
+    """Greet the client, then run its commands until the connection ends."""
     try:
         hello = read(await asyncio.wait_for(connection.hear(), HELLO_SECONDS))
         if not isinstance(hello, c.Hello):
@@ -280,7 +281,7 @@ async def converse(context: Context, connection: Connection, table: str, cookie:
         return
     async with live.lock:
         try:
-            if not context.registry.alone:  # Whoever comes from another process may know more than this one.
+            if not context.registry.alone:  # A client from another process may know more than this one.
                 await live.refresh()
         except DamagedTable as error:
             connection.say(farewell(context, connection, error))
@@ -292,7 +293,7 @@ async def converse(context: Context, connection: Connection, table: str, cookie:
         live.members.add(connection)
         connection.say(live.welcome(connection, hello.since, chat, word))
     try:
-        if noticed != context.notices.count:  # It may have been about somebody who was not a member yet.
+        if noticed != context.notices.count:  # The notice may have been about a person who was not a member yet.
             await context.notices.check(connection)
         await context.registry.presence.enter(live, connection.person)
         if connection.cut is None:
@@ -305,7 +306,7 @@ async def converse(context: Context, connection: Connection, table: str, cookie:
 
 
 async def obey(context: Context, live: LiveTable, connection: Connection, pump: asyncio.Task[None]) -> None:
-    """Do one command after the other."""
+    """Run one command after the other."""
     while connection.cut is None and not pump.done():
         message = await connection.hear()
         if not connection.bucket.take():
@@ -330,17 +331,17 @@ async def obey(context: Context, live: LiveTable, connection: Connection, pump: 
                 answer = await context.say_at(live, connection.person, command, connection.lang, connection.chatter)
             else:
                 answer = await live.submit(connection.person, command, connection.lang, connection.session)
-        except DamagedTable:  # The farewell has been said.
+        except DamagedTable:  # The members have been told.
             await pump
             return
         connection.say(answer)
         context.count_command(time.perf_counter() - began)
-    if connection.cut == POLICY:  # Sent away while something was being done: let that be answered, and the end be said.
+    if connection.cut == POLICY:  # A kicked member's running command is answered, and the close sent.
         await pump
 
 
 def read(message: str | bytes) -> c.Incoming:
-    """Return what *message* says, or refuse it."""
+    """Return *message* decoded, or refuse it."""
     try:
         return _decoder.decode(message)
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
@@ -349,7 +350,7 @@ def read(message: str | bytes) -> c.Incoming:
 
 
 def read_command(message: str | bytes) -> c.Command:
-    """Return the command that *message* is, or refuse it."""
+    """Return *message* decoded as a command, or refuse it."""
     said = read(message)
     if isinstance(said, c.Hello):
         raise TableError("hello-again")
@@ -357,7 +358,7 @@ def read_command(message: str | bytes) -> c.Command:
 
 
 def check_door(live: LiveTable, connection: Connection) -> None:
-    """Refuse whoever may not even look."""
+    """Refuse a client that may not even look."""
     if live.state.status == CLOSED:
         raise TableError("table-closed")
     if connection.person and connection.person in live.state.banned:
@@ -367,11 +368,11 @@ def check_door(live: LiveTable, connection: Connection) -> None:
 def refusal(
     context: Context, live: LiveTable, connection: Connection, error: TableError, command: str = ""
 ) -> a.Refused:
-    """Return the answer to what could not be read, or is asked too often."""
+    """Return the refusal of a message that could not be read, or came too fast."""
     text = say_error(context.registry.words(connection.lang), error)
     return a.Refused(id=command, code=error.code, text=brief(text), version=live.version_for(connection.person))
 
 
 def farewell(context: Context, connection: Connection, error: TalongError) -> a.Bye:
-    """Return the last word."""
+    """Return the last message before the close."""
     return a.Bye(code=error.code, text=brief(say_error(context.registry.words(connection.lang), error)))

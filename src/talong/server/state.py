@@ -1,4 +1,4 @@
-"""A table as its log tells it: every change goes through `State.change`, live and when the log is read again."""
+"""State of a table, folded from its log: every change goes through `TableState.change`, live and in replay."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ WAITING: Final = "waiting"
 SHUFFLING: Final = "shuffling"  # The match has begun; the nonces are being opened.
 PLAYING: Final = "playing"
 OVER: Final = "over"
-CLOSED: Final = "closed"  # Nobody can come here any more.
+CLOSED: Final = "closed"  # Nobody can enter any more.
 
 NOBODY: Final = "free"
 PERSON: Final = "person"
 BOT: Final = "bot"
 
-# What happens at a table: the kinds of its log.
+# Kinds of log rows.
 CREATED: Final = "created"
 SAT: Final = "sat"
 STOOD: Final = "stood"
@@ -37,22 +37,22 @@ MUTED: Final = "muted"
 BEGAN: Final = "began"
 NONCE: Final = "nonce"
 DEALT: Final = "dealt"
-READY: Final = "ready"  # Somebody has seen how the deal ended.
+READY: Final = "ready"  # A player has seen how the deal ended.
 NEXT: Final = "next"  # After a rest the next deal was dealt.
 ACTED: Final = "act"
 LEFT: Final = "left"
 JOINED: Final = "joined"
 AWAY: Final = "away"
 BACK: Final = "back"
-AGAIN: Final = "again"  # Somebody wants another match.
-FINISH: Final = "finish"  # The match is to end after the deal, or somebody votes for that.
+AGAIN: Final = "again"  # A player wants another match.
+FINISH: Final = "finish"  # The match is to end after the deal, or a player votes for that.
 EVENING: Final = "evening"  # A new evening begins.
-ENDED: Final = "ended"  # The match was stopped by whoever runs the server, without a result.
-SHUT: Final = "closed"  # The table was closed by whoever runs the server.
+ENDED: Final = "ended"  # The match was stopped by the administrator, without a result.
+SHUT: Final = "closed"  # The table was closed by the administrator.
 
-CLOCK: Final = "clock"  # The actor of what nobody asked for.
-FORCED: Final = "forced"  # The actor of what somebody had to do, as all could see, and was done for them.
-ADMIN: Final = "admin"  # The actor of what whoever runs the server does.
+CLOCK: Final = "clock"  # Actor of timer-driven rows.
+FORCED: Final = "forced"  # Actor of publicly forced acts that were done for a player.
+ADMIN: Final = "admin"  # Actor of administrative rows.
 
 IN_MATCH: Final = (DEALT, NEXT, ACTED, LEFT, JOINED)
 ASIDES: Final = (
@@ -65,7 +65,7 @@ ASIDES: Final = (
     AGAIN,
     FINISH,
     EVENING,
-)  # What people can do over and over without playing.
+)  # Rows that people can add over and over without playing.
 WEIGHTY: Final = (*IN_MATCH, AWAY, BACK)
 
 REST_SECONDS: Final = 20
@@ -74,45 +74,46 @@ Body = Mapping[str, object]
 
 
 class RestClock(NamedTuple):
-    """How long a rest lasts at most, and how much of that is left; nothing while somebody is waited for."""
+    """Clock of a rest: how long it lasts at most, and how much of that is left; None while a player is waited for."""
 
     seconds: int | None
     left: float | None
 
 
 class Chair:
-    """One seat of the table, and who sits there."""
+    """Seat of the table, with its occupant."""
 
     def __init__(self, number: int) -> None:
-        self.number = number  # Its seat when the table was laid: a bot keeps its name when lots move it.
+        self.number = number  # The seat at the creation of the table: a bot keeps its name when lots move it.
         self.free()
 
     def free(self) -> None:
-        """Let nobody sit here."""
+        """Empty the seat."""
         self.kind = NOBODY
         self.person = ""
         self.level = ""
-        self.nonce = ""  # What the person has committed to, for the next match.
+        self.nonce = ""  # The person's commitment for the next match.
         self.away = False
-        self.asked = False  # Went away of his own accord.
-        self.missed = 0  # How many decisions in a row the clock had to make.
-        self.coming = ""  # Who takes over from a bot when the next deal begins.
+        self.asked = False  # The person went away of their own accord.
+        self.missed = 0  # Decisions in a row that the clock had to make.
+        self.coming = ""  # The person who takes over from a bot when the next deal begins.
 
 
 class Played:
-    """A match that has been dealt at the table: its number, the evening, and who had the seats from which deal on."""
+    """Match that has been dealt at the table: its number, evening, and the owners of the seats from each deal on."""
 
     def __init__(self, number: int, evening: int) -> None:
         self.number = number
         self.evening = evening
-        self.deal = 0  # The newest that was dealt.
-        self.stopped = False  # By whoever runs the server: it has no result.
-        self.finished = False  # By the people, before its end.
-        self.owners: list[tuple[int, tuple[str, ...]]] = []  # From a deal on: people by id, bots as nobody.
-        self.chairs: list[int] = []  # Which chair stands at each seat: bots are called by theirs.
+        self.deal = 0  # The number of the newest deal.
+        self.stopped = False  # The administrator stopped it, so it has no result.
+        self.finished = False  # The people ended it early.
+        # Owners of the seats from a deal on: people by id, bots as nobody.
+        self.owners: list[tuple[int, tuple[str, ...]]] = []
+        self.chairs: list[int] = []  # The chair at each seat, by which bots are named.
 
     def note(self, deal: int, chairs: Sequence[Chair]) -> None:
-        """Note who has the seats when number *deal* is dealt; whoever comes or goes later has no part in it."""
+        """Note the owners of the seats at deal number *deal*; later changes do not count for it."""
         if deal == self.deal:
             return
         self.deal = deal
@@ -122,102 +123,104 @@ class Played:
             self.owners.append((deal, owners))
 
     def moved(self) -> None:
-        """Forget who had the seats before the lots moved everybody: nothing has been dealt to them there."""
+        """Forget the owners before the lots moved everybody: nothing has been dealt to them there."""
         self.deal = 0
         self.owners.clear()
 
     def owners_of(self, deal: int) -> list[str]:
-        """Return who had the seats when number *deal* was dealt; nobody for a bot."""
+        """Return the owners of the seats at deal number *deal*; an empty string for a bot."""
         return list([owners for first, owners in self.owners if first <= deal][-1])
 
     def named(self) -> list[str]:
-        """Return whose names the seats have in this match: the last person's who was dealt to there, if anybody was."""
+        """Return whose names the seats have in this match: the last person dealt to there, if any."""
         seats = range(len(self.owners[-1][1])) if self.owners else ()
         return [next((had[seat] for _deal, had in reversed(self.owners) if had[seat]), "") for seat in seats]
 
 
 class TableState:
-    """The fold of a table's log.
+    """Fold of a table's log.
 
-    `change` either does a change or raises and has changed nothing. Luck is drawn from what `source` gives for the
+    `change` either applies a change or raises and changes nothing. Luck is drawn from what `source` gives for the
     match, unless the log has kept it.
     """
 
     def __init__(self, table: str, source: Callable[[TableState], Chance]) -> None:
         self.table = table
         self.source = source
-        self.gone: Callable[[int], float | None] = lambda _seat: None  # Seconds that a seat is still waited for,
-        self.is_present: Callable[[str], bool] = lambda _person: True  # and who is connected: no part of the log.
+        # Seconds that a seat is still waited for; no part of the log.
+        self.gone: Callable[[int], float | None] = lambda _seat: None
+        # Whether a person is connected; no part of the log.
+        self.is_present: Callable[[str], bool] = lambda _person: True
         self.version = 0
         self.status = WAITING
         self.chairs: list[Chair] = []
         self.host = ""
         self.banned: set[str] = set()
         self.muted: set[str] = set()
-        self.sent_away: set[str] = set()  # Whoever was kicked and has not sat down since.
-        self.number = 0  # Which match of the series.
-        self.matches: list[Played] = []  # All that were dealt.
-        self.finishing = False  # The match ends after this deal;
-        self.votes: set[int] = set()  # these want it to.
-        self.again: set[str] = set()  # The people who want another match, when one is over.
-        self.evening = 1  # Which evening,
-        self.evening_since = 1  # and its first match.
+        self.sent_away: set[str] = set()  # People who were kicked and have not sat down since.
+        self.number = 0  # The number of the match in the series.
+        self.matches: list[Played] = []  # All matches that were dealt.
+        self.finishing = False  # The match ends after this deal.
+        self.votes: set[int] = set()  # Seats that vote for ending it.
+        self.again: set[str] = set()  # People who want another match, when one is over.
+        self.evening = 1  # The number of the evening.
+        self.evening_since = 1  # The first match of the evening.
         self.commitment = ""
         self.scheme = BY_NUMBER
         self.opened = ""  # The secret, once the match is over.
-        self.committed: dict[int, str] = {}  # What the seats of this match committed to,
-        self.nonces: dict[int, str] = {}  # and what they have opened.
+        self.committed: dict[int, str] = {}  # Nonce commitments of the seats of this match.
+        self.nonces: dict[int, str] = {}  # Nonces that have been opened.
         self.match: Match | None = None
-        self.dealt_at = 0  # The version at which the match was dealt, and how far it was at each version since:
-        self.marks: list[int] = []
+        self.dealt_at = 0  # The version at which the match was dealt.
+        self.marks: list[int] = []  # The version of the match at each version of the table since then.
         self.deals = 0  # How many deals of the match are over.
         self.acted_at = 0  # The version after which an act is too late (R-K21).
         self.turned_at = 0  # The version of the last act that the person on turn has to answer, or of the deal.
-        self.acts = 0  # How many acts this table has seen, in all its matches,
-        self.acts_before = 0  # and how many before the deal that is played.
+        self.acts = 0  # Acts at this table in all its matches.
+        self.acts_before = 0  # Acts before the current deal.
         self.weighed_at = 0  # The version of the last row that may change what a clock or a bot does.
-        self.news: list[int] = []  # The versions that changed what those outside may know (see `outside`).
+        self.news: list[int] = []  # The versions that changed what outsiders may know (see `public_info`).
         self.commands: dict[str, int] = {}
-        self.sat: dict[str, int | None] = {}  # Where each `sit` led: none if the seat is still a bot's.
-        self.asides = 0  # How many rows people have added without playing,
-        self.played = 0  # and how many there are of play.
+        self.sat: dict[str, int | None] = {}  # The seat that each `sit` led to; None if it is still a bot's.
+        self.asides = 0  # Rows that people have added without playing.
+        self.played = 0  # Rows of play.
         self.pace = "off"
         self.tempo = ""
-        self.rests = False  # Whether it rests between deals;
-        self.rested_at = 0  # the version at which the present rest began, if there is one,
-        self.ready: set[int] = set()  # and who has seen enough.
-        self.draws_lots = False  # Whether seats are drawn by lot where the rules of the game say so;
-        self.moved_at = 0  # the version at which lots last gave people other seats,
-        self.moved: dict[int, int] = {}  # and from where each seat of this match was taken.
-        self.forced = False  # Whether what somebody has to do, as all can see, is done for them.
+        self.rests = False  # Whether the table rests between deals.
+        self.rested_at = 0  # The version at which the present rest began, or 0.
+        self.ready: set[int] = set()  # Seats that are ready for the next deal.
+        self.draws_lots = False  # Whether seats are drawn by lot where the rules of the game say so.
+        self.moved_at = 0  # The version at which lots last moved people.
+        self.moved: dict[int, int] = {}  # The old seat of each seat of this match.
+        self.forced = False  # Whether publicly forced acts are done for the players.
         self.open = False
         self.watchers = True
         self.reveal = True
-        self.let_in_at = 0  # The version at which somebody last took over from a bot.
-        self.rest_clock: Callable[[], RestClock] = self.usual_clock  # Whoever keeps the time says more.
-        self._forced_at = -1  # The version for which it is known
-        self._forced_seat: int | None = None  # who is forced.
-        self._public: dict[str, object] | None = None  # What everybody may know of the match, once somebody has asked.
+        self.let_in_at = 0  # The version at which a person last took over from a bot.
+        self.rest_clock: Callable[[], RestClock] = self.usual_clock  # Automation replaces it by a clock that runs.
+        self._forced_at = -1  # The version for which `_forced_seat` is known.
+        self._forced_seat: int | None = None  # The seat with a forced act at that version.
+        self._public: dict[str, object] | None = None  # Cache of the public facts of the match.
 
-    # Asking.
+    # Queries.
 
     def seat_of(self, person: str | None) -> int | None:
-        """Return where *person* sits."""
+        """Return the seat of *person*, or None."""
         for seat, chair in enumerate(self.chairs):
             if person and chair.person == person:
                 return seat
         return None
 
     def person_at(self, body: Body) -> str:
-        """Return who sits in the seat of *body*."""
+        """Return the person in the seat of *body*."""
         return self._chair(body).person
 
     def unopened(self) -> list[int]:
-        """Return the seats whose nonce is still waited for."""
+        """Return the seats whose nonces have not been opened."""
         return [seat for seat in self.committed if seat not in self.nonces]
 
     def marked(self, version: int) -> int | None:
-        """Return how far the match was at *version* of the table, or None if that was before it was dealt."""
+        """Return the version of the match at *version* of the table, or None if that was before it was dealt."""
         if self.match is None or version < self.dealt_at:
             return None
         return self.marks[min(version - self.dealt_at, len(self.marks) - 1)]
@@ -231,13 +234,13 @@ class TableState:
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == PERSON and not chair.away]
 
     def wanting(self) -> list[int]:
-        """Return the seats of the people who want another match, when one is over."""
+        """Return the seats of the people who want another match."""
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == PERSON and chair.person in self.again]
 
     def undecided(self) -> list[int]:
-        """Return the seats of the people who are there, when a match is over, and have not said that they want another.
+        """Return the seats of the people present, after a match, who have not said that they want another.
 
-        For whoever is not connected or has left the seat to a bot nobody waits.
+        Nobody waits for a person who is not connected or has left the seat to a bot.
         """
         if self.status != OVER:
             return []
@@ -245,11 +248,11 @@ class TableState:
         return [seat for seat in present if self.chairs[seat].person not in self.again]
 
     def rest_seconds(self) -> int | None:
-        """Return how long a rest lasts at most; somebody alone with bots takes all the time in the world."""
+        """Return how long a rest lasts at most; None, without a limit, for a person alone with bots."""
         return REST_SECONDS if len(self.people()) > 1 else None
 
     def forced_seat(self) -> int | None:
-        """Return who has only one act, as everybody can see, if it is to be done for them at this table."""
+        """Return the seat with a publicly forced act, if it is to be done for them at this table."""
         if not self.forced or self.match is None or self.status != PLAYING:
             return None
         if self._forced_at != self.version:
@@ -257,25 +260,25 @@ class TableState:
         return self._forced_seat
 
     def owes(self) -> list[int]:
-        """Return who has to drink up before the next deal, at a rest."""
+        """Return the seats that have to drink up before the next deal, at a rest."""
         return hosting.owes(self.match) if self.match is not None and self.rested_at else []
 
     def usual_clock(self) -> RestClock:
-        """Return what the table itself knows of the clock of its rest."""
+        """Return the clock of a rest without any time elapsed."""
         seconds = self.rest_seconds()
         return RestClock(seconds, seconds)
 
     def public_facts(self) -> dict[str, object]:
-        """Return what everybody may know of the match, which is looked up once after each change."""
+        """Return the public facts of the match, cached until the next change."""
         assert self.match is not None
         if self._public is None:
             self._public = hosting.public_facts(self.match)
         return self._public
 
-    # Changing.
+    # Changes.
 
     def change(self, kind: str, actor: str, body: Body, luck: str | None = None) -> str:
-        """Do what a row says, and return the luck that was drawn for it, which *luck* gives again."""
+        """Apply a row, and return the luck that was drawn for it; *luck* replays it."""
         self._public = None
         before = None if kind == ACTED else self._outside()
         drawn = self._CHANGES[kind](self, body, luck)
@@ -289,7 +292,7 @@ class TableState:
             assert self.match is not None
             if kind == ACTED:
                 chair = self._chair(body)
-                if actor != FORCED:  # There was nothing to decide.
+                if actor != FORCED:  # A forced act is no decision.
                     chair.missed = chair.missed + 1 if actor == CLOCK else 0
             if not (kind == ACTED and self.game.is_quiet(str(body["act"]))):
                 self.acted_at = self.version
@@ -322,7 +325,7 @@ class TableState:
         return drawn
 
     def _move(self, places: list[int]) -> None:
-        """Seat everybody where the lots say: whoever had chair places[s] has seat s from now on."""
+        """Move everybody to the seats that the lots say: the chair at places[s] gets seat s."""
         self.moved = dict(enumerate(places))
         self.moved_at = self.version
         self.chairs = [self.chairs[old] for old in places]
@@ -340,7 +343,7 @@ class TableState:
             self.ready = set()
 
     def _finish_if_due(self) -> None:
-        """End the match where that was agreed on, once a deal is over: what has been played stands."""
+        """End the match after a finished deal, where that was agreed on: what has been played stands."""
         if self.finishing and self.rested_at and self.status == PLAYING:
             self.status = OVER
             self.matches[-1].finished = True
@@ -351,7 +354,7 @@ class TableState:
             self.votes = set()
 
     def _outside(self) -> tuple[object, ...]:
-        """Return what those know of the table who may not look at its game."""
+        """Return all that outsiders know of the table."""
         chairs = [(chair.kind, chair.person, chair.level) for chair in self.chairs]
         return self.status, self.number, self.evening, self.host, sorted(self.muted), sorted(self.nonces), chairs
 
@@ -360,12 +363,12 @@ class TableState:
         rules = body["rules"]
         assert isinstance(rules, dict)
         self.rules: Rules = self.game.read_rules(rules)
-        self.changes = self.game.changes(self.rules)  # The options that are not as usual.
+        self.changes = self.game.changes(self.rules)  # The options that differ from the default.
         self.chairs = [Chair(seat) for seat in range(_number(body, "seats"))]
         self.game.check_seats(self.rules, len(self.chairs))
         self.host = str(body["host"])
         self.pace = str(body["pace"])
-        self.tempo = str(body.get("tempo", ""))  # Older logs have neither.
+        self.tempo = str(body.get("tempo", ""))  # Older logs have neither field.
         self.rests = body.get("rests") is True
         self.forced = body.get("forced") is True
         self.draws_lots = body.get("lots") is True
@@ -383,9 +386,9 @@ class TableState:
         chair = self._chair(body)
         person, nonce = str(body["person"]), str(body["nonce"])
         if self.status in (SHUFFLING, PLAYING) and chair.person != person:
-            chair.coming = person  # Not before the next deal: he may have seen another hand of this one.
+            chair.coming = person  # They may have seen another hand of this deal, so they wait for the next.
             return ""
-        if chair.person != person:  # Whoever sits there already gives another promise, and nothing else is new.
+        if chair.person != person:  # A seated person only gives another commitment.
             chair.free()
         chair.kind = PERSON
         chair.person = person
@@ -434,7 +437,7 @@ class TableState:
             self.sent_away.add(chair.person)
         self.again.discard(chair.person)
         chair.free()
-        if self.status in (SHUFFLING, PLAYING):  # The match needs somebody there.
+        if self.status in (SHUFFLING, PLAYING):  # The match needs a player there.
             chair.kind = BOT
             chair.level = "direkt"
         return ""
@@ -478,7 +481,7 @@ class TableState:
             seats=len(self.chairs), rules=self.rules, chance=tape, fixed_seats=not lots, lots=lots
         )
         hosting.rest(self.match, self.rests)
-        self.match.events(since=0)  # Whoever listens from the deal on never has to be told the whole match at once.
+        self.match.events(since=0)  # Keeping the log from the deal on spares a replay of the whole match later.
         self.tape = tape
         self.status = PLAYING
         self.matches.append(Played(self.number, self.evening))
@@ -492,7 +495,7 @@ class TableState:
     def _again(self, body: Body, luck: str | None) -> str:
         assert self.status == OVER
         chair = self._chair(body)
-        chair.away = False  # Whoever wants to play plays.
+        chair.away = False  # A wish to play ends an absence.
         self.again = {*self.again, chair.person}
         return ""
 
@@ -511,7 +514,7 @@ class TableState:
     def _left(self, body: Body, luck: str | None) -> str:
         match = self._in_match(luck)
         match.leave(_number(body, "seat"))
-        self._away({**body, "asked": True}, luck)  # Until the deal is over somebody has to play.
+        self._away({**body, "asked": True}, luck)  # A bot plays on until the deal is over.
         return "\n".join(self.tape.take_notes())
 
     def _joined(self, body: Body, luck: str | None) -> str:
@@ -538,7 +541,7 @@ class TableState:
         if body["carried"] is True:
             self.finishing = on
             self.votes = set()
-            hosting.rest(self.match, on or self.rests)  # So that the deal, when it is over, is not followed by another.
+            hosting.rest(self.match, on or self.rests)  # A rest keeps the next deal from following at once.
         elif isinstance(seat, int):
             self.votes = {*self.votes, seat} if on else self.votes - {seat}
         return ""
@@ -564,7 +567,7 @@ class TableState:
         return ""
 
     def _stop(self) -> None:
-        """Leave the match, if there is one, as if it had not been dealt: nothing is settled and nobody has won."""
+        """Discard the match, if there is one, as if it had not been dealt: nothing is settled and nobody has won."""
         if self.status == PLAYING:
             self.matches[-1].stopped = True
         self.again = set()

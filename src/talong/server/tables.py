@@ -1,7 +1,7 @@
-"""The hall: the tables that this process has in memory, and the people around them.
+"""Live tables of this process, and the members connected to them.
 
-A change is done in memory first, which settles whether it is legal and what luck it draws, and nobody is told. When its
-row is committed it is told to everybody. If the row cannot be kept, the memory is thrown away and the log read again.
+A change is applied in memory first, which settles whether it is legal and what luck it draws; nobody is told. Once its
+row is committed everybody is told. If the row cannot be stored, the memory is discarded and the log read again.
 """
 
 from __future__ import annotations
@@ -42,33 +42,33 @@ from talong.server.time_slices import TimeSlices
 from talong.wire import answers as a
 from talong.wire import commands as c
 
-REMEMBERED: Final = 256  # Answers of one person at one table,
-REMEMBERED_PEOPLE: Final = 64  # and so many people.
-GREETINGS: Final = 8  # Kept for those who come while nothing happens.
+REMEMBERED: Final = 256  # Answers kept for one person at one table.
+REMEMBERED_PEOPLE: Final = 64  # People whose answers are kept.
+GREETINGS: Final = 8  # Welcomes cached for newcomers while nothing happens.
 Answer = TypeVar("Answer", a.Done, a.Refused)
 POLICY: Final = 1008
 TRY_LATER: Final = 1013
-ADVICE_RATE: Final = 0.2  # A second of thinking every five.
+ADVICE_RATE: Final = 0.2  # One second of thinking every five.
 ADVICE_BURST: Final = 6.0
-ADMIN_TRIES: Final = 50  # So often at a table that moves on meanwhile.
-TRIES: Final = 5  # So often a change is tried when other processes are quicker.
-LEAVING_TRIES: Final = 20  # Several changes may be needed.
+ADMIN_TRIES: Final = 50  # Attempts at a table that moves on meanwhile.
+TRIES: Final = 5  # Attempts at a change when other processes are quicker.
+LEAVING_TRIES: Final = 20  # Leaving may need several changes.
 
 
 class Member(Protocol):
-    """Somebody connected to a table."""
+    """Client connected to a table."""
 
     person: str
-    session: str  # Digest, in hex, of the session that they came by, themselves or through a token;
-    token: str  # and of the token, if they came by one.
+    session: str  # Digest, in hex, of the session that they came by, themselves or through a token.
+    token: str  # Digest, in hex, of the token, if they came by one.
     lang: str
-    words: Words | None  # Of a client that asks for words.
+    words: Words | None  # Set if the client asks for words.
 
     def send(self, message: bytes) -> None:
         """Queue *message*, or cut the member off if it does not read."""
 
     def send_later(self, message: bytes) -> None:
-        """Queue *message* for somebody who cannot act on it and need not have it at once."""
+        """Queue *message* for a member who cannot act on it and need not have it at once."""
 
     def say(self, message: a.Outgoing) -> None:
         """Queue *message*."""
@@ -78,45 +78,47 @@ class Member(Protocol):
 
 
 class TableListener(Protocol):
-    """Is told whenever a table has moved on: clocks and bots."""
+    """Listener to changes of the tables: clocks and bots."""
 
     def moved(self, live: LiveTable) -> None:
-        """Look at the table again."""
+        """Handle a change of the table."""
 
 
 class LiveTable:
-    """A table in memory."""
+    """Table in memory, with its members."""
 
     def __init__(self, registry: TableRegistry, table: str) -> None:
         self.registry = registry
         self.state = self._new_state(table)
-        self.rest_row_at: int | None = None  # When the clock of the rest began, in the log, if another process knew it.
+        # When the clock of the rest began, by the log, if another process started it.
+        self.rest_row_at: int | None = None
         self.last: Row | None = None
         self.members: set[Member] = set()
         self.narration = TableNarrators()
-        self.greetings: dict[tuple[object, ...], a.Welcome] = {}  # Made at the present version.
-        self.rules_encoded: Raw | None = None  # The rules of every view, once one has been sent.
+        self.greetings: dict[tuple[object, ...], a.Welcome] = {}  # Cached welcomes of the present version.
+        self.rules_encoded: Raw | None = None  # The encoded rules of every view, once one has been sent.
         self.lock = asyncio.Lock()
         self.secret = b""
         self.names: dict[str, str] = {}
-        self.is_nameless = False  # Somebody's name was not known at the last row that brought anybody.
-        self.told_lines: int | None = None  # The last line of chat that members have been told, once there are any.
-        self.answers: OrderedDict[str, OrderedDict[str, a.Done | a.Refused]] = OrderedDict()  # What the log has not.
+        self.is_nameless = False  # Whether a name was not known at the last row that brought anybody.
+        self.told_lines: int | None = None  # The last chat line that members have been sent, once there are members.
+        # Answers that the log does not have.
+        self.answers: OrderedDict[str, OrderedDict[str, a.Done | a.Refused]] = OrderedDict()
         self.touched = time.monotonic()
-        self.advice: dict[int, TokenBucket] = {}  # By seat.
-        self.outsiders: WeakSet[Member] = WeakSet()  # Those who were welcomed as such (see `outside`),
-        self.turned: list[Member] = []  # and those who have come in, gone out or been moved since.
-        self.sums: dict[int, Any] = {}  # What its finished matches come to, once somebody has asked.
-        self.partings: dict[str, str] = {}  # What those are told who have just been sent away.
-        self.code: list[str] | None = None  # Four cards that lead here as long as the table gathers.
-        self.lost = False  # The memory is thrown away and could not be made anew.
+        self.advice: dict[int, TokenBucket] = {}  # Rate limits by seat.
+        self.outsiders: WeakSet[Member] = WeakSet()  # Members who were welcomed as outsiders (see `public_info`).
+        self.turned: list[Member] = []  # Members who have become or ceased to be outsiders, or been moved, since.
+        self.sums: dict[int, Any] = {}  # Cached sums of its finished matches.
+        self.partings: dict[str, str] = {}  # Words to people who have just been sent away.
+        self.code: list[str] | None = None  # The join code, four cards, as long as the table gathers.
+        self.lost = False  # Whether the memory was discarded and could not be rebuilt.
 
-    # From the log.
+    # Reading the log.
 
     async def catch_up(self, told: int | None = None) -> bool:
-        """Do what the log has beyond what is known here, and tell whether there was anything.
+        """Apply the rows of the log that are new here, and tell whether there were any.
 
-        Members are told of what comes after version *told*, one row at a time.
+        Members are told of the rows after version *told*, one at a time.
         """
         stretch = self.registry.stretches.begin()
         try:
@@ -129,7 +131,7 @@ class LiveTable:
                     await self._fetch_parting(self.state.person_at(body))
                 self._redo(row, body)
                 if row.version == self.state.rested_at or (row.kind == s.READY and body["seat"] in self.state.owes()):
-                    self.rest_row_at = row.at  # From then on the clock of the rest goes.
+                    self.rest_row_at = row.at  # The clock of the rest runs from then on.
                 await self._note(row)
                 if told is not None and row.version > told:
                     self._tell(row, body)
@@ -140,35 +142,35 @@ class LiveTable:
         return bool(rows)
 
     def _redo(self, row: Row, body: s.Body) -> None:
-        """Do what *row* says once more; whatever it may not do any more, it was done when it was written."""
+        """Apply *row* again; one that cannot be applied means damage, since it was legal when it was written."""
         try:
             self.state.change(row.kind, row.actor, body, row.luck)
         except Exception as error:
             raise DamagedTable(ROW, row.version) from error
 
     def _give_up(self, damage: DamagedTable) -> None:
-        """Report that the log cannot be trusted, and send everybody away from it."""
+        """Report a damaged log, and disconnect everybody."""
         self.lost = True
         self.registry.tables.pop(self.state.table, None)
         self.registry.damage.report(self.state.table, damage)
         self._send_away(damage)
 
     def _send_away(self, error: TalongError) -> None:
-        """Say why, and end every connection."""
+        """Send everybody the *error*, and close their connections."""
         for member in list(self.members):
             text = say_error(self.registry.words(member.lang), error)
             member.say(a.Bye(code=error.code, text=brief(text)))
             member.close(POLICY)
 
     async def _fetch_secret(self, kind: str) -> None:
-        """Have the secret of the match ready before any luck is needed."""
+        """Load the secret of the match before any luck is needed."""
         if kind in (s.BEGAN, s.DEALT):
             number = self.state.number + (kind == s.BEGAN)
             self.secret = await self.registry.store.secret(self.state.table, number) or b""
 
     async def _fetch_parting(self, person: str) -> None:
-        """Have ready what *person* is told who was sent away at another process."""
-        with suppress(SQLAlchemyError):  # It is told when they come again.
+        """Load the word to *person*, who was sent away by another process."""
+        with suppress(SQLAlchemyError):  # They are shown it when they come again.
             if word := await self.registry.store.parting(self.state.table, person):
                 self.partings[person] = word
 
@@ -180,18 +182,18 @@ class LiveTable:
             if row.kind == s.SAT:
                 self.state.sat[row.command] = self.state.seat_of(row.actor)
         over = self.state.status == s.OVER or row.kind in (s.ENDED, s.SHUT)
-        if over and self.state.commitment and self.state.reveal:  # Whoever knows the secret can deal every card again.
+        if over and self.state.commitment and self.state.reveal:  # With the secret anybody can compute every card.
             self.state.opened = self.secret.hex()
         if row.kind == s.ACTED and self.state.let_in_at != row.version and not self.is_nameless:
-            return  # An act brings nobody.
+            return  # An act brings no new people.
         unknown = {person for person in (self.state.host, *self.seated()) if person and person not in self.names}
         self.is_nameless = bool(unknown)
         if unknown:
-            with suppress(SQLAlchemyError):  # They are asked for again with the next row.
+            with suppress(SQLAlchemyError):  # The next row asks for them again.
                 await self.learn_names(unknown)
 
     async def learn_names(self, people: set[str]) -> None:
-        """Ask for the names of *people* that are not known here."""
+        """Load the names of *people* that are not known here."""
         unknown = people - self.names.keys()
         if unknown:
             found = await self.registry.store.person_names(sorted(unknown))
@@ -212,23 +214,23 @@ class LiveTable:
 
     def is_here(self, person: str) -> bool:
         """Tell whether *person* is connected to this process."""
-        for member in self.members:  # A loop of its own: a generator costs more than all else that a row needs here.
+        for member in self.members:  # A plain loop, because a generator costs more than all else that a row needs here.
             if member.person == person:
                 return True
         return False
 
-    # From people, clocks and bots.
+    # Changes.
 
     async def submit(self, person: str, command: c.Command, lang: str, session: str = "") -> a.Done | a.Refused:
-        """Do *command* for *person* and return the answer; repeated, it changes nothing and is answered the same.
+        """Run *command* for *person* and return the answer; the same id again changes nothing and gets the same answer.
 
-        What it gives them ends with the *session*, of which this is the digest in hex.
+        The tokens it gives them end with the *session*, a digest in hex.
         """
         self.touched = time.monotonic()
         async with self.lock:
             name = f"{person}/{command.id}"
             answered = self.answered(person, command.id)
-            if answered is not None and name not in self.state.commands:  # Another process may have done it.
+            if answered is not None and name not in self.state.commands:  # Another process may have run it.
                 return answered
             newest = self.registry.alone
             for _try in range(0 if self.lost else TRIES):
@@ -249,7 +251,7 @@ class LiveTable:
                 except Conflict:
                     await self.refresh()
                 except TalongError as error:
-                    if newest or not await self.refresh():  # Nothing is refused for what is old.
+                    if newest or not await self.refresh():  # Nothing is refused because of an old state.
                         return self.refuse(person, command.id, error, lang)
                 else:
                     return await self._done(person, command, self.state.commands[name], session)
@@ -257,21 +259,21 @@ class LiveTable:
             return a.Refused(id=command.id, code="busy", text=brief(text), version=self.version_for(person))
 
     def _wait(self, person: str, command: c.Wait) -> a.Done:
-        """Wait longer for somebody who is not connected, which is no row of the log."""
+        """Wait longer for a person who is not connected, which is no row of the log."""
         self.registry.presence.wait(self, command.seat)
         self.registry.moved(self)
         self.show()
         return self.remember(person, a.Done(id=command.id, version=self.version_for(person)))
 
     async def automatic(self, change: Change, actor: str, version: int) -> bool:
-        """Do what a clock or a bot decided at *version*; tell whether it was in time and legal."""
+        """Commit a change that a clock or a bot decided at *version*; tell whether it was in time and legal."""
         async with self.lock:
             if self.lost or not self.state.weighed_at <= version <= self.state.version:
                 return False
             try:
                 await self._commit(change, actor, f"{actor}/{version}")
             except Conflict:
-                with suppress(DamagedTable):  # Everybody has been told.
+                with suppress(DamagedTable):  # The members have been told.
                     await self.refresh()
                 return False
             except (IllegalAction, DamagedTable):
@@ -279,7 +281,7 @@ class LiveTable:
             return True
 
     async def administer(self, decide: Callable[[TableState], Change]) -> None:
-        """Do what *decide* makes of the newest state; Conflict if others are quicker again and again."""
+        """Commit the change that *decide* returns for the newest state; Conflict if others are always quicker."""
         async with self.lock:
             for left in reversed(range(ADMIN_TRIES)):
                 try:
@@ -290,7 +292,7 @@ class LiveTable:
                         raise
 
     async def refresh(self) -> bool:
-        """Catch up with the log, tell the members, and say whether there was anything; the lock must be held."""
+        """Catch up with the log, tell the members, and tell whether there was anything new; the lock must be held."""
         found = await self.catch_up(told=self.state.version)
         self.registry.moved(self)
         return found
@@ -315,16 +317,16 @@ class LiveTable:
             raise TableError("busy")
 
     async def _adopt(self, person: str) -> None:
-        """Let *person* be the host where the host has been erased and had nobody to hand over to."""
+        """Make *person* the host where the host has been erased and had nobody to hand over to."""
         seat = self.state.seat_of(person)
         if seat is not None and self.names.get(self.state.host) == "":
             await self._commit(Change(s.HOSTED, {"seat": seat}), person, None)
 
     async def _commit(self, change: Change, actor: str, name: str | None) -> None:
-        """Do *change*, keep it, then tell everybody; the lock must be held."""
+        """Apply *change*, store it, then tell everybody; the lock must be held."""
         state = self.state
         if change.kind == s.BEGAN:
-            # Whoever was first has made the secret, even if nothing came of it.
+            # The first process to begin has made the secret, even if its row was not stored.
             self.secret = await self.registry.store.add_secret(state.table, state.number + 1, secrets.token_bytes(32))
             change.body["scheme"] = NEWEST
             change.body["commitment"] = commitment(self.secret, state.table, state.number + 1, NEWEST)
@@ -332,11 +334,11 @@ class LiveTable:
         sent_away = state.person_at(change.body) if change.kind == s.KICKED else ""
         luck = state.change(change.kind, actor, change.body)
         if state.moved_at == state.version:
-            self.advice.clear()  # What a seat may ask goes by its number.
+            self.advice.clear()  # The limits go by the number of the seat.
         self.rest_row_at = None
         if change.word:
             self.partings[sent_away] = change.word
-        # An act in the middle of a match is nothing to the lobby, unless somebody is let in.
+        # An act in the middle of a match does not change the listing, unless it lets a person in.
         quiet = change.kind == s.ACTED and state.status == s.PLAYING and state.let_in_at != state.version
         try:
             row = chain(
@@ -364,29 +366,29 @@ class LiveTable:
             self.registry.noticed()
         self.registry.moved(self)
         if state.status == s.OVER and change.kind in (*s.IN_MATCH, s.FINISH):
-            with suppress(SQLAlchemyError):  # The log has it all: the record is made when the table is next read.
+            with suppress(SQLAlchemyError):  # The log has it all, and the record is made when the table is next read.
                 await self.registry.keep_record(self)
 
     async def _forget(self) -> None:
-        """Throw the memory away and read the log from the beginning: what is here was not kept."""
+        """Discard the state, which was not stored, and read the log from the beginning."""
         known = self.state.version - 1
         self.state = self._new_state(self.state.table)
         self.last = None
         try:
             await self.catch_up(told=known)
-        except BaseException:  # Not even that: let everybody come again.
+        except BaseException:  # The log cannot be read either, so everybody has to come again.
             self.lost = True
             self.registry.tables.pop(self.state.table, None)
             for member in list(self.members):
                 member.close(TRY_LATER)
             raise
-        if self.state.version > known:  # It was kept after all, or another process was first.
+        if self.state.version > known:  # The row was stored after all, or another process was first.
             self.registry.moved(self)
 
-    # To people.
+    # Messages to the members.
 
     def _tell(self, row: Row, body: s.Body) -> None:
-        """Tell every member what *row* means for it; those who may see the same get the same bytes."""
+        """Send every member the update that *row* is for them; those who may see the same get the same bytes."""
         updates: dict[int, a.Update] = {}
         spoken: dict[tuple[int, Words | None], a.Update] = {}
         messages: dict[tuple[int, Words | None, bool], bytes] = {}
@@ -425,7 +427,7 @@ class LiveTable:
             self._send_away(TableError("table-closed"))
 
     def show(self) -> None:
-        """Show everybody who may look at the table how it is now, without a new version."""
+        """Send everybody who may look at the table its present facts, without a new version."""
         self.greetings.clear()
         for member in list(self.members):
             viewer = self.viewer(member)
@@ -434,7 +436,7 @@ class LiveTable:
                 (member.send_later if viewer == WATCHER else member.send)(message)
 
     def _encode(self, update: a.Update) -> bytes:
-        """Return *update* as it is sent; the rules, which are most of a view and never change, are encoded once."""
+        """Return *update* encoded; the rules, which are most of a view and never change, are encoded once."""
         view = update.view
         if view is None:
             return json.encode(update)
@@ -447,18 +449,18 @@ class LiveTable:
         return message
 
     def _update(self, row: Row, body: s.Body, viewer: int) -> a.Update:
-        """Return what *row*, the newest, means for *viewer*."""
+        """Return the update that *row*, the newest, is for *viewer*."""
         if may_look(self.state, viewer):
             return update_for(self.state, self.names, row, body, viewer)
         return outside_update(self.state, self.names, viewer, row.kind)
 
     def viewer(self, member: Member) -> int:
-        """Return whose eyes *member* has: its seat's, or the watcher's."""
+        """Return the viewer that *member* is: their seat, or WATCHER."""
         seat = self.state.seat_of(member.person)
         return WATCHER if seat is None else seat
 
     def welcome(self, member: Member, since: int, chat: list[a.Line], word: str = "") -> a.Welcome:
-        """Return what *member* has missed after version *since*, and the *word* that was said about them."""
+        """Return the welcome of *member* after version *since*, with the host's *word* to them."""
         viewer, words = self.viewer(member), member.words
         looks = may_look(self.state, viewer)
         (self.outsiders.discard if looks else self.outsiders.add)(member)
@@ -474,13 +476,13 @@ class LiveTable:
             if len(self.greetings) < GREETINGS:
                 self.greetings[key] = welcome
         is_host = bool(member.person) and member.person == self.state.host
-        # What changes without a row, or is not for everybody who sees the same, is not kept with the greeting.
+        # What changes without a row, or differs between members who see the same, is not cached.
         table = self.info(member.person)
         said = {"word": word} if word else {}
         return structs.replace(welcome, is_host=is_host, table=table, chat=chat if looks else [], **said)
 
     async def _greet_turned(self) -> None:
-        """Welcome those anew who may look from now on, or no longer may, or who have got other seats by lot."""
+        """Welcome anew the members who have become or ceased to be outsiders, or got other seats by lot."""
         while self.turned:
             member = self.turned.pop(0)
             chat: list[a.Line] = []
@@ -494,7 +496,7 @@ class LiveTable:
                 await self.registry.store.drop_parting(self.state.table, person)
 
     async def take_word(self, person: str) -> str:
-        """Return what *person*, who was sent away, has not been told yet, and tell it once."""
+        """Return the host's word to *person*, who was sent away, if they have not seen it yet; it is shown once."""
         table, word = self.state.table, ""
         if person and person in self.state.sent_away:
             with suppress(SQLAlchemyError):
@@ -504,39 +506,39 @@ class LiveTable:
         return word
 
     async def history(self, member: Member, command: c.History) -> a.History:
-        """Return what *member* may see of the match before the event that it asks about."""
-        async with self.lock:  # What is not kept yet has not happened.
+        """Return the page of the match's events before the one that *member* asks about, as they may see them."""
+        async with self.lock:  # A change that is not committed yet has not happened.
             state, viewer = self.state, self.viewer(member)
             page = page_before(state, command.before, viewer)
             words = member.words and told(member.words, table_info(state, self.names), page.events, viewer)
             return a.History(id=command.id, match=state.number, older=page.older, events=page.events, told=words or [])
 
     def version_for(self, person: str, version: int | None = None) -> int:
-        """Return how *person* counts a *version* of the table: the newest, if none is given."""
+        """Return the version number that *person* sees for a *version* of the table, by default the newest."""
         seat = self.state.seat_of(person)
         return version_for(self.state, WATCHER if seat is None else seat, version)
 
     def info(self, person: str) -> a.TableInfo:
-        """Return what *person* may know of the table besides the game."""
+        """Return the facts of the table besides the game, as far as *person* may know them."""
         seat = self.state.seat_of(person)
         info = info_for(self.state, self.names, WATCHER if seat is None else seat)
         return structs.replace(info, code=self.code) if self.sees_code(person) else info
 
     def sees_code(self, person: str) -> bool:
-        """Tell whether *person* may know the code of the table: whoever sits there or is host, while it gathers."""
+        """Tell whether *person* may know the join code: those seated and the host, while the table gathers."""
         state = self.state
         if self.code is None or state.status != s.WAITING or state.number:
             return False
         return bool(person) and (person == state.host or state.seat_of(person) is not None)
 
     def may_advise(self, seat: int) -> bool:
-        """Tell whether *seat* may ask the coach once more now; nobody uses up what others may ask."""
+        """Tell whether *seat* may ask the coach once more now; each seat has its own limit."""
         if seat not in self.advice:
             self.advice[seat] = TokenBucket(ADVICE_RATE, ADVICE_BURST)
         return self.advice[seat].take()
 
     def may_hear(self, member: Member) -> bool:
-        """Tell whether what is said at the table is for *member* too."""
+        """Tell whether *member* may read the chat."""
         return may_look(self.state, self.viewer(member))
 
     async def _done(self, person: str, command: c.Command, version: int, session: str) -> a.Done:
@@ -555,7 +557,7 @@ class LiveTable:
         return a.Done(id=command.id, version=known, seat=seat, token=token, recovery=recovery)
 
     def refuse(self, person: str, command_id: str, error: TalongError, lang: str) -> a.Refused:
-        """Say no, and say the same when asked the same again."""
+        """Return a refusal, and remember it for the same command."""
         words = self.registry.words(lang)
         text = error.where + say_why(words, error)
         rule = getattr(error, "rule", "")
@@ -565,15 +567,16 @@ class LiveTable:
         )
 
     def answered(self, person: str, command_id: str) -> a.Done | a.Refused | None:
-        """Return what *person* was answered to a command that the log does not have."""
+        """Return the remembered answer to a command that the log does not have."""
         own = self.answers.get(person)
         return None if own is None else own.get(command_id)
 
     def remember(self, person: str, answer: Answer) -> Answer:
-        """Keep an *answer* that the log does not have, for a while."""
-        if not person:  # Watchers without a name may have made up the same ids.
+        """Remember an *answer* that the log does not have, for a while."""
+        if not person:  # Anonymous watchers may have made up the same ids.
             return answer
-        own = self.answers.setdefault(person, OrderedDict())  # Nobody can make another's be forgotten.
+        # Each person has a cache of their own, so nobody can evict another's answers.
+        own = self.answers.setdefault(person, OrderedDict())
         own[answer.id] = answer
         if len(own) > REMEMBERED:
             own.popitem(last=False)
@@ -583,7 +586,7 @@ class LiveTable:
         return answer
 
     def listing(self) -> Listing:
-        """Return how the lobby shows the table."""
+        """Return the lobby listing of the table."""
         state = self.state
         info = table_info(state, self.names)
         return Listing(
@@ -600,7 +603,7 @@ class LiveTable:
         )
 
     def seated(self) -> list[str]:
-        """Return the people at the table, those included who sit down when the next deal begins."""
+        """Return the people at the table, including those who sit down when the next deal begins."""
         return [chair.person or chair.coming for chair in self.state.chairs if chair.person or chair.coming]
 
     async def sat_through(self, match: int, seat: int, person: str) -> bool:
@@ -614,12 +617,12 @@ class LiveTable:
                 if not sat:
                     return False
             past.change(row.kind, row.actor, body_of(row), row.luck)
-            if past.moved_at == past.version:  # Before that nobody had a seat to look from.
+            if past.moved_at == past.version:  # Nobody had a seat to look from before that.
                 sat = past.chairs[seat].person == person
         return sat
 
     async def seat_in(self, match: int, person: str) -> int | None:
-        """Return where *person* sat last in match number *match*."""
+        """Return the last seat of *person* in match number *match*, or None."""
         if self.state.number == match:
             return self.state.seat_of(person)
         past, seat = TableState(self.state.table, self._luck), None
@@ -633,7 +636,7 @@ class LiveTable:
 
 
 class TableRegistry:
-    """All the tables in memory."""
+    """Registry of the live tables in this process."""
 
     def __init__(self, store: Store, bus: Bus, keys: Keys) -> None:
         self.store = store
@@ -641,20 +644,20 @@ class TableRegistry:
         self.keys = keys
         self.tables: dict[str, LiveTable] = {}
         self.loading: dict[str, asyncio.Task[LiveTable | None]] = {}
-        self.alone = isinstance(bus, QuietBus)  # Nobody else writes to the log.
+        self.alone = isinstance(bus, QuietBus)  # No other process writes to the log.
         self.listeners: list[TableListener] = []
         self.presence = Presence(self)
         self.luck: Callable[[LiveTable], Chance] = fair_luck
         self.rest_clock: Callable[[LiveTable], s.RestClock] = lambda live: live.state.usual_clock()
         self.noticed: Callable[[], None] = lambda: None  # Called when a notice has been written.
-        self.erased: set[str] = set()  # Whose names were in memory, or may be on the way there.
+        self.erased: set[str] = set()  # Erased people whose names were in memory, or may be about to be loaded.
         self.damage = Damage()
         self.chat: Callable[[LiveTable], Awaitable[list[a.Line]]] = nothing_said
         self.stretches = TimeSlices()
         self._words: dict[str, Words] = {}
 
     def words(self, lang: str) -> Words:
-        """Return the words of *lang*, Swedish if we do not speak it."""
+        """Return the catalogue of *lang*, Swedish if it is not supported."""
         known = "en" if lang.startswith("en") else "sv"
         if known not in self._words:
             self._words[known] = Words(known)
@@ -664,7 +667,7 @@ class TableRegistry:
         """Return the table of that id, from memory or from the log; TableError if there is none."""
         live = self.tables.get(table)
         if live is not None:
-            live.touched = time.monotonic()  # Whoever comes has not sat down yet, and it must not be dropped.
+            live.touched = time.monotonic()  # The newcomer is no member yet, and the table must not be dropped.
             return live
         if not is_id(table):
             raise TableError("no-such-table")
@@ -684,7 +687,7 @@ class TableRegistry:
         if not await live.catch_up():
             return None
         if live.state.status == s.OVER and not await self.store.has_record(table, live.state.number):
-            await self.keep_record(live)  # It may not have come to that before.
+            await self.keep_record(live)  # The match may have ended without its record being stored.
         if live.state.status == s.WAITING and not live.state.number:
             live.code = await code_of(self.store, table)
         self.damage.healed(table)
@@ -692,30 +695,31 @@ class TableRegistry:
         return live
 
     async def create(self, person: str, body: dict[str, object]) -> LiveTable:
-        """Lay a new table for *person*."""
+        """Create a table for *person*."""
         live = LiveTable(self, self.keys.table_id())
-        await live._commit(Change(s.CREATED, {**body, "host": person}), person, None)  # Nobody else knows it yet.
+        # No other process knows the table yet.
+        await live._commit(Change(s.CREATED, {**body, "host": person}), person, None)
         self.tables[live.state.table] = live
-        with suppress(SQLAlchemyError):  # The link leads there all the same.
+        with suppress(SQLAlchemyError):  # The link leads there even without a code.
             live.code = await give_code(self.keys, self.store, live.state.table)
         return live
 
     def moved(self, live: LiveTable) -> None:
-        """Let clocks and bots look at the table."""
+        """Notify clocks and bots of a change of the table."""
         for automation in self.listeners:
             automation.moved(live)
 
     async def keep_record(self, live: LiveTable) -> None:
-        """Keep the record of a finished match, without names."""
+        """Store the record of a finished match, without names."""
         match = live.state.match
         assert match is not None
         match.fair = pledge(live).data(opened=True)
         await self.store.add_record(live.state.table, live.state.number, match.record(), live.state.reveal)
 
     async def settle_record(self, table: str, match: int) -> bool:
-        """See to it that a match which is over has its record, and tell whether there is such a match.
+        """Store the record of a finished match if that is missing, and tell whether there is such a match.
 
-        Everybody is told of the end before the record is kept, and the process that was to keep it may be no more.
+        Everybody is told of the end before the record is stored, and the process that was to store it may be gone.
         """
         try:
             live = await self.find(table)
@@ -730,7 +734,7 @@ class TableRegistry:
             return state.number > match or (state.number == match and state.status == s.OVER)
 
     def forget_name(self, person: str) -> None:
-        """Have no name for *person* from now on."""
+        """Drop the name of *person* from memory for good."""
         self.erased.add(person)
         for live in self.tables.values():
             if person in live.names:
@@ -740,7 +744,7 @@ class TableRegistry:
             words.forget()
 
     def drop_idle(self, seconds: float) -> None:
-        """Forget the tables that nobody is connected to; the log has them."""
+        """Drop the tables that nobody is connected to; the log has them."""
         now = time.monotonic()
         for table, live in list(self.tables.items()):
             if not live.members and not live.lock.locked() and now - live.touched > seconds:
@@ -749,22 +753,22 @@ class TableRegistry:
 
 
 def is_seating(table: TableState) -> bool:
-    """Tell whether lots are still to say who sits where."""
+    """Tell whether lots for the seats are still to be drawn."""
     return table.draws_lots and not table.moved and (table.match is None or table.match.phase == "seating")
 
 
 async def nothing_said(_live: LiveTable) -> list[a.Line]:
-    """Return what is said where nobody keeps it."""
+    """Return no chat, where none is stored."""
     return []
 
 
 def fair_luck(live: LiveTable) -> Chance:
-    """Return the luck of the match that has begun (docs/fair.md)."""
+    """Return the source of luck of the match that has begun (docs/fair.md)."""
     return pledge(live).luck(len(live.state.chairs))
 
 
 def pledge(live: LiveTable) -> Pledge:
-    """Return what is known of the luck of the match."""
+    """Return the fairness pledge of the match, as far as it is known."""
     state = live.state
     made = Pledge(state.table, state.number, state.commitment, state.scheme)
     made.promises = dict(state.committed)

@@ -1,4 +1,4 @@
-"""Long work on the event loop, done in short stretches: whoever waits for the loop comes in between."""
+"""Time slices for long work on the event loop, which runs everything else in between."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ STRETCH_SECONDS: Final = 0.003
 
 
 class TimeSlices:
-    """Lets several pieces of long work take turns; between two stretches of them the loop does everything else."""
+    """Scheduler of long work: several pieces take turns, and the loop does everything else between two slices."""
 
     def __init__(self, seconds: float = STRETCH_SECONDS) -> None:
         self.seconds = seconds
@@ -19,22 +19,22 @@ class TimeSlices:
         self.turn = asyncio.Lock()
 
     def begin(self) -> TimeSlice:
-        """Return the first stretch of a piece of work."""
+        """Return the first slice of a piece of work."""
         return TimeSlice(self)
 
 
 class TimeSlice:
-    """What is left of the time that a piece of work may take at once."""
+    """Current slice of a piece of work."""
 
     def __init__(self, stretches: TimeSlices) -> None:
         self.stretches = stretches
         self.ends = stretches.time() + stretches.seconds
 
     async def pause(self) -> None:
-        """Let the others on if the stretch has lasted long enough."""
+        """Yield to the event loop if the slice is over."""
         stretches = self.stretches
         if stretches.time() < self.ends:
             return
-        async with stretches.turn:  # In the order in which they asked.
+        async with stretches.turn:  # Pieces of work go on in the order in which they asked.
             await asyncio.sleep(0)
         self.ends = stretches.time() + stretches.seconds

@@ -1,7 +1,7 @@
-"""WebSocket protocol of uvicorn with a direct, non-blocking way out for whole text messages.
+"""WebSocket protocol of uvicorn with a direct, non-blocking write of whole text messages.
 
 An ASGI `send` is a coroutine of four layers. A table tells the same to many sockets, so its messages go straight to the
-transport. An application finds the way out in the scope, and does without it where another server runs it.
+transport. An application finds that write in the scope, and does without it where another server runs it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
     """WebSocket connection whose application may write text messages without waiting."""
 
     def handle_connect(self, event: Request) -> None:
-        """Start the application, with the way out in its scope."""
+        """Start the application, with the direct write in its scope."""
         super().handle_connect(event)
         if self.response.status_code == 101:
             extensions: Any = self.scope["extensions"]
@@ -65,7 +65,7 @@ class Flushable(Protocol):
 
 
 class Outbox:
-    """Connections to flush after *seconds*, together: all that a socket is told until then is one write.
+    """Connections to flush together after *seconds*: all messages to a socket until then are one write.
 
     Without *seconds* that is before the event loop waits.
     """

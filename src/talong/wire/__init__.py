@@ -1,1 +1,1 @@
-"""The protocol of the live table: what people, bots and watchers say to the server, and what it answers."""
+"""Wire protocol of the live tables, and its client."""

@@ -6,8 +6,8 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType, field
 
-# What a type says no more of to programs than before, and tools/protocol_types.py to whoever writes a client: views and
-# events, which talong.facts has the types of, and words of which there are a few.
+# These annotations change nothing at run time. tools/protocol_types.py reads from them the types of views and events,
+# which are in talong.facts, and the values of words that have only a few.
 ViewData = Annotated[dict[str, object], Meta(extra={"type": "View"})]
 EventData = Annotated[dict[str, object], Meta(extra={"type": "Event"})]
 ChairKind = Annotated[str, Meta(extra={"values": ["free", "person", "bot"]})]
@@ -25,51 +25,51 @@ class Chair(Struct, frozen=True, omit_defaults=True):
     name: str = ""
     level: str = ""
     away: bool = False  # A bot plays until the person is back.
-    gone: float | None = None  # The person is not connected, and in so many seconds a bot plays.
+    gone: float | None = None  # Seconds until a bot plays for the person, who is not connected.
     muted: bool = False
-    chair: int | None = None  # Which seat this was when the table was laid, if lots have moved it.
+    chair: int | None = None  # The original seat of the chair, if lots have moved it.
 
 
 class Fairness(Struct, frozen=True):
     """How the luck of the match is bound (docs/fair.md): shown before anything is dealt; the secret when it is over."""
 
     commitment: str
-    promises: dict[str, str]  # By seat: what each has committed to,
-    nonces: dict[str, str]  # and what has been opened of it.
+    promises: dict[str, str]  # Nonce commitments by seat.
+    nonces: dict[str, str]  # Opened nonces by seat.
     secret: str = ""
-    scheme: int = 1  # How the draws follow from all this.
+    scheme: int = 1  # The scheme by which the draws follow from all this.
 
 
 class Rest(Struct, frozen=True):
     """A rest between two deals: until all people who are there are ready, or for that many `seconds`, if any."""
 
-    ready: list[int]  # Seats.
+    ready: list[int]  # Seats that are ready.
     seconds: int | None
-    left: float | None = None  # So many of them as this is sent.
+    left: float | None = None  # Seconds left when this is sent.
     owes: list[int] = []  # Seats that have a glass to drink up first.
 
 
 class Again(Struct, frozen=True):
     """The match is over, and another begins at the same table when nobody is waited for any more."""
 
-    ready: list[int]  # Seats that want one,
-    waits: list[int]  # and those of people who are there and have not said so.
+    ready: list[int]  # Seats that want another match.
+    waits: list[int]  # Seats of the people present who have not said so.
 
 
 class Lot(Struct, frozen=True):
     """A lot that somebody has drawn for a seat; `seat` is where they sat before."""
 
     seat: int
-    lot: int  # From 1.
-    card: str  # Which shows it.
+    lot: int  # The number of the lot, from 1.
+    card: str  # The card that shows the lot.
 
 
 class Lots(Struct, frozen=True):
     """What was drawn before the first deal of the match."""
 
-    drawn: list[Lot]  # For the seats, if lots are drawn for those; the first lot first.
-    seats: dict[str, int]  # By the seat before: where they sit now; empty as long as people choose.
-    dealer: int | None  # Who deals first, if that was drawn.
+    drawn: list[Lot]  # Lots for the seats, if any are drawn; the first lot first.
+    seats: dict[str, int]  # New seats by old seat; empty as long as people choose.
+    dealer: int | None  # The first dealer, if drawn by lot.
 
 
 class TableInfo(Struct, frozen=True):
@@ -77,7 +77,7 @@ class TableInfo(Struct, frozen=True):
 
     table: str
     game: str
-    rules: dict[str, object]  # The options that are not as usual.
+    rules: dict[str, object]  # The options that differ from the default.
     seats: int
     chairs: list[Chair]
     host: int | None  # The seat of the host, if seated.
@@ -86,18 +86,19 @@ class TableInfo(Struct, frozen=True):
     watchers: bool
     reveal: bool
     status: Status
-    match: int  # Which match of the series, from 1.
+    match: int  # The number of the match in the series, from 1.
     fair: Fairness | None
-    code: list[str] | None = None  # Four cards to say aloud, for those who sit there or are host, while it gathers.
+    # Join code: four cards to say aloud, for those seated and the host, while the table gathers.
+    code: list[str] | None = None
     finishing: bool = False  # The match ends after this deal.
-    votes: list[int] = []  # Seats that want it to, while the host is gone.
-    evening: int = 1  # Which evening at this table,
-    evening_since: int = 1  # and its first match.
-    tempo: str = ""  # How fast bots act.
-    rest: Rest | None = None  # Between two deals, where the table rests there.
-    again: Again | None = None  # After a match: who wants another.
-    forced: bool = False  # Whether what all can see that somebody has to do is done for them.
-    lots: Lots | None = None  # Of the match, where the table draws them.
+    votes: list[int] = []  # Seats that vote for that, while the host is gone.
+    evening: int = 1  # The number of the evening at this table.
+    evening_since: int = 1  # The first match of the evening.
+    tempo: str = ""  # The speed of bots.
+    rest: Rest | None = None  # Set between two deals, where the table rests.
+    again: Again | None = None  # Set after a match, with the seats that want another.
+    forced: bool = False  # Whether publicly forced acts are done for the players.
+    lots: Lots | None = None  # Lots of the match, where the table draws them.
 
 
 class Told(Struct, frozen=True):
@@ -125,10 +126,10 @@ class Verb(Struct, frozen=True):
 class Says(Struct, frozen=True):
     """A view in words."""
 
-    state: str  # What the reader has to know in order to act.
+    state: str  # All that the reader has to know in order to act.
     table: str
     verbs: dict[str, Verb]
-    acts: dict[str, str]  # The legal acts that name no card, unless they are very many.
+    acts: dict[str, str]  # The legal acts that name no card, unless there are very many.
 
 
 class Welcome(Frame, tag="welcome", kw_only=True):
@@ -139,16 +140,16 @@ class Welcome(Frame, tag="welcome", kw_only=True):
     seat: int | None
     is_host: bool
     table: TableInfo
-    fresh: bool  # Forget what you had: this begins anew, and is not only what was missed.
-    older: int = 0  # So many events of the match come before these; `history` asks for them.
+    fresh: bool  # Whether the client has to discard what it had, because this is not only what it missed.
+    older: int = 0  # How many events of the match come before these; `history` asks for them.
     events: list[EventData]
     view: ViewData | None  # Null if nothing was missed.
     chat: list[Line]
-    told: list[Told] | UnsetType = UNSET  # These four if `hello` asks for words: the events,
-    calls: list[Call] | UnsetType = UNSET  # what is called out in them,
-    names: list[str] | UnsetType = UNSET  # what everybody is called,
-    says: Says | UnsetType | None = UNSET  # and the view.
-    word: str | UnsetType = UNSET  # What the host told whoever was sent away, if they have not heard it yet.
+    told: list[Told] | UnsetType = UNSET  # The events in words, if `hello` asks for words.
+    calls: list[Call] | UnsetType = UNSET  # Calls in the events, if `hello` asks for words.
+    names: list[str] | UnsetType = UNSET  # Everybody's names, if `hello` asks for words.
+    says: Says | UnsetType | None = UNSET  # The view in words, if `hello` asks for words.
+    word: str | UnsetType = UNSET  # The host's word to a person who was sent away, if they have not seen it yet.
 
 
 class Update(Frame, tag="update", kw_only=True, omit_defaults=True):
@@ -157,14 +158,15 @@ class Update(Frame, tag="update", kw_only=True, omit_defaults=True):
     version: int
     kind: str
     seat: int | None = None
-    table: TableInfo | None = None  # If it has changed.
+    table: TableInfo | None = None  # Set if it has changed.
     events: list[EventData] = field(default_factory=list)
-    view: ViewData | None = None  # If the match has changed.
-    told: list[Told] = field(default_factory=list)  # These four if `hello` asks for words: the events,
-    calls: list[Call] = field(default_factory=list)  # what is called out in them,
-    names: list[str] = field(default_factory=list)  # what everybody is called, if that has changed,
-    says: Says | None = None  # and the view.
-    word: str = ""  # What the host tells whoever is sent away, and nobody else.
+    view: ViewData | None = None  # Set if the match has changed.
+    told: list[Told] = field(default_factory=list)  # The events in words, if `hello` asks for words.
+    calls: list[Call] = field(default_factory=list)  # Calls in the events, if `hello` asks for words.
+    # Everybody's names, if `hello` asks for words and they have changed.
+    names: list[str] = field(default_factory=list)
+    says: Says | None = None  # The view in words, if `hello` asks for words.
+    word: str = ""  # The host's word to a person who is sent away, for nobody else.
 
 
 class Now(Frame, tag="table", kw_only=True):
@@ -186,10 +188,10 @@ class History(Frame, tag="history", kw_only=True, omit_defaults=True):
     """Some events of the match before those that the client has: the answer to a `history` of that id."""
 
     id: str
-    match: int  # Of which match.
-    older: int  # So many events come before these; none: here it began.
+    match: int  # The number of the match.
+    older: int  # How many events come before these; 0 at the beginning.
     events: list[EventData]
-    told: list[Told] = field(default_factory=list)  # The events, if `hello` asks for words.
+    told: list[Told] = field(default_factory=list)  # The events in words, if `hello` asks for words.
 
 
 class Done(Frame, tag="done", kw_only=True, omit_defaults=True):
@@ -198,8 +200,8 @@ class Done(Frame, tag="done", kw_only=True, omit_defaults=True):
     id: str
     version: int
     seat: int | None = None
-    token: str = ""  # Of the seat, for `hello`.
-    recovery: str = ""  # To come back on another device.
+    token: str = ""  # Token of the seat, for `hello`.
+    recovery: str = ""  # Recovery code, for another device.
 
 
 class Refused(Frame, tag="refused", kw_only=True, omit_defaults=True):
@@ -217,7 +219,7 @@ class Bye(Frame, tag="bye", kw_only=True, omit_defaults=True):
 
     code: str
     text: str
-    word: str = ""  # What the host tells whoever is sent away.
+    word: str = ""  # The host's word to a person who is sent away.
 
 
 Outgoing = Welcome | Update | Now | Line | History | Done | Refused | Bye

@@ -1,1 +1,1 @@
-"""Luck: the one door it comes in by, and the sources behind it."""
+"""Random sources: the interface of a source of luck, and its implementations."""

@@ -1,4 +1,4 @@
-"""The one grammar of a draw: how a deck, a cut and lots are written down, and read again (docs/records.md)."""
+"""Text format of a draw: how a deck, a cut and lots are written and read (docs/records.md)."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from talong.core.options import short
 
 
 def write_draw(step: Step, deck: Deck | None) -> str:
-    """Write a draw of luck on one line; cards are called as in *deck*."""
+    """Return a draw of luck as one line, with the card codes of *deck*."""
     if step.kind == DECK:
         assert deck is not None
         return f"deck {deck.text(step.order)}"
@@ -30,7 +30,7 @@ def is_draw(words: list[str]) -> bool:
 
 
 def read_draw(words: list[str], deck: Deck | None, line: int) -> Step:
-    """Return the draw that *words* of that *line* write, or refuse it; cards are called as in *deck*."""
+    """Return the draw that *words* of that *line* spell, with the card codes of *deck*, or refuse it."""
     try:
         if words[0] == "deck":
             assert deck is not None

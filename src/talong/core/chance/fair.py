@@ -1,7 +1,8 @@
-"""Luck that nobody has chosen, and that anybody can check afterwards (docs/fair.md).
+"""Verifiable random source by commit and reveal (docs/fair.md).
 
-The server promises a secret and each seat may promise a nonce; then the nonces are opened, and all luck of the match
-follows from the two. The secret is opened when the match is over.
+Nobody can choose this luck, and anybody can check it afterwards. The server commits to a secret and each seat may
+commit to a nonce; then the nonces are opened, and all luck of the match follows from both. The secret is opened when
+the match is over.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from talong.core.chance.source import Chance
 from talong.core.errors import RecordError
 from talong.core.history import Step
 
-# How the draws of a match are told apart: by their number, or by the deal that they are for.
+# Schemes of the keys of a match's draws: by the number of the draw, or by the deal that it is for.
 BY_NUMBER: Final = 1
 BY_DEAL: Final = 2
 NEWEST: Final = BY_DEAL
@@ -22,14 +23,14 @@ NEWEST: Final = BY_DEAL
 SECRET_BYTES: Final = 32
 NONCE_BYTES: Final = 32
 LONGEST_TABLE: Final = 100
-LAST_MATCH: Final = (1 << 53) - 1  # The greatest number that every reader of JSON gets right.
+LAST_MATCH: Final = (1 << 53) - 1  # The greatest integer that every reader of JSON gets right.
 
 _HEX: Final = frozenset("0123456789abcdef")
 _FIELDS: Final = frozenset(("table", "match", "scheme", "commitment", "nonces", "secret"))
 
 
 def packed(scheme: int, role: str, parts: list[bytes]) -> bytes:
-    """Return *scheme*, *role* and *parts* as one text, each after its length, so that no two lists look the same."""
+    """Return *scheme*, *role* and *parts* as one byte string, each after its length, so no two lists look the same."""
     text = b""
     for part in [f"talong fair {scheme}".encode(), role.encode(), *parts]:
         text += len(part).to_bytes(4, "big") + part
@@ -37,14 +38,14 @@ def packed(scheme: int, role: str, parts: list[bytes]) -> bytes:
 
 
 def commitment(secret: bytes, table: str, match: int, scheme: int = NEWEST) -> str:
-    """Return what is shown of *secret* before anything is dealt; it binds the *scheme* as well."""
+    """Return the commitment to *secret*, shown before anything is dealt; it binds the *scheme* as well."""
     from hashlib import sha256
 
     return sha256(packed(scheme, "secret", [table.encode(), str(match).encode(), secret])).hexdigest()
 
 
 def nonce_commitment(nonce: bytes) -> str:
-    """Return what a seat shows of its *nonce* before any is opened: the same in every scheme."""
+    """Return the commitment to a seat's *nonce*, shown before any is opened: the same in every scheme."""
     from hashlib import sha256
 
     return sha256(packed(BY_NUMBER, "nonce", [nonce])).hexdigest()
@@ -81,9 +82,9 @@ def placed_key(key: bytes, deal: int, deck: int, what: str, turn: int) -> bytes:
 
 
 class Fair(Chance):
-    """The luck of one match at a live table.
+    """Verifiable luck of one match at a live table.
 
-    A seat's share is its nonce; nothing, if it has promised none; or `withheld`, if it has not kept its promise.
+    A seat's share is its nonce; nothing, if it has promised none; or `withheld`, if it has not opened it.
 
     The place of a draw is its `deal`, from 1; how many decks have been drawn for that deal; and which draw for the same
     purpose it is since the last of them. So nothing that is done in one deal changes the luck of another.
@@ -111,7 +112,7 @@ class Fair(Chance):
         self.turns: dict[str, int] = {}
 
     def copy(self) -> Chance:
-        """Return a source that will give the same from here on."""
+        """Return an independent source that gives the same draws from here on."""
         other = Fair(self.secret, self.shares, self.table, self.match, self.scheme)
         other.draws = self.draws
         other.deal = self.deal
@@ -121,7 +122,7 @@ class Fair(Chance):
         return self._resumed(other)
 
     def _begin(self, what: str) -> None:
-        """Begin a stream of its own for the next draw, so that it can be checked alone."""
+        """Start a byte stream of its own for the next draw, so that it can be checked alone."""
         self.skip(what)
         if self.scheme == BY_NUMBER:
             self.key = numbered_key(self.root, self.draws, what)
@@ -140,7 +141,7 @@ class Fair(Chance):
         self.turns[what] = self.turns.get(what, 0) + 1
 
     def settle(self) -> None:
-        """Note that a deal is over."""
+        """Advance to the next deal."""
         self.deal += 1
         self.decks = 0
         self.turns = {}
@@ -167,7 +168,7 @@ class Fair(Chance):
 
 
 class Compared(Replayed):
-    """Luck that has happened already, held against what *fair* gives; `differing` are the draws that are not the same.
+    """Replayed luck compared with what *fair* gives; `differing` are the draws that are not the same.
 
     They are counted from 0. One that is missing counts too, but for the deck of a deal that was never dealt.
     """
@@ -178,7 +179,7 @@ class Compared(Replayed):
         self.differing: list[int] = []
 
     def copy(self) -> Chance:
-        """Return a source with the same draws left."""
+        """Return an independent source with the same draws left."""
         fair = self.fair.copy()
         assert isinstance(fair, Fair)
         other = Compared(self.steps, fair)
@@ -187,7 +188,7 @@ class Compared(Replayed):
         return other
 
     def settle(self) -> None:
-        """Note that a deal is over."""
+        """Advance to the next deal."""
         self.fair.settle()
 
     def _note(self, at: int, same: bool) -> None:
@@ -226,7 +227,7 @@ class Compared(Replayed):
 
 
 class Pledge:
-    """What is known of a match's luck: the line `fair` of a record.
+    """Fairness pledge of a match, the line `fair` of a record.
 
     `promises` are the commitments of the seats and `nonces` those that were opened; `secret` is empty until it is.
     """
@@ -253,17 +254,17 @@ class Pledge:
         return shares
 
     def luck(self, seats: int) -> Fair:
-        """Return the luck that follows, at a table of *seats* seats."""
+        """Return the luck that follows from the pledge, at a table of *seats* seats."""
         return Fair(self.secret, self.shares(seats), self.table, self.match, self.scheme)
 
     def data(self, opened: bool) -> dict[str, object]:
-        """Return it as plain data, for `Match.fair`; with the secret only if that is *opened*, after the match."""
+        """Return the pledge as plain data, for `Match.fair`; the secret only if it is *opened*, after the match."""
         nonces: dict[str, object] = {}
         for seat in sorted(self.promises):
             nonce = self.nonces[seat].hex() if seat in self.nonces else None
             nonces[str(seat)] = {"commitment": self.promises[seat], "nonce": nonce}
         data: dict[str, object] = {"table": self.table, "match": self.match}
-        if self.scheme != BY_NUMBER:  # The first records do not say it.
+        if self.scheme != BY_NUMBER:  # The first records have no scheme.
             data["scheme"] = self.scheme
         data["commitment"] = self.commitment
         data["nonces"] = nonces
@@ -273,7 +274,7 @@ class Pledge:
 
 
 def read_pledge(given: object, seats: int, line: int) -> Pledge:
-    """Return the pledge that *given* writes, as on that *line* of a record, or refuse it."""
+    """Return the pledge that *given* spells, on that *line* of a record, or refuse it."""
     if not isinstance(given, dict) or not _FIELDS.issuperset(given):
         raise RecordError(line, "bad-fair", {"field": "fair"})
     table = given.get("table")
@@ -304,12 +305,12 @@ def read_pledge(given: object, seats: int, line: int) -> Pledge:
 
 
 def is_scheme(given: object) -> bool:
-    """Tell whether *given* is the number of a scheme that is known here."""
+    """Tell whether *given* is a known scheme."""
     return isinstance(given, int) and not isinstance(given, bool) and BY_NUMBER <= given <= NEWEST
 
 
 def _hex(given: object, field: str, line: int) -> str:
-    """Return *given* if it is 32 bytes in hexadecimal, written in the one way."""
+    """Return *given* if it is 32 bytes in lowercase hexadecimal, or refuse it."""
     if not isinstance(given, str) or len(given) != 2 * NONCE_BYTES or not _HEX.issuperset(given):
         raise RecordError(line, "bad-fair", {"field": field})
     return given

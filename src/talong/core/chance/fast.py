@@ -1,4 +1,4 @@
-"""Cheap luck for worlds and searches: nobody plays for anything with it, and it is the same in every build."""
+"""Fast pseudo-random generator for sampling and search, the same in every build; not for real play."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ WIDE: Final = 1 << 62
 
 
 def stir(luck: i64) -> i64:
-    """Return the next number of a cheap stream that is the same in every build (multiply with carry)."""
+    """Return the next state of the generator, multiply with carry, the same in every build."""
     return 1791398085 * (luck & 0xFFFFFFFF) + (luck >> 32)
 
 
 def shuffled(size: i64, seed: i64) -> list[int]:
-    """Return the numbers below *size* in an order that *seed* makes; nobody plays for anything with it."""
+    """Return the numbers below *size*, shuffled by *seed*; not for real play."""
     order: list[int] = list(range(int(size)))
     luck = seed
     for last in range(size - 1, 0, -1):
@@ -31,20 +31,20 @@ def shuffled(size: i64, seed: i64) -> list[int]:
 
 @mypyc_attr(acyclic=True)
 class FastRandom:
-    """A stream of numbers that *seed*, a number of at most SEED_BITS bits, repeats."""
+    """Pseudo-random stream of *seed*, a number of at most SEED_BITS bits."""
 
     def __init__(self, seed: i64) -> None:
-        self.state: i64 = seed + 1  # Nought would stay nought.
+        self.state: i64 = seed + 1  # A state of 0 would stay 0.
         for _stir in range(4):
             self.state = stir(self.state)
 
     def below(self, limit: i64) -> i64:
         """Return a number from 0 to *limit* − 1, each equally likely; *limit* is less than 2**30."""
         self.state = stir(self.state)
-        scaled = (self.state & LOW_32) * limit  # Scaling is cheaper than dividing,
+        scaled = (self.state & LOW_32) * limit  # Scaling is cheaper than dividing.
         if scaled & LOW_32 < limit:
             ragged = (LOW_32 + 1 - limit) % limit
-            while scaled & LOW_32 < ragged:  # and what lies in the ragged part would favour some.
+            while scaled & LOW_32 < ragged:  # Values in the ragged part would favour some results.
                 self.state = stir(self.state)
                 scaled = (self.state & LOW_32) * limit
         return scaled >> 32

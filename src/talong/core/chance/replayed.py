@@ -1,4 +1,4 @@
-"""Luck that has happened already: given again from a history, or from written lines and then drawn anew."""
+"""Replayed random sources: luck from a history, or from written lines and then drawn anew."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from talong.core.history import CUT, DECK, LOT, LOTS, LUCK, NO_DECK, Step
 
 
 class Replayed(Chance):
-    """Luck that has happened already: gives the draws of a history again, in their order."""
+    """Replay of the draws of a history, in their order."""
 
     def __init__(self, steps: list[Step]) -> None:
         super().__init__(bytes(32))
@@ -18,7 +18,7 @@ class Replayed(Chance):
         self.next = 0
 
     def copy(self) -> Chance:
-        """Return a source with the same draws left."""
+        """Return an independent source with the same draws left."""
         other = Replayed(self.steps)
         other.next = self.next
         return other
@@ -67,7 +67,7 @@ class Replayed(Chance):
 
 
 class Taped(Chance):
-    """Gives the draws in `lines` again, in their order; after the last it draws from `source` and notes it."""
+    """Replay of the draws in `lines`, in their order; after the last it draws from `source` and notes each draw."""
 
     def __init__(self, source: Chance) -> None:
         super().__init__(bytes(32))
@@ -76,24 +76,24 @@ class Taped(Chance):
         self.noted: list[str] = []
 
     def copy(self) -> Chance:
-        """Return a tape at the same place, with the same luck to come."""
+        """Return an independent source with the same draws to come."""
         other = Taped(self.source.copy())
         other.lines = self.lines[:]
         other.noted = self.noted[:]
         return other
 
     def take_notes(self) -> list[str]:
-        """Return what has been drawn since the last time, one line a draw."""
+        """Return the lines of the draws since the last call."""
         noted = self.noted
         self.noted = []
         return noted
 
     def settle(self) -> None:
-        """Note that a deal is over."""
+        """Advance the source to the next deal."""
         self.source.settle()
 
     def _given(self, kind: int, what: str, deck: Deck | None = None) -> Step | None:
-        """Return the next draw that is written down, which must be of that *kind*; None if it has to be drawn anew."""
+        """Return the next written draw, which must be of that *kind*; None if it has to be drawn anew."""
         if not self.lines:
             return None
         line = self.lines.pop(0)

@@ -1,4 +1,4 @@
-"""Luck that somebody has decided: stacked decks, and draws that are given one by one."""
+"""Scripted random sources: stacked decks, and draws that are given one by one."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from talong.core.errors import PositionError
 
 
 class Stacked(Chance):
-    """Decks in an order that somebody has chosen, then those of *after*, if any.
+    """Stacked decks, then the luck of *after*, if any.
 
     While they last nothing else is left to luck either: an automatic cut leaves the order as it is, and the lot for
     the first deal falls on the last seat, so that seat 0 is forehand.
@@ -21,7 +21,7 @@ class Stacked(Chance):
         self.after = after
 
     def copy(self) -> Chance:
-        """Return a source with the same decks left."""
+        """Return an independent source with the same decks left."""
         other = Stacked(self.decks, None if self.after is None else self.after.copy())
         other.dealt = self.dealt
         return other
@@ -40,21 +40,21 @@ class Stacked(Chance):
         return self.after.cut(size)
 
     def settle(self) -> None:
-        """Note that a deal is over."""
+        """Advance *after* to the next deal."""
         if self.after is not None:
             self.after.settle()
 
     def lot(self, what: str, size: int) -> int:
-        """Let the lot fall on the last."""
+        """Return the last of *size*, or a lot of *after*."""
         return size - 1 if self.after is None else self.after.lot(what, size)
 
     def lots(self, what: str, size: int) -> list[int]:
-        """Leave everyone where they are."""
+        """Return the identity order, or the lots of *after*."""
         return list(range(size)) if self.after is None else self.after.lots(what, size)
 
 
 def stacked_deck(deck: Deck, given: object, field: str) -> list[int]:
-    """Return the order that *given* (codes in a string or a list, top card first) writes, or refuse it."""
+    """Return the order that *given* (codes in a string or a list, top card first) spells, or refuse it."""
     codes: list[str] = []
     if isinstance(given, str):
         codes = given.split()
@@ -78,9 +78,9 @@ def stacked_deck(deck: Deck, given: object, field: str) -> list[int]:
 
 
 class Awaiting(Exception):
-    """Say which draw is awaited: *what* it is for, among how many (*size*), and *number*, how many of them are drawn.
+    """Signal for a missing draw: *what* it is for, among how many (*size*), and how many are drawn (*number*).
 
-    Whoever catches this throws away the match that it came from, which is left in the midst of things.
+    The handler discards the match that it came from, which is left in an undefined state.
     """
 
     def __init__(self, what: str, size: int, number: int) -> None:
@@ -91,9 +91,9 @@ class Awaiting(Exception):
 
 
 class Awaited(Chance):
-    """Luck that consists of *draws*: an order for a deck or lots, one number for a lot; beyond them, Awaiting.
+    """Luck that consists of *draws*: an order for a deck or lots, one number for a lot; beyond them it raises Awaiting.
 
-    An automatic cut leaves a pack as it is, since a pack that is shuffled by chance is not more so when it is cut.
+    An automatic cut leaves a pack as it is: a random order does not become more random by a cut.
     """
 
     def __init__(self, draws: list[list[int]]) -> None:
@@ -102,13 +102,13 @@ class Awaited(Chance):
         self.taken = 0
 
     def copy(self) -> Chance:
-        """Return a source with the same draws left."""
+        """Return an independent source with the same draws left."""
         other = Awaited(self.draws)
         other.taken = self.taken
         return other
 
     def given(self, draw: list[int]) -> Chance:
-        """Return a source that has one more *draw*."""
+        """Return an independent source with one more *draw*."""
         other = Awaited([*self.draws, draw])
         other.taken = self.taken
         return other
@@ -124,7 +124,7 @@ class Awaited(Chance):
         return deck.canonical(self._take("deck", deck.size, deck.size))
 
     def cut(self, size: int) -> int:
-        """Leave the pack as it is."""
+        """Return 0, which leaves the pack as it is."""
         return 0
 
     def lot(self, what: str, size: int) -> int:

@@ -1,4 +1,4 @@
-"""Luck: the one door it comes in by.
+"""Random source: the one interface that all luck comes through.
 
 A shuffle is Fisher–Yates over a stream of bytes, with rejection sampling, so that every order is equally likely. The
 stream is SHA-256 in counter mode under a key of 256 bits.
@@ -16,7 +16,7 @@ _BYTE: Final = 256
 
 
 class Chance:
-    """A source of luck. Without a *key* it takes a fresh one from the operating system."""
+    """Cryptographic random source. Without a *key* it takes a fresh one from the operating system."""
 
     def __init__(self, key: bytes | None = None) -> None:
         from hashlib import sha256
@@ -31,7 +31,7 @@ class Chance:
         self.counter = 0
 
     def copy(self) -> Chance:
-        """Return a source that will give the same from here on."""
+        """Return an independent source that gives the same draws from here on."""
         return self._resumed(Chance(self.key))
 
     def _resumed(self, other: Chance) -> Chance:
@@ -41,10 +41,10 @@ class Chance:
         return other
 
     def skip(self, what: str) -> None:
-        """Note that a draw was given from elsewhere: *what* is how its line begins, such as `deck` or `lot dealer`."""
+        """Skip a draw that was given from elsewhere: *what* is how its line begins, such as `deck` or `lot dealer`."""
 
     def settle(self) -> None:
-        """Note that a deal is over, for luck that depends on which deal it is for."""
+        """Advance to the next deal, for luck that depends on it."""
 
     def byte(self) -> int:
         """Return the next byte of the stream."""
@@ -65,7 +65,7 @@ class Chance:
                 return number % limit
 
     def order(self, size: int) -> list[int]:
-        """Return the numbers 0 to *size* − 1 in an order of which each is equally likely."""
+        """Return a uniformly random order of the numbers 0 to *size* − 1."""
         numbers = list(range(size))
         for last in range(size - 1, 0, -1):
             other = self.below(last + 1)
@@ -73,7 +73,7 @@ class Chance:
         return numbers
 
     def deck(self, deck: Deck) -> list[int] | None:
-        """Return the order of a shuffled *deck*, top card first, or None if there is no more to be had."""
+        """Return the order of a shuffled *deck*, top card first, or None if there is none left."""
         return deck.canonical(self.order(deck.size))
 
     def cut(self, size: int) -> int:
@@ -90,7 +90,7 @@ class Chance:
 
 
 class Seeded(Chance):
-    """Luck that a *seed* repeats: for tests, puzzles, duplicate play and bots."""
+    """Reproducible random source from a *seed*: for tests, puzzles, duplicate play and bots."""
 
     def __init__(self, seed: int | str) -> None:
         from hashlib import sha256

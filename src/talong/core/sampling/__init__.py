@@ -1,1 +1,1 @@
-"""Whole states drawn at random out of what a viewer knows."""
+"""Sampling of whole states that fit what a viewer knows."""

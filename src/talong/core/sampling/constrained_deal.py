@@ -1,4 +1,4 @@
-"""Cards parted among places that cannot hold all of them, every way equally likely."""
+"""Uniform sampling of deals under per-hand constraints."""
 
 from __future__ import annotations
 
@@ -8,19 +8,20 @@ from talong._compat import i64, vec
 from talong.cards.bits import count
 from talong.core.chance.fast import WIDE, FastRandom
 
-TRIED: Final = 200  # How many proposals show whether there are too many refusals,
-TOO_FEW: Final = 8  # and how few acceptances are too few.
+TRIED: Final = 200  # Proposals made to see whether too many are rejected.
+TOO_FEW: Final = 8  # Acceptances among these below which the ways are counted instead.
 
 
 class ConstrainedDeal:
-    """The cards of *pool*, of which each place holds as many as *sizes* say, and only such as *may* allows.
+    """Deal of the cards of *pool*, of which each place holds as many as *sizes* say, and only such as *may* allows.
 
-    Uniform over all ways to do so. Places that may hold anything come last, so they do not matter. The others are
-    filled one by one, those with the fewest cards to choose from first. If place i chooses h cards among a, then a way
-    is proposed with chance 1 / C(a, h), where a depends on what the places before have taken; it is at most *most*,
-    which does not. So accepting with chance C(a, h) / C(most, h) makes all ways equally likely, and where the sets are
-    nested nothing is ever refused. Where nearly everything would be refused, the ways are counted instead: cards that
-    the same places may hold are of one kind, so a table of how many of each kind are left is small there.
+    Uniform over all ways to do so, by rejection sampling. Places that may hold anything come last, so they do not
+    matter. The others are filled one by one, those with the fewest cards to choose from first. If place i chooses h
+    cards among a, then a way is proposed with chance 1 / C(a, h), where a depends on what the places before have taken;
+    it is at most *most*, which does not. So accepting with chance C(a, h) / C(most, h) makes all ways equally likely,
+    and where the sets are nested nothing is ever rejected. Where nearly everything would be rejected, the ways are
+    counted instead: cards that the same places may hold are of one kind, so a table of how many of each kind are left
+    is small there.
     """
 
     def __init__(self, pool: i64, sizes: list[int], may: list[i64]) -> None:
@@ -33,7 +34,7 @@ class ConstrainedDeal:
         self.most: list[i64] = [self.most_left(place) for place in range(len(self.tight))]
         nothing: i64 = 0
         self.nothing: vec[i64] = vec[i64]([nothing] * len(sizes))
-        self.loose: vec[i64] = vec[i64]([nothing] * int(count(pool)))  # To deal to the free places.
+        self.loose: vec[i64] = vec[i64]([nothing] * int(count(pool)))  # Scratch space for dealing to the free places.
         self.kinds: list[i64] = []
         self.nodes: dict[tuple[int, ...], Node] = {}
         self.ways_known: dict[tuple[int, ...], int] = {}
@@ -61,7 +62,7 @@ class ConstrainedDeal:
         return count(mine) - max(inside, taken - int(count(reach & ~mine)))
 
     def is_refused_too_often(self) -> bool:
-        """Tell whether the ways should rather be counted."""
+        """Tell whether rejections are so many that the ways should be counted instead."""
         luck = FastRandom(1)
         accepted = 0
         cards = self.empty()
@@ -71,11 +72,11 @@ class ConstrainedDeal:
         return accepted < TOO_FEW
 
     def empty(self) -> vec[i64]:
-        """Return places without cards."""
+        """Return empty places."""
         return self.nothing[:]
 
     def draw(self, luck: FastRandom) -> vec[i64]:
-        """Return the cards of each place."""
+        """Return one sample: the cards of each place."""
         cards = self.empty()
         rest = self.pool
         if self.counts:
@@ -89,7 +90,7 @@ class ConstrainedDeal:
         return cards
 
     def deal(self, rest: i64, luck: FastRandom, cards: vec[i64]) -> None:
-        """Fill the free places with what the tight ones have left: from a pack, as there are many cards to choose."""
+        """Deal to the free places what the tight ones have left: from a pack, as there are many cards to choose."""
         pack = self.loose
         size: i64 = 0
         while rest:
@@ -109,7 +110,7 @@ class ConstrainedDeal:
             cards[at] = held
 
     def propose(self, luck: FastRandom, cards: vec[i64]) -> bool:
-        """Fill the tight places, or refuse."""
+        """Fill the tight places, or reject the proposal and return False."""
         rest = self.pool
         for place in range(len(self.tight)):
             at = self.tight[place]
@@ -127,10 +128,10 @@ class ConstrainedDeal:
             rest &= ~cards[at]
         return True
 
-    # Counting.
+    # Counting the ways.
 
     def find_kinds(self) -> list[i64]:
-        """Return the cards by the tight places that may hold them, and those that none may."""
+        """Return the cards grouped by the tight places that may hold them, and those that none may."""
         kinds: list[i64] = [self.pool]
         for at in self.tight:
             split: list[i64] = []
@@ -140,7 +141,7 @@ class ConstrainedDeal:
         return kinds
 
     def draw_counted(self, luck: FastRandom, cards: vec[i64]) -> None:
-        """Fill the tight places, each as likely as there are ways to go on."""
+        """Fill the tight places, each choice weighted by the number of ways to complete it."""
         left = self.kinds[:]
         for place in range(len(self.tight)):
             key = (place, *[int(count(kind)) for kind in left])
@@ -156,7 +157,7 @@ class ConstrainedDeal:
                     left[number] = kind & ~chosen
 
     def make_node(self, key: tuple[int, ...]) -> Node:
-        """Return how the place can be filled when so many cards of each kind are left."""
+        """Return the weighted fillings of a place when so many cards of each kind are left."""
         weights: list[int] = []
         found: list[list[int]] = []
         for taken in self.fillings(key):
@@ -167,7 +168,7 @@ class ConstrainedDeal:
         return Node(weights, found)
 
     def fillings(self, key: tuple[int, ...]) -> list[list[int]]:
-        """Return how many cards of each kind the place can take."""
+        """Return the possible numbers of cards of each kind that the place can take."""
         at = self.tight[key[0]]
         found: list[list[int]] = [[]]
         for number, kind in enumerate(self.kinds):
@@ -176,7 +177,7 @@ class ConstrainedDeal:
         return [taken for taken in found if sum(taken) == self.sizes[at]]
 
     def weight(self, key: tuple[int, ...], taken: list[int]) -> int:
-        """Return in how many ways the place can take so many of each kind, and the later ones go on."""
+        """Return the number of ways in which the place takes so many of each kind, and the later places are filled."""
         ways = 1
         for number, some in enumerate(taken):
             ways *= choices(key[number + 1], some)
@@ -184,7 +185,7 @@ class ConstrainedDeal:
         return ways * self.ways((key[0] + 1, *left)) if ways else 0
 
     def ways(self, key: tuple[int, ...]) -> int:
-        """Return in how many ways the places from key[0] on can be filled."""
+        """Return the number of ways to fill the places from key[0] on."""
         if key[0] == len(self.tight):
             return 1
         if key not in self.ways_known:
@@ -193,7 +194,7 @@ class ConstrainedDeal:
 
 
 class Node:
-    """Ways to fill one place, each with its weight."""
+    """Weighted fillings of one place."""
 
     def __init__(self, weights: list[int], found: list[list[int]]) -> None:
         assert weights, "there is no such world"
@@ -206,7 +207,7 @@ class Node:
             self.ends.append(so_far * WIDE // total)
 
     def pick(self, luck: i64) -> list[int]:
-        """Return the one that *luck*, a number below WIDE, falls on."""
+        """Return the filling at *luck*, a number below WIDE."""
         for number, end in enumerate(self.ends):
             if luck < end:
                 return self.found[number]
@@ -214,7 +215,7 @@ class Node:
 
 
 def choices(size: int, number: int) -> int:
-    """Return in how many ways *number* of *size* can be chosen."""
+    """Return the binomial coefficient C(*size*, *number*)."""
     if number > size:
         return 0
     ways = 1

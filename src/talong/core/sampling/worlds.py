@@ -1,4 +1,4 @@
-"""Worlds: what a viewer cannot know, drawn anew.
+"""Determinization: worlds, in which what a viewer cannot know is drawn anew.
 
 Reading a view takes a while and is done once; drawing is quick. A game says how its deals are drawn in `worlds.py`.
 """
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from talong.core.game import Game
     from talong.facts import Facts
 
-MOST_TRIES: Final = 1000  # How many worlds are weighed before the likeliest one met will do.
+MOST_TRIES: Final = 1000  # Most rejected worlds before the likeliest of them is taken.
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Worlds:
-    """All worlds that the viewer of one view cannot tell apart."""
+    """All worlds that fit one view, which its viewer cannot tell apart."""
 
     def __init__(self, game: Game, view: View) -> None:
         self.game = game
@@ -37,22 +37,22 @@ class Worlds:
         self.others = [seat for seat in range(self.seats) if seat != view.viewer]
         self.match: Match | None = None  # Any one of the worlds; the others have other cards.
 
-    # What a game must say.
+    # What a game must implement.
 
     def position(self, luck: FastRandom) -> dict[str, object]:
         """Return any one of the worlds as a position."""
         raise NotImplementedError
 
     def draw(self, luck: FastRandom) -> Deal | None:
-        """Return the deal of one world, each equally likely; nothing between deals."""
+        """Return the deal of one world, uniformly drawn; None between deals."""
         raise NotImplementedError
 
-    # What is the same for all games.
+    # The same for all games.
 
     def table(self, names: list[str]) -> dict[str, object]:
-        """Return the beginning of a position: the game, the rules, and the facts of those *names* as they are."""
+        """Return the beginning of a position: the game, the rules, and the facts of those *names* unchanged."""
         rules = dict(self.facts["rules"])
-        rules.pop("variants", None)  # The options say the same.
+        rules.pop("variants", None)  # The options say the same as the variants.
         data: dict[str, object] = {"game": self.view.game.key, "seats": self.seats, "rules": rules}
         if self.facts["names"]:
             data["names"] = self.facts["names"]
@@ -61,7 +61,7 @@ class Worlds:
         return data
 
     def first(self) -> Match:
-        """Return any one of the worlds; there is no more luck in it than its cards."""
+        """Return any one of the worlds; it has no luck beyond its cards."""
         if self.match is None:
             self.match = self.game.load(self.position(FastRandom(0)), decks=[])
         return self.match
@@ -88,12 +88,12 @@ class Worlds:
         return best
 
     def one(self, rng: Random) -> Match:
-        """Return one world as a match, each equally likely."""
+        """Return one world as a match, uniformly drawn."""
         match = self.first().copy()
         deal = self.draw(FastRandom(rng.getrandbits(SEED_BITS)))
         chance = Chance(rng.getrandbits(8 * KEY_BYTES).to_bytes(KEY_BYTES, "big"))
         if deal is not None:
             match._imagine(deal)
-        if self.facts["phase"] != "deal_over":  # There the match waits for luck, and so does the world.
+        if self.facts["phase"] != "deal_over":  # In that phase the match waits for luck, and so does the world.
             match.chance = chance
         return match

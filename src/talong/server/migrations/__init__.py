@@ -1,4 +1,4 @@
-"""The steps that bring a database to the schema of today, run when the store opens."""
+"""Schema migrations, run when the store opens."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Final
 
 from sqlalchemy import Engine, inspect, text
 
-LOCK: Final = 7_470_110_111  # Any number that nobody else locks in the same database.
-KNOWN: Final = ("1", "2", "3", "4")  # The steps there are.
+LOCK: Final = 7_470_110_111  # An advisory lock number that no other program uses in the same database.
+KNOWN: Final = ("1", "2", "3", "4")  # All migration steps.
 NEWEST: Final = KNOWN[-1]
 
 
 class OtherSchema(Exception):
-    """The database has taken steps that this edition does not know, or, for those who may take none, lacks some."""
+    """Error for a database with steps that this edition does not know, or with too few where none may be taken."""
 
     def __init__(self, step: str, is_newer: bool) -> None:
         super().__init__(step)
@@ -22,7 +22,7 @@ class OtherSchema(Exception):
 
 
 def migrate(engine: Engine) -> None:
-    """Take all steps that the database has not taken yet, in one transaction and one process at a time."""
+    """Run all pending steps, in one transaction and one process at a time."""
     taken = step_of(engine)
     if taken == NEWEST:  # Loading Alembic takes longer than all the rest of a start.
         return
@@ -42,14 +42,14 @@ def migrate(engine: Engine) -> None:
 
 
 def require_newest(engine: Engine) -> None:
-    """Raise OtherSchema unless the database has taken the newest step, and take none."""
+    """Raise OtherSchema unless the database is at the newest step; never migrate."""
     taken = step_of(engine)
     if taken != NEWEST:
         raise OtherSchema(taken, is_newer=bool(taken) and taken not in KNOWN)
 
 
 def step_of(engine: Engine) -> str:
-    """Return the newest step that the database has taken; nothing if it is empty."""
+    """Return the newest step that the database has taken, empty if none."""
     with engine.connect() as connection:
         if not inspect(connection).has_table("alembic_version"):
             return ""

@@ -1,4 +1,4 @@
-"""What Alembic runs to take the steps, on the connection that it is given."""
+"""Alembic environment, which runs the steps on the connection that it is given."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Help for whoever is not sure: what the coach says, and which options go together."""
+"""Routes for advice: the coach's hint, and which options go together."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 class Choice(Struct):
     """One option: what it is worth, in words and in figures, and why it is better or worse."""
 
-    act: str | None  # Nothing: wait.
+    act: str | None  # None means to wait.
     label: str
     short: str
     expected: str
@@ -40,7 +40,7 @@ class Choice(Struct):
 
 
 class Advice(Struct):
-    """What the coach says from what the seat knows: the best act, or nothing to wait, and every option, best first.
+    """Coach's advice from what the seat knows: the best act, or None to wait, and every option, best first.
 
     First like a teacher: `because` is two sentences at most, about the cards that are `known` if there are any, and
     `measure` is what each option's `short` counts. Then like a statistician: `expected`, `why`, the figures, `note`.
@@ -59,7 +59,7 @@ class Advice(Struct):
 
 
 class Wish(Struct, forbid_unknown_fields=True):
-    """Options that somebody thinks of agreeing on."""
+    """Request to check a choice of options."""
 
     preset: Annotated[str, Meta(max_length=40)] = "standard"
     rules: dict[str, bool | int | str | None] = {}
@@ -67,18 +67,18 @@ class Wish(Struct, forbid_unknown_fields=True):
 
 
 class Agreement(Struct):
-    """What the wish comes to: every option, what is wrong with it, and which other values would contradict it."""
+    """Check of a wish: every option, what is wrong with it, and which other values would contradict it."""
 
     rules: dict[str, object]
     problem: Problem | None
     contradicts: dict[str, dict[str, Problem]]
     notices: list[str]
-    letters: str = ""  # What it is called by the letters of a rulebook that has them.
+    letters: str = ""  # The rulebook's letters for it, where it has letters.
 
 
 @get("/api/tables/{table:str}/hint", responses=REFUSALS)
 async def hint(request: Asking, table: FromPath[str], lang: Lang = "sv") -> Advice:
-    """Return what the coach would do in the place of whoever asks, from that seat's view alone."""
+    """Return the coach's advice to the caller, from the view of their seat alone."""
     context, person = house_of(request), await known_caller(request)
     live = await context.registry.find(table)
     seat, match = live.state.seat_of(person), live.state.match
@@ -96,7 +96,7 @@ async def hint(request: Asking, table: FromPath[str], lang: Lang = "sv") -> Advi
 
 
 def said(advice: Explained, words: Words) -> Advice:
-    """Return *advice* as it is sent."""
+    """Return *advice* as an answer."""
     options = [
         Choice(
             option.act,
@@ -126,18 +126,18 @@ def said(advice: Explained, words: Words) -> Advice:
 
 
 def finite(bound: float) -> float | None:
-    """Return *bound*, or nothing if one world was too few to have any."""
+    """Return *bound*, or None if one world was too few to have any."""
     return bound if isfinite(bound) else None
 
 
 @post("/api/games/{game:str}/options", status_code=200, responses=REFUSALS)
 async def agree(request: Asking, game: FromPath[str], data: JSONBody[Wish], lang: Lang = "sv") -> Agreement:
-    """Return what the options of a wish come to, without laying a table."""
+    """Return a check of the wished options, without creating a table."""
     return weigh(talong.game(game), data, house_of(request).registry.words(lang))
 
 
 def weigh(game: talong.Game, wish: Wish, words: Words) -> Agreement:
-    """Return what *wish* comes to, and why each value that it lacks would not go with it."""
+    """Return a check of *wish*, and why each value that it lacks would contradict it."""
     narrator = narrator_for(game.key, words, (), 0)
     problem = attempt(game, wish, wish.rules, narrator)
     contradicts: dict[str, dict[str, Problem]] = {}
@@ -180,12 +180,12 @@ def attempt(game: talong.Game, wish: Wish, rules: Mapping[str, object], narrator
 
 
 def rule_of(error: TalongError) -> str:
-    """Return the rule that an error names, if it does."""
+    """Return the rule id of *error*, or nothing."""
     return getattr(error, "rule", "") or ""
 
 
 def named(error: TalongError, game: talong.Game, narrator: Narrator) -> TalongError:
-    """Return *error* with the option that it speaks of as people call it."""
+    """Return *error* with the display name of its option."""
     field = error.facts.get("field", "")
     if isinstance(error, RulesError) and any(option.name == field for option in game.options):
         return RulesError(error.rule, error.code, {**error.facts, "field": narrator.title("option", field)})

@@ -1,4 +1,4 @@
-"""What is not live: people, tables, the lobby, records, and how the server is doing."""
+"""HTTP API: people, tables, the lobby, records, health and metrics."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from talong.wire.commands import PROTOCOL, Incoming
 Lang = Annotated[str, QueryParameter(max_length=10)]
 MatchNumber = Annotated[int, PathParameter(ge=0, le=1 << 53)]
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
-MATCH_MOST: Final = (1 << 31) - 1  # What the database can count to.
+MATCH_MOST: Final = (1 << 31) - 1  # The largest integer that the database can store.
 CODE_LETTERS: Final = 100
 RECORD_BYTES: Final = 2_000_000
 COOKIE: Final = "talong"
@@ -42,7 +42,7 @@ YEAR: Final = 365 * 24 * 3600
 
 
 class Problem(Struct):
-    """What is wrong with a request."""
+    """Error response to a request."""
 
     code: str
     text: str
@@ -56,20 +56,20 @@ REFUSALS: Final = {
 
 
 class NewPerson(Struct, forbid_unknown_fields=True):
-    """Somebody who wants to play."""
+    """Request for a new person."""
 
     name: Name
 
 
 class Person(Struct):
-    """Who one is, and what proves it."""
+    """Person id, with its session."""
 
     person: str
     session: str
 
 
 class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
-    """A table to be laid."""
+    """Request for a new table."""
 
     game: Annotated[str, Meta(max_length=40)]
     preset: Annotated[str, Meta(max_length=40)] = "standard"
@@ -87,7 +87,7 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
 
 
 class Table(Struct):
-    """A table that has been laid."""
+    """Created table."""
 
     table: str
     link: str
@@ -95,13 +95,13 @@ class Table(Struct):
 
 
 class Coded(Struct):
-    """The table that a code leads to."""
+    """Table of a join code."""
 
     table: str
 
 
 class Reach(Struct):
-    """How phones reach this server: its address in the network, or that it has none and what would give it one."""
+    """LAN reachability of this server: its address there, if it has one, and the command that would give it one."""
 
     lan: str | None
     local_only: bool
@@ -109,7 +109,7 @@ class Reach(Struct):
 
 
 class OpenTable(Struct):
-    """A table in the lobby, without a word of who is there."""
+    """Lobby entry of a table, without its people."""
 
     table: str
     game: str
@@ -121,20 +121,20 @@ class OpenTable(Struct):
 
 
 class Recovery(Struct, forbid_unknown_fields=True):
-    """The code that brings somebody back on another device."""
+    """Request for a session on another device, by recovery code."""
 
     table: Annotated[str, Meta(max_length=60)]
     code: Annotated[str, Meta(max_length=60)]
 
 
 class RecoveryCode(Struct):
-    """The only recovery code that somebody has at a table from now on."""
+    """New recovery code of a person at a table, from now on the only one."""
 
     recovery: str
 
 
 class RuleText(Struct):
-    """A rule as its book has it."""
+    """Text of a rule in its rulebook."""
 
     rule: str
     book: str
@@ -143,14 +143,14 @@ class RuleText(Struct):
 
 
 class Mine(Struct):
-    """All that is kept about somebody."""
+    """Data export of a person."""
 
     kept: dict[str, object]
     tables: list[str]
 
 
 class Checked(Struct):
-    """Whether a record's deals are what was promised."""
+    """Result of a record's verification."""
 
     ok: bool
     draws: int
@@ -161,24 +161,24 @@ Asking = Request[Any, Any, Any]
 
 
 def house_of(request: Asking) -> Context:
-    """Return the server behind *request*."""
+    """Return the server context of *request*."""
     context: Context = request.app.state.context
     return context
 
 
 async def caller(request: Asking) -> str:
-    """Return who asks: by the cookie of a browser, or by the session of a program."""
+    """Return the person who sends the request, by a browser's cookie or a program's session."""
     return await house_of(request).person_of(credential(request))
 
 
 def credential(request: Asking) -> str:
-    """Return what is to prove who asks."""
+    """Return the session or token of the request."""
     bearer = request.headers.get("authorization", "").removeprefix("Bearer ")
     return bearer or request.cookies.get(COOKIE, "")
 
 
 async def known_caller(request: Asking) -> str:
-    """Return who asks, and refuse nobody in particular."""
+    """Return the person who sends the request; refuse an anonymous one."""
     person = await caller(request)
     if not person:
         raise TableError("name-needed")
@@ -186,13 +186,13 @@ async def known_caller(request: Asking) -> str:
 
 
 def slow_down(request: Asking) -> None:
-    """Refuse an address that makes too much."""
+    """Refuse an address over its rate limit for new people and tables."""
     if not house_of(request).may_make(request.client.host if request.client else ""):
         raise TableError("too-fast")
 
 
 def session_cookie(request: Asking, session: str, age: int | None = None) -> Cookie:
-    """Return the cookie that no script can read and no other site can send."""
+    """Return the session cookie, which no script can read and no other site can send."""
     return Cookie(
         key=COOKIE,
         value=session,
@@ -206,7 +206,7 @@ def session_cookie(request: Asking, session: str, age: int | None = None) -> Coo
 
 @post("/api/people", status_code=201, responses=REFUSALS)
 async def make_person(request: Asking, data: JSONBody[NewPerson]) -> Response[Person]:
-    """Give somebody a name and a session."""
+    """Create a person with a name and a session."""
     slow_down(request)
     context = house_of(request)
     name = " ".join(data.name.split())
@@ -220,7 +220,7 @@ async def make_person(request: Asking, data: JSONBody[NewPerson]) -> Response[Pe
 
 @delete("/api/session", status_code=204, responses=REFUSALS)
 async def end_session(request: Asking) -> Response[None]:
-    """Make the session worthless, everywhere, with the tokens and recovery codes that came from it."""
+    """Revoke the session, with the tokens and recovery codes that came from it."""
     context = house_of(request)
     await known_caller(request)
     await context.store.revoke_session(digest(credential(request)))
@@ -230,14 +230,14 @@ async def end_session(request: Asking) -> Response[None]:
 
 @get("/api/me", responses=REFUSALS)
 async def about_me(request: Asking) -> Mine:
-    """Return all that is kept about whoever asks."""
+    """Return all data stored about the caller."""
     context, person = house_of(request), await known_caller(request)
     return Mine(kept=await context.store.export(person), tables=await context.store.tables_of(person))
 
 
 @delete("/api/me", status_code=204, responses=REFUSALS)
 async def forget_me(request: Asking) -> Response[None]:
-    """Erase the name, sessions, tokens and words of whoever asks; the games remain, without a name.
+    """Erase the name, sessions, tokens and chat lines of the caller; the games remain, without a name.
 
     Before that they leave their tables, and hand over those where they are the host.
     """
@@ -250,7 +250,7 @@ async def forget_me(request: Asking) -> Response[None]:
 
 @post("/api/recover", status_code=201, responses=REFUSALS)
 async def recover(request: Asking, data: JSONBody[Recovery]) -> Response[Person]:
-    """Bring somebody back on another device."""
+    """Give a person a session on another device."""
     slow_down(request)
     context = house_of(request)
     known = await context.store.token(digest(data.code.strip().upper()))
@@ -263,7 +263,7 @@ async def recover(request: Asking, data: JSONBody[Recovery]) -> Response[Person]
 
 @post("/api/tables/{table:str}/recovery", status_code=201, responses=REFUSALS)
 async def renew_recovery(request: Asking, table: FromPath[str]) -> RecoveryCode:
-    """Return a new recovery code to somebody at the table, known by session or token, and end their old ones."""
+    """Return a new recovery code for a person at the table, known by session or token, and revoke their old ones."""
     context, given = house_of(request), credential(request)
     person = await context.person_of(given)
     known = Known(person, digest(given).hex()) if person else await context.seat_of(table, given)
@@ -284,7 +284,7 @@ async def games(lang: Lang = "sv") -> list[GameInfo]:
 
 @post("/api/tables", status_code=201, responses=REFUSALS)
 async def make_table(request: Asking, data: JSONBody[NewTable], lang: Lang = "sv") -> Table:
-    """Lay a table."""
+    """Create a table."""
     context, person = house_of(request), await known_caller(request)
     slow_down(request)
     game = talong.game(data.game)
@@ -325,7 +325,7 @@ async def make_table(request: Asking, data: JSONBody[NewTable], lang: Lang = "sv
 
 @get("/api/lobby", responses=REFUSALS)
 async def lobby(request: Asking) -> list[OpenTable]:
-    """Return the tables where somebody can sit down."""
+    """Return the open tables with a free seat."""
     return [
         msgspec.convert(listing, OpenTable, from_attributes=True) for listing in await house_of(request).store.lobby()
     ]
@@ -333,7 +333,7 @@ async def lobby(request: Asking) -> list[OpenTable]:
 
 @get("/api/tables/{table:str}", responses=REFUSALS)
 async def one_table(request: Asking, table: FromPath[str]) -> TableInfo:
-    """Return what everybody may know of a table."""
+    """Return the public facts of a table."""
     live = await house_of(request).registry.find(table)
     if live.state.status == CLOSED:
         raise TableError("table-closed")
@@ -342,14 +342,14 @@ async def one_table(request: Asking, table: FromPath[str]) -> TableInfo:
 
 @get("/api/server", responses=REFUSALS)
 async def reach(request: Asking) -> Reach:
-    """Say how others in the same network reach this server."""
+    """Return how others in the same network reach this server."""
     config = house_of(request).config
     return Reach(lan=config.network or None, local_only=config.local_only, command=config.command)
 
 
 @get("/api/codes/{code:str}", responses=REFUSALS)
 async def table_of_code(request: Asking, code: FromPath[str]) -> Coded:
-    """Return the table that a code leads to, as long as it gathers; a few tries a minute from one address."""
+    """Return the table of a join code, as long as it gathers; a few tries a minute from one address."""
     context = house_of(request)
     if not await context.may_try(request.client.host if request.client else ""):
         raise TableError("too-fast")
@@ -361,10 +361,10 @@ async def table_of_code(request: Asking, code: FromPath[str]) -> Coded:
 
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml", responses=REFUSALS)
 async def qr_code(request: Asking, table: FromPath[str]) -> str:
-    """Return the link of a table as a picture to point a phone at."""
+    """Return the link of a table as a QR code."""
     context = house_of(request)
     await context.registry.find(table)
-    if context.config.local_only:  # It would lead a phone to itself.
+    if context.config.local_only:  # The link would lead a phone to itself.
         raise TableError("local-only", {"command": context.config.command})
     svg: str = segno.make(f"{context.config.address}/t/{table}", micro=False).svg_inline(scale=8, border=2)
     return svg.replace("<svg", '<svg xmlns="http://www.w3.org/2000/svg"', 1) if "xmlns" not in svg else svg
@@ -380,7 +380,7 @@ async def record_text(request: Asking, table: FromPath[str], match: MatchNumber)
 
 
 async def kept_record(context: Context, table: str, match: int) -> Record:
-    """Return the record of a finished match, once it is kept."""
+    """Return the stored record of a finished match."""
     if not is_id(table) or match > MATCH_MOST:
         raise TableError("no-such-record")
     kept = await context.store.record(table, match)
@@ -392,7 +392,7 @@ async def kept_record(context: Context, table: str, match: int) -> Record:
 
 
 async def readable(request: Asking, table: str, match: int, seat: int | None) -> str:
-    """Return the record of a match if whoever asks may see it as *seat* did: all may, or only those who sat there."""
+    """Return the record of a match if the caller may see it as *seat* did: all may, or only those who sat there."""
     context = house_of(request)
     kept = await kept_record(context, table, match)
     if not kept.reveal:
@@ -411,7 +411,7 @@ async def record_events(
     match: MatchNumber,
     seat: Annotated[int | None, QueryParameter(ge=0, le=31)] = None,
 ) -> list[dict[str, object]]:
-    """Return a finished match step by step, as a seat saw it or, without one, as the watchers did."""
+    """Return the events of a finished match, as a seat saw them or, without one, as the watchers did."""
     text = await readable(request, table, match, seat)
     played = await asyncio.get_running_loop().run_in_executor(None, talong.replay, text)
     if seat is not None and seat >= played.seats:
@@ -421,7 +421,7 @@ async def record_events(
 
 @post("/api/verify", status_code=200, responses=REFUSALS)
 async def verify_record(request: Asking, lang: Lang = "sv") -> Checked:
-    """Recompute every deal of a record."""
+    """Verify the fairness of a record by recomputing every deal."""
     slow_down(request)
     text = await request.body()
     if len(text) > RECORD_BYTES:
@@ -435,7 +435,7 @@ async def verify_record(request: Asking, lang: Lang = "sv") -> Checked:
 
 @get("/api/rules/{rule:str}", responses=REFUSALS)
 async def one_rule(rule: FromPath[str], lang: Lang = "sv") -> list[RuleText]:
-    """Return what a rulebook says under that id, in every book that has it."""
+    """Return the text of a rule id, in every rulebook that has it."""
     found = find_rule("en" if lang.startswith("en") else "sv", rule.upper())
     if not found:
         raise TableError("no-such-rule", {"rule": rule[:20]})
@@ -444,7 +444,7 @@ async def one_rule(rule: FromPath[str], lang: Lang = "sv") -> list[RuleText]:
 
 @get("/api/rulebooks/{book:str}", media_type=MediaType.TEXT, responses=REFUSALS)
 async def rulebook(book: FromPath[str], lang: Lang = "sv") -> str:
-    """Return a whole rulebook, as Markdown."""
+    """Return a whole rulebook as Markdown."""
     spoken = "en" if lang.startswith("en") else "sv"
     if book not in rulebooks(spoken):
         raise TableError("no-such-page")
@@ -453,24 +453,24 @@ async def rulebook(book: FromPath[str], lang: Lang = "sv") -> str:
 
 @get("/api/protocol.json", responses=REFUSALS)
 async def protocol() -> dict[str, Any]:
-    """Return the protocol of the socket as JSON schema."""
+    """Return the socket protocol as JSON schema."""
     (incoming, outgoing), parts = msgspec.json.schema_components(
         [Incoming, Outgoing],
         ref_template="#/$defs/{name}",
-        schema_hook=lambda _type: {"title": "anything"},  # What the games tell of themselves can be anything.
+        schema_hook=lambda _type: {"title": "anything"},  # The facts of the games have no schema here.
     )
     return {"protocol": PROTOCOL, "incoming": incoming, "outgoing": outgoing, "$defs": parts}
 
 
 @get("/health", media_type=MediaType.TEXT, responses=REFUSALS)
 async def health() -> str:
-    """Say that the process is alive."""
+    """Report that the process is alive."""
     return "alive"
 
 
 @get("/ready", media_type=MediaType.TEXT, responses=REFUSALS)
 async def ready(request: Asking) -> str:
-    """Say whether the process can serve: the database takes writes, the doors are open and bots can think."""
+    """Report whether the process can serve: the database takes writes, the server has started and bots can think."""
     context = house_of(request)
     if not context.ready:
         raise TableError("busy")
@@ -481,7 +481,7 @@ async def ready(request: Asking) -> str:
 
 @get("/metrics", media_type=MediaType.TEXT, responses=REFUSALS)
 async def metrics(request: Asking) -> bytes:
-    """Return how the server is doing, for Prometheus; not to strangers."""
+    """Return the metrics for Prometheus; not to strangers."""
     context = house_of(request)
     token = context.config.metrics_token
     given = request.headers.get("authorization", "").removeprefix("Bearer ")

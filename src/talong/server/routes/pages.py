@@ -1,4 +1,4 @@
-"""The browser client as files: one page for every address, and what it is built of."""
+"""Static files of the browser client: one page for every address, and its assets."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ KINDS: Final = {
     ".woff": "font/woff",
     ".woff2": "font/woff2",
 }
-FOR_GOOD: Final = {"cache-control": "public, max-age=31536000, immutable"}  # The name changes with what is in it.
+# The name of an asset changes with its content.
+FOR_GOOD: Final = {"cache-control": "public, max-age=31536000, immutable"}
 FOR_A_DAY: Final = {"cache-control": "public, max-age=86400"}
 PAGES: Final = [
     "/",
@@ -39,24 +40,24 @@ ICONS: Final = ["/icon.svg", "/icon-180.png", "/icon-192.png", "/icon-512.png", 
 
 FILE_NAME: Final = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9._-]{0,99}")
 
-COMPRESSED: Final = {"br": ".br", "gzip": ".gz"}  # The first that the asker takes.
+COMPRESSED: Final = {"br": ".br", "gzip": ".gz"}  # Encodings in order of preference.
 
 Asking = Request[Any, Any, Any]
 _known: dict[str, tuple[bytes, str]] = {}
 
 
 def folder() -> Traversable:
-    """Return where the built client lies."""
+    """Return the folder of the built client."""
     return files("talong.server") / "static"
 
 
 def is_built() -> bool:
-    """Tell whether there is a client to serve."""
+    """Tell whether the client has been built."""
     return (folder() / "index.html").is_file()
 
 
 def read(place: Traversable, name: str) -> bytes | None:
-    """Return the file *name* of *place*, which is never a way out of it."""
+    """Return the file *name* of *place*; no name leads out of it."""
     if FILE_NAME.fullmatch(name) is None:
         return None
     file = place / name
@@ -64,14 +65,14 @@ def read(place: Traversable, name: str) -> bytes | None:
 
 
 def accepted(request: Asking) -> list[str]:
-    """Return the ways of compressing that whoever asks can undo, the best first."""
+    """Return the content encodings that the client accepts, the best first."""
     said = [part.partition(";") for part in request.headers.get("accept-encoding", "").split(",")]
     taken = {name.strip().lower() for name, _sign, weight in said if weight.replace(" ", "") not in ("q=0", "q=0.0")}
     return [name for name in COMPRESSED if name in taken]
 
 
 def best(request: Asking, place: Traversable, name: str) -> tuple[bytes, str] | None:
-    """Return the file *name* as small as whoever asks takes it, and how it is compressed, if it is."""
+    """Return the file *name* in the smallest encoding that the client accepts, and that encoding, if any."""
     for way in accepted(request):
         content = read(place, name + COMPRESSED[way])
         if content is not None:
@@ -81,7 +82,7 @@ def best(request: Asking, place: Traversable, name: str) -> tuple[bytes, str] | 
 
 
 def answer(found: tuple[bytes, str] | None, name: str, headers: dict[str, str]) -> Response[bytes]:
-    """Return a file, or say that there is none."""
+    """Return a file, or refuse with `no-such-page`."""
     kind = KINDS.get(name[name.rfind(".") :])
     if found is None or kind is None:
         raise TableError("no-such-page")
@@ -91,7 +92,7 @@ def answer(found: tuple[bytes, str] | None, name: str, headers: dict[str, str]) 
 
 
 def page_for(request: Asking, status: int = 200) -> Response[bytes]:
-    """Return the page, also where there is nothing to be seen."""
+    """Return the page with that *status*, also for addresses that do not exist."""
     found = best(request, folder(), "index.html")
     if found is None:
         raise TableError("no-client")
@@ -102,13 +103,13 @@ def page_for(request: Asking, status: int = 200) -> Response[bytes]:
 
 @get(PAGES, media_type=MediaType.HTML, include_in_schema=False, sync_to_thread=False)
 def page(request: Asking) -> Response[bytes]:
-    """Return the page; the client looks at the address by itself."""
+    """Return the page; the client reads the address itself."""
     return page_for(request)
 
 
 @get("/assets/{name:str}", include_in_schema=False, sync_to_thread=False)
 def asset(request: Asking, name: FromPath[str]) -> Response[bytes]:
-    """Return a file whose name tells what is in it."""
+    """Return an asset, whose name changes with its content."""
     key = f"{name} {','.join(accepted(request))}"
     if key not in _known:
         found = best(request, folder() / "assets", name)
@@ -120,19 +121,19 @@ def asset(request: Asking, name: FromPath[str]) -> Response[bytes]:
 
 @get("/sw.js", include_in_schema=False, sync_to_thread=False)
 def worker(request: Asking) -> Response[bytes]:
-    """Return what keeps the page in the house for trains; it is asked for anew each time."""
+    """Return the service worker, which keeps the page for offline use; it is never cached."""
     return answer(best(request, folder(), "sw.js"), "sw.js", {"cache-control": "no-cache"})
 
 
 @get("/manifest.webmanifest", include_in_schema=False, sync_to_thread=False)
 def manifest(request: Asking) -> Response[bytes]:
-    """Return what a phone needs to keep the page among its programs."""
+    """Return the web app manifest, with which a phone installs the page."""
     return answer(best(request, folder(), "manifest.webmanifest"), "manifest.webmanifest", FOR_A_DAY)
 
 
 @get(ICONS, include_in_schema=False, sync_to_thread=False)
 def icon(request: Asking) -> Response[bytes]:
-    """Return the picture of the page, in one of its sizes."""
+    """Return the icon of the page, in one of its sizes."""
     name = request.url.path.rpartition("/")[2]
     return answer(best(request, folder(), name), name, FOR_A_DAY)
 

@@ -1,4 +1,4 @@
-"""Finished matches: step by step, with what each step is in words, and what was moved in them and why."""
+"""Routes for finished matches: step by step, in words, with the ledger and a review of the decisions."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ from talong.wire.answers import Told
 if TYPE_CHECKING:
     from talong.facts import Facts
 
-PAGE: Final = 60  # So many steps at a time.
-REVIEW_PAGE: Final = 12  # So many decisions,
-REVIEW_SECONDS: Final = 2.0  # or as many as there is time for.
+PAGE: Final = 60  # Most steps in a page.
+REVIEW_PAGE: Final = 12  # Most decisions in a page of a review.
+REVIEW_SECONDS: Final = 2.0  # Time limit of a page of a review.
 REVIEWED_MOST: Final = 2
 
 
@@ -71,10 +71,10 @@ class Contents(Struct):
     seats: int
     names: list[str]
     acts: int
-    seat: int | None  # Through whose eyes,
-    mine: int | None  # where whoever asks sat,
-    open: bool  # and whether all cards may be seen.
-    deals: list[int]  # The step at which each begins.
+    seat: int | None  # The seat whose view it is.
+    mine: int | None  # The seat of the caller.
+    open: bool  # Whether all cards may be seen.
+    deals: list[int]  # The step at which each deal begins.
     entries: list[Entry]
 
 
@@ -102,7 +102,7 @@ class Review(Struct):
 
 
 class Accounts(Struct):
-    """How a match came out, and every krona, point or glass that was moved in it, with the rule that says so."""
+    """Accounts of a match: its result, and every krona, point or glass that was moved in it, with its rule."""
 
     game: str
     seats: int
@@ -123,7 +123,7 @@ async def record_steps(
     open: Annotated[bool, QueryParameter()] = False,  # noqa: A002 - the name of the parameter in the address.
     lang: Lang = "sv",
 ) -> Steps:
-    """Return a finished match, some steps at a time, as a seat saw it or, without one, as the watchers did.
+    """Return a page of steps of a finished match, as a seat saw it or, without one, as the watchers did.
 
     With *rests* the table rests between deals, and the next one is a step of its own; with *open* every hand is shown,
     at a table that has agreed to show them afterwards.
@@ -147,7 +147,7 @@ async def record_acts(
 ) -> Contents:
     """Return the acts of a finished match in words, with its rests, and where each deal begins.
 
-    Without a *seat* it is told as whoever asks saw it, or as the watchers did if they did not play or are *watching*.
+    Without a *seat* it is told as the caller saw it, or as the watchers did if they did not play or are *watching*.
     """
     context, person = house_of(request), await caller(request)
     kept = await kept_record(context, table, match)
@@ -168,7 +168,7 @@ async def record_ledger(
     seat: Annotated[int | None, QueryParameter(ge=0, le=31)] = None,
     lang: Lang = "sv",
 ) -> Accounts:
-    """Return what was moved in a finished match, and by which rules; it was all done before everybody's eyes."""
+    """Return the ledger of a finished match, with the rule of each entry; all of it was public."""
     text = await readable(request, table, match, seat)
     words = house_of(request).registry.words(lang)
     names = await called(request, table, match, words)
@@ -184,16 +184,16 @@ async def record_review(
     start: Annotated[int, QueryParameter(ge=0, le=1 << 20)] = 0,
     lang: Lang = "sv",
 ) -> Review:
-    """Return which decisions of a seat in a finished match were costly, some at a time, from what it knew then.
+    """Return a page of the costly decisions of a seat in a finished match, judged from what it knew then.
 
-    Whoever wants the rest asks again from `next` on; that is also how one stops.
+    A client asks for more from `next` on, and stops by not asking.
     """
     text = await readable(request, table, match, seat)
     context = house_of(request)
     words = context.registry.words(lang)
     names = await called(request, table, match, words)
     if context.coaches.waiting >= REVIEWED_MOST:
-        raise TableError("busy")  # Those who play come first.
+        raise TableError("busy")  # Running matches come first.
     loop = asyncio.get_running_loop()
     acts, made = await loop.run_in_executor(None, some_decisions, text, seat, start)
     marks: list[tuple[Mark, View]] = []
@@ -212,7 +212,7 @@ async def record_review(
 
 
 def some_decisions(text: str, seat: int, after: int) -> tuple[int, list[Decision]]:
-    """Return how many acts the record *text* has, and the next decisions of *seat*."""
+    """Return how many acts the record *text* has, and the next page of decisions of *seat*."""
     acts = len(read_record(text).acts)
     try:
         return acts, list(islice(decisions(text, seat, after), REVIEW_PAGE))
@@ -221,7 +221,7 @@ def some_decisions(text: str, seat: int, after: int) -> tuple[int, list[Decision
 
 
 def marked(mark: Mark, view: View, names: list[str], words: Words) -> MarkedDecision:
-    """Return *mark* in words."""
+    """Return *mark* as a decision in words."""
     facts = cast("Facts", view.facts)
     narrator = narrator_for(view.game.key, words, names or facts["names"], facts["seats"], view.viewer)
     text, why = say_cost(mark, view.data(), narrator, narrator.who(view.viewer))
@@ -229,14 +229,14 @@ def marked(mark: Mark, view: View, names: list[str], words: Words) -> MarkedDeci
 
 
 async def called(request: Request[Any, Any, Any], table: str, match: int, words: Words) -> list[str]:
-    """Return what everybody is called who played the *match* at *table*."""
+    """Return the names of the players of *match* at *table*."""
     return await names_of(await house_of(request).registry.find(table), match, words)
 
 
 def stages(record: Record, match: talong.Match, rests: bool) -> Iterator[int]:
-    """Play *match* by its *record*, and stop before the first act, after each, and if it *rests* at each new deal.
+    """Replay *match* from its *record*, stopping before the first act, after each, and at each new deal if it *rests*.
 
-    Gives how many acts are done.
+    Yields the number of acts done.
     """
     rest(match, rests)
     acts, done = record.play(match), 0
@@ -252,7 +252,7 @@ def stages(record: Record, match: talong.Match, rests: bool) -> Iterator[int]:
 
 
 def begun(text: str, seat: int | None) -> tuple[Record, talong.Match]:
-    """Return the record *text*, and its match before the first act; refuse a *seat* that it has not."""
+    """Return the record *text* and its match before the first act; refuse a *seat* that it does not have."""
     record = read_record(text)
     match = record.begin()
     if seat is not None and seat >= match.seats:
@@ -269,7 +269,7 @@ def steps(
     rests: Annotated[bool, QueryParameter()] = False,
     is_open: bool = False,
 ) -> Steps:
-    """Return up to a page of what *seat* saw, from step *start* on; step 0 is before the first act."""
+    """Return a page of what *seat* saw, from step *start* on; step 0 is before the first act."""
     record, match = begun(text, seat)
     key = str(record.header["game"])
     viewer = talong.WATCHER if seat is None else seat
@@ -298,7 +298,7 @@ def steps(
 
 
 def hands(match: talong.Match) -> dict[str, object]:
-    """Return what everybody holds, each as they see it themselves."""
+    """Return all hands, each as its own seat sees it."""
     found: dict[str, object] = {}
     for seat in range(match.seats):
         held = cast("Facts", match.view(seat).facts)["hands"]
@@ -337,7 +337,7 @@ def contents(text: str, seat: int | None, mine: int | None, is_open: bool, names
 
 
 def settled(match: talong.Match) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """Return how *match* stands, and its moves; what was put in for a deal that was never dealt is left out."""
+    """Return the standings of *match* and its ledger entries, without stakes for a deal that was never dealt."""
     outcome: Any = match.outcome
     standings, ledger = outcome["standings"], outcome["ledger"]
     moves = [move for move in ledger if move["deal"] <= len(match.results)]
@@ -358,12 +358,12 @@ def settled(match: talong.Match) -> tuple[list[dict[str, Any]], list[dict[str, A
 
 
 def accounts(text: str, names: list[str], words: Words) -> Accounts:
-    """Return what the record *text* comes to."""
+    """Return the accounts of the record *text*."""
     return accounts_of(str(read_record(text).header["game"]), talong.replay(text), names, words)
 
 
 def accounts_of(key: str, match: talong.Match, names: list[str], words: Words) -> Accounts:
-    """Return what *match* comes to, with what the rulebook says under each rule that moved anything."""
+    """Return the accounts of *match*, with the text of each rule that moved anything."""
     standings, moves = settled(match)
     lang = "en" if words.lang.startswith("en") else "sv"
     return Accounts(

@@ -1,1 +1,1 @@
-"""Database of the server: the log of every table, people, and all writing."""
+"""Database of the server: the log of every table, people, and the writer."""

@@ -24,12 +24,12 @@ from talong.server.store.schema import Row, log, records
 
 
 class Report(Struct):
-    """What a check has found."""
+    """Findings of a database check."""
 
     tables: int = 0
     rows: int = 0
     records: int = 0
-    problems: list[str] = field(default_factory=list)  # Of the database itself.
+    problems: list[str] = field(default_factory=list)  # Faults of the database itself.
     damaged: dict[str, DamagedTable] = field(default_factory=dict)
     unfair: list[tuple[str, int]] = field(default_factory=list)  # Records that cannot be verified.
 
@@ -40,7 +40,7 @@ class Report(Struct):
 
 
 class Damaged(Exception):
-    """A database that is to be kept is damaged."""
+    """Error for a damaged database that was to be copied."""
 
     def __init__(self, file: Path, report: Report) -> None:
         super().__init__(str(file))
@@ -49,7 +49,7 @@ class Damaged(Exception):
 
 
 def check(connection: Connection, replay: bool = False) -> Report:
-    """Check the pages and the chain of every table; with *replay*, do every log once more and verify every record."""
+    """Check the pages and the chain of every table; with *replay*, replay every log and verify every record."""
     report = Report(problems=quick_check(connection))
     try:
         if not inspect(connection).has_table("log"):
@@ -73,7 +73,7 @@ def check(connection: Connection, replay: bool = False) -> Report:
 
 
 def check_table(connection: Connection, table: str, replay: bool) -> int:
-    """Return how many rows the log of *table* has; DamagedTable if they do not hold together."""
+    """Return how many rows the log of *table* has; DamagedTable if their chain does not hold."""
     state = TableState(table, lambda _state: Chance(bytes(32)))
     last: Row | None = None
     while True:
@@ -83,7 +83,7 @@ def check_table(connection: Connection, table: str, replay: bool) -> int:
                 drawn = state.change(row.kind, row.actor, body_of(row), row.luck)
             except Exception as error:
                 raise DamagedTable(ROW, row.version) from error
-            if drawn:  # The log has not kept all the luck.
+            if drawn:  # Luck is drawn only where the log has not kept all of it.
                 raise DamagedTable(ROW, row.version)
         last = rows[-1] if rows else last
         if len(rows) < SLICE_ROWS:
@@ -91,7 +91,7 @@ def check_table(connection: Connection, table: str, replay: bool) -> int:
 
 
 def check_records(connection: Connection, report: Report) -> None:
-    """Verify every record that is kept."""
+    """Verify every stored record."""
     for table, match in list(connection.execute(select(records.c.table, records.c.match))):
         mine = (records.c.table == table) & (records.c.match == match)
         try:
@@ -107,7 +107,7 @@ def check_records(connection: Connection, report: Report) -> None:
 
 @contextmanager
 def reading(file: Path) -> Iterator[Engine]:
-    """Open a file of SQLite that nobody else uses, to read it."""
+    """Open a SQLite file that is not in use, for reading."""
     engine = create_engine(f"sqlite:///{file}")
 
     @event.listens_for(engine, "connect")
@@ -121,16 +121,16 @@ def reading(file: Path) -> Iterator[Engine]:
 
 
 def copy_database(source: Path, target: Path) -> Report:
-    """Copy the database in *source* as it is at one moment, whoever writes to it, and return the check of the copy.
+    """Copy the database in *source* as of one moment, even while it is written to, and return the check of the copy.
 
-    The copy is one file, on the disk, that only its owner can read. Damaged is raised if it does not hold.
+    The copy is one file, synced to disk, that only its owner can read. Damaged is raised if it fails the check.
     """
     target.unlink(missing_ok=True)
     os.close(os.open(target, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600))
     try:
         with closing(sqlite3.connect(source)) as given, closing(sqlite3.connect(target)) as made:
             given.execute("PRAGMA query_only = ON")
-            given.backup(made)  # In one step: writers go on, and the copy is of one moment.
+            given.backup(made)  # One step lets writers go on, and copies a single moment.
             made.execute("PRAGMA journal_mode = DELETE")
         report = check_copy(source, target)
         sync(target)
@@ -154,21 +154,21 @@ def check_copy(source: Path, target: Path) -> Report:
 
 
 def back_up(database: Path, file: Path) -> Report:
-    """Copy *database*, which may be in use, to *file*, which must not be there."""
+    """Copy *database*, which may be in use, to *file*, which must not exist."""
     if file.exists():
         raise FileExistsError(17, "File exists", str(file))
     partial = file.with_name(file.name + ".partial")
     report = copy_database(database, partial)
-    file.hardlink_to(partial)  # Nothing that came meanwhile is written over.
+    file.hardlink_to(partial)  # A file that has appeared meanwhile is not overwritten.
     partial.unlink()
     sync(file.parent)
     return report
 
 
 def restore(database: Path, file: Path) -> tuple[Report, Path | None]:
-    """Put the backup in *file* in the place of *database*, and return its check and where the replaced one is now.
+    """Replace *database* by the backup in *file*, and return its check and where the replaced one is now.
 
-    InUse is raised if a server runs. At every moment there is a whole database in its place.
+    InUse is raised if a server runs. At every moment there is a complete database in its place.
     """
     with Lock(database):
         fresh = database.with_name(database.name + ".restoring")
@@ -189,7 +189,7 @@ def restore(database: Path, file: Path) -> tuple[Report, Path | None]:
 
 
 def settle(database: Path, kept: Path) -> None:
-    """Bring what is still in the write-ahead log into the database; if it cannot be read, keep the log with it."""
+    """Checkpoint the write-ahead log into the database; if it cannot be read, keep the log with it."""
     with suppress(sqlite3.DatabaseError), closing(sqlite3.connect(database)) as connection:
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     for suffix in ("-wal", "-shm"):  # A log must never lie beside a database that it does not belong to.
@@ -199,7 +199,7 @@ def settle(database: Path, kept: Path) -> None:
 
 
 def sync(path: Path) -> None:
-    """Have *path* on the disk before anything goes on."""
+    """Sync *path* to disk."""
     if path.is_dir() and os.name != "posix":
         return
     handle = os.open(path, os.O_RDONLY)

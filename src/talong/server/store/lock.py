@@ -1,4 +1,4 @@
-"""The lock of a SQLite database: one server at a time, for as long as its process lives."""
+"""Lock of a SQLite database: one server at a time, for as long as its process lives."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SUFFIX: Final = ".lock"
 
 
 class InUse(Exception):
-    """Another process serves this database."""
+    """Error for a database that another process serves."""
 
     def __init__(self, database: Path) -> None:
         super().__init__(str(database))
@@ -29,9 +29,9 @@ def sqlite_file(address: str) -> Path | None:
 
 
 class Lock:
-    """A lock of the operating system on a file beside *database*, which ends with the process, however that ends.
+    """Lock of the operating system on a file beside *database*, released when the process ends in any way.
 
-    It belongs to the process and not to an open file, so bots in processes of their own do not hold it.
+    It belongs to the process and not to an open file, so the workers of bots do not hold it.
     """
 
     def __init__(self, database: Path) -> None:
@@ -45,12 +45,12 @@ class Lock:
 
     @classmethod
     def of(cls, address: str) -> Self | None:
-        """Return the lock of the database at *address*; a database that is no file of SQLite needs none."""
+        """Return the lock of the database at *address*; None for a database that is no file of SQLite."""
         file = sqlite_file(address)
         return None if file is None else cls(file)
 
     def release(self) -> None:
-        """Let others serve the database."""
+        """Release the lock."""
         if self._file >= 0:
             os.close(self._file)
             self._file = -1
@@ -68,6 +68,6 @@ def _lock(file: int) -> None:
 
         fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
         return
-    import msvcrt  # Windows.
+    import msvcrt  # Only Windows gets here.
 
     msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined, unused-ignore]

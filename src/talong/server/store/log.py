@@ -1,4 +1,4 @@
-"""The store of the live tables: an append-only log of each, and what else has to outlive the process.
+"""Store of the live tables: an append-only log of each, and all other persistent data.
 
 A row is appended with the version it expects to be, and the database lets one writer have it: that is all the
 concurrency control there is. SQLite and PostgreSQL do the same.
@@ -62,17 +62,17 @@ WAITING: Final = "waiting"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 CLOSED: Final = "closed"
-ADMIN: Final = "admin"  # The actor of what whoever runs the server does.
+ADMIN: Final = "admin"  # Actor of administrative rows.
 
-UNCODING: Final = ("began", "closed")  # The rows after which a table gathers no more.
-CODE_MS: Final = 24 * 3600 * 1000  # So long a code leads somewhere, should nobody begin.
+UNCODING: Final = ("began", "closed")  # A table gathers no more after these rows.
+CODE_MS: Final = 24 * 3600 * 1000  # A code expires after so long if no match begins.
 
 REMEMBERED_TABLES: Final = 10_000
-TABLES_AT_ONCE: Final = 500  # In one question.
+TABLES_AT_ONCE: Final = 500  # Most tables in one query.
 
 
 class Store(People):
-    """All that is kept, in one database; every method that writes returns after the commit."""
+    """Store in one database; every method that writes returns after the commit."""
 
     def __init__(self, writing: Engine, reading: Engine, lanes: int) -> None:
         super().__init__(writing, reading, lanes)
@@ -81,7 +81,8 @@ class Store(People):
         self._chat_heads = self._heading(chat.c.table, chat.c.number)
         self._list = self._listing()
         self._seat = self._insert(seated).on_conflict_do_nothing()
-        self._sitting: dict[str, tuple[int, list[str]]] = {}  # Who sat there at the version that we wrote last.
+        # The people seated at the version that this process wrote last, by table.
+        self._sitting: dict[str, tuple[int, list[str]]] = {}
 
     @classmethod
     def open(cls, url: str, upgrade: bool = True) -> Self:
@@ -108,10 +109,10 @@ class Store(People):
         sent_away: str = "",
         word: str = "",
     ) -> None:
-        """Append *row*, and with it how the lobby shows the table and who sits there; Conflict if it comes too late.
+        """Append *row*, with the lobby listing and the seated people; Conflict if it comes too late.
 
-        Barred if whoever *sits* down has been erased or banned. Whoever is *sent_away* loses the tokens of this table,
-        and hears the *word* of whoever did it. The code of a table is void as soon as a match begins there.
+        Barred if the person who *sits* down has been erased or banned. The person *sent_away* loses the tokens of this
+        table, and is left the host's *word*. The code of a table is void as soon as a match begins there.
         """
         assert listing is None or listing.table == row.table
         new_row = msgspec.structs.astuple(row)
@@ -134,7 +135,7 @@ class Store(People):
                     self._part(connection, row.table, sent_away, row.actor, word)
             if row.kind in UNCODING:
                 connection.execute(delete(codes).where(codes.c.table == row.table))
-            if row.actor == ADMIN:  # It comes from outside, and the servers have to look.
+            if row.actor == ADMIN:  # The row comes from outside, so the servers have to look.
                 self._notify(connection, TABLE_CHANGED, row.table)
 
         await self.writer.do(row.table, write)
@@ -153,7 +154,7 @@ class Store(People):
         return await self._newest(self._heads, tables)
 
     async def chat_heads(self, tables: Sequence[str]) -> dict[str, int]:
-        """Return the number of the newest line of each of *tables* that has any."""
+        """Return the number of the newest chat line of each of *tables* that has any."""
         return await self._newest(self._chat_heads, tables)
 
     async def _newest(self, question: Any, tables: Sequence[str]) -> dict[str, int]:
@@ -165,7 +166,7 @@ class Store(People):
         )
 
     async def answered(self, table: str, command: str) -> int | None:
-        """Return the version that a *command* was answered with, in the log or as a line of chat; None if it is new."""
+        """Return the version that a *command* was answered with, in the log or as a chat line; None if it is new."""
         done = select(log.c.version).where(log.c.table == table, log.c.command == command)
         said = select(chat.c.version).where(chat.c.table == table, chat.c.command == command)
         return await self.read(lambda connection: connection.execute(done.union_all(said)).scalar())
@@ -173,14 +174,14 @@ class Store(People):
     # The lobby.
 
     async def lobby(self, limit: int = 100) -> list[Listing]:
-        """Return the open tables that wait for players, or play with a seat free, newest first."""
+        """Return the open tables that wait for players or have a free seat in a match, newest first."""
         joinable = (listings.c.status == WAITING) | ((listings.c.status == PLAYING) & (listings.c.free > 0))
         question = select(listings).where(listings.c.open, joinable)
         newest = question.order_by(listings.c.touched.desc(), listings.c.table).limit(limit)
         return await self.read(lambda connection: [Listing(*row) for row in connection.execute(newest)])
 
     async def listing(self, table: str) -> Listing | None:
-        """Return how the lobby shows *table*."""
+        """Return the lobby listing of *table*, or None."""
         question = select(listings).where(listings.c.table == table)
         found = await self.read(lambda connection: connection.execute(question).first())
         return None if found is None else Listing(*found)
@@ -198,14 +199,14 @@ class Store(People):
         question = select(listings.c.table).where(mine, or_(listings.c.status != OVER, others))
         return await self.read(lambda connection: list(connection.execute(question).scalars()))
 
-    # Codes of tables that gather.
+    # Join codes.
 
     async def add_code(self, table: str, code: str) -> bool:
-        """Let *code* lead to *table*; tell whether it did not lead elsewhere already."""
+        """Assign *code* to *table*; return False if another table has it."""
         now = self.now()
         old = delete(codes).where(codes.c.code == code, codes.c.at <= now - CODE_MS)
         new = self._insert(codes).values(code=code, table=table, at=now).on_conflict_do_nothing()
-        added = new.returning(codes.c.code)  # PostgreSQL does not say otherwise how many rows it has added.
+        added = new.returning(codes.c.code)  # PostgreSQL does not tell otherwise how many rows were added.
 
         def write(connection: Connection) -> bool:
             connection.execute(old)
@@ -214,19 +215,19 @@ class Store(People):
         return await self.writer.do(table, write)
 
     async def code_of(self, table: str) -> str | None:
-        """Return the code that leads to *table*."""
+        """Return the join code of *table*, or None."""
         question = select(codes.c.code).where(codes.c.table == table, codes.c.at > self.now() - CODE_MS)
         return await self.read(lambda connection: connection.execute(question).scalar())
 
     async def table_of_code(self, code: str) -> str | None:
-        """Return the table that *code* leads to."""
+        """Return the table of a join *code*, or None."""
         question = select(codes.c.table).where(codes.c.code == code, codes.c.at > self.now() - CODE_MS)
         return await self.read(lambda connection: connection.execute(question).scalar())
 
-    # Who is connected to which process.
+    # Presence.
 
     async def beat(self, process: str, number: int) -> dict[str, int]:
-        """Let the others see that *process* lives, and return the numbers of all; it is not among them if unknown."""
+        """Store the heartbeat of *process*, and return all heartbeats; its own is missing if it is unknown."""
         alive = update(processes).where(processes.c.id == process).values(beat=number)
 
         def write(connection: Connection) -> dict[str, int]:
@@ -236,7 +237,7 @@ class Store(People):
         return await self.writer.do("", write)
 
     async def add_process(self, process: str, people: Sequence[tuple[str, str]]) -> None:
-        """Make *process* known, with its *people*: each a table and a person."""
+        """Add *process* with the *people* connected to it, each as a table and a person."""
         new = self._insert(processes).values(id=process, beat=0).on_conflict_do_nothing()
         rows = [{"process": process, "table": table, "person": person} for table, person in people]
 
@@ -248,7 +249,7 @@ class Store(People):
         await self.writer.do("", write)
 
     async def drop_process(self, process: str) -> None:
-        """Know nothing more of a *process* that is no more, and of those who were connected to it."""
+        """Delete a dead *process* and its connections."""
 
         def write(connection: Connection) -> None:
             connection.execute(delete(connected).where(connected.c.process == process))
@@ -257,12 +258,12 @@ class Store(People):
         await self.writer.do("", write)
 
     async def add_connected(self, process: str, table: str, person: str) -> None:
-        """Note that *person* is connected to *table* at *process*."""
+        """Add the connection of *person* to *table* at *process*."""
         new = self._insert(connected).values(process=process, table=table, person=person).on_conflict_do_nothing()
         await self._write(table, new)
 
     async def drop_connected(self, process: str, table: str, person: str) -> list[str]:
-        """Note that *person* no longer is, and return the other processes where they are."""
+        """Delete a connection, and return the other processes where *person* is connected to *table*."""
         here = and_(connected.c.table == table, connected.c.person == person)
         others = select(connected.c.process).where(here)
 
@@ -273,7 +274,7 @@ class Store(People):
         return await self.writer.do(table, write)
 
     async def connected(self, tables: Sequence[str]) -> list[tuple[str, str, str]]:
-        """Return who is connected to *tables*: each time the process, the table and the person."""
+        """Return the connections to *tables*, each as a process, a table and a person."""
         found: list[tuple[str, str, str]] = []
         for first in range(0, len(tables), TABLES_AT_ONCE):
             some = tables[first : first + TABLES_AT_ONCE]
@@ -283,10 +284,10 @@ class Store(People):
             found += [(process, table, person) for process, table, person in rows]
         return found
 
-    # What people may ask of us.
+    # Data export and retention.
 
     async def export(self, person: str) -> dict[str, Any]:
-        """Return all that we hold about *person*, as plain data; no token, no hash, no luck."""
+        """Return all data about *person*; no token, no hash, no luck."""
 
         def look(connection: Connection) -> dict[str, Any]:
             def found(*columns: Any, of: Any) -> list[dict[str, Any]]:
@@ -311,7 +312,7 @@ class Store(People):
     async def forget(self, before: int, spared: Sequence[tuple[int, int]] = ()) -> int:
         """Delete chat, sessions and finished tables not touched since *before*, and return how many tables.
 
-        What was touched in one of the times *spared* stays. So do records, and the secrets that they are checked with.
+        What was touched in a span of *spared* stays. So do records, and the secrets that verify them.
         """
 
         def is_old(column: Any) -> Any:
@@ -333,7 +334,7 @@ class Store(People):
 
     async def _forget_table(self, table: str, old: Any) -> bool:
         def write(connection: Connection) -> bool:
-            if self.is_postgres:  # Nobody may append to what is being deleted.
+            if self.is_postgres:  # The lock keeps others from appending to a log that is being deleted.
                 connection.execute(text("LOCK TABLE log IN SHARE ROW EXCLUSIVE MODE"))
             if connection.execute(delete(listings).where(listings.c.table == table, old)).rowcount != 1:
                 return False
@@ -346,7 +347,7 @@ class Store(People):
     # Statements.
 
     def _appending(self) -> Any:
-        """Return the insertion of a row that must follow the newest one, hash and all."""
+        """Return the insert of a row that must follow the newest one by its hash."""
         new = {column.name: bindparam(f"new_{column.name}", type_=column.type) for column in log.c}
         before = log.alias("before")
         follows = exists().where(
@@ -356,13 +357,13 @@ class Store(People):
         return self._insert(log).from_select(list(new), row).on_conflict_do_nothing()
 
     def _listing(self) -> Any:
-        """Return the insertion or renewal of a listing."""
+        """Return the upsert of a listing."""
         new = self._insert(listings).values({column.name: bindparam(f"new_{column.name}") for column in listings.c})
         renewed = {column.name: new.excluded[column.name] for column in listings.c if column.name != "table"}
         return new.on_conflict_do_update(index_elements=["table"], set_=renewed)
 
     def _heading(self, table: Any, number: Any) -> Any:
-        """Return the question for the newest numbers: one look into the index for each table."""
+        """Return the query for the newest numbers, with one index lookup for each table."""
         given: Any = bindparam("tables", type_=String)
         if self.is_postgres:
             tables = func.json_array_elements_text(cast(given, JSON)).table_valued("value")

@@ -1,6 +1,6 @@
-"""People, their sessions and tokens, what they say, and the secrets and records of their matches.
+"""Persistence of people, sessions, tokens, chat lines, and the secrets and records of matches.
 
-Whatever ends somebody's rights writes a notice in the same transaction, for the processes where they are connected.
+Whatever ends a person's rights writes a notice in the same transaction, for the processes where they are connected.
 """
 
 from __future__ import annotations
@@ -37,17 +37,17 @@ from talong.server.store.writer import READERS, Writer
 
 T = TypeVar("T")
 
-SEEN_EVERY_MS: Final = 3_600_000  # How exactly we remember when a session was last used.
-CHAT_MOST: Final = 10_000  # Lines of one table.
+SEEN_EVERY_MS: Final = 3_600_000  # Resolution of the time when a session was last used.
+CHAT_MOST: Final = 10_000  # Most chat lines of one table.
 
 
 def now_ms() -> int:
-    """Return the time of the wall clock."""
+    """Return the wall clock in milliseconds."""
     return time.time_ns() // 1_000_000
 
 
 class People:
-    """The part of the store that knows people; tokens come here only as their SHA-256."""
+    """Part of the store for people; tokens come here only as their SHA-256."""
 
     writer_type: ClassVar[type[Writer]] = Writer
 
@@ -61,7 +61,7 @@ class People:
         self._scrubber = Scrubber(self.writer, writing.dialect.name)
 
     async def read(self, look: Callable[[Connection], T]) -> T:
-        """Return what *look* finds, from a thread and a connection that never writes."""
+        """Return the result of *look*, run in a thread on a read-only connection."""
 
         def run() -> T:
             with self._reading.connect() as connection:
@@ -70,7 +70,7 @@ class People:
         return await asyncio.get_running_loop().run_in_executor(self._readers, run)
 
     async def close(self) -> None:
-        """Finish what is being written and let go of the database."""
+        """Finish pending writes and close the database."""
         await self._scrubber.close()
         await self.writer.close()
         self._readers.shutdown()
@@ -83,11 +83,11 @@ class People:
     # People.
 
     async def add_person(self, person: str, name: str) -> None:
-        """Remember a new person."""
+        """Add a new person."""
         await self._write(person, insert(persons).values(id=person, name=name, created=self.now()))
 
     async def person_names(self, ids: Sequence[str]) -> dict[str, str]:
-        """Return the names of those we know; whoever was erased has an empty one."""
+        """Return the names of known people; an erased person has an empty one."""
         question = select(persons.c.id, persons.c.name).where(persons.c.id.in_(ids))
         return await self.read(lambda connection: {row.id: row.name for row in connection.execute(question)})
 
@@ -97,11 +97,11 @@ class People:
         await self._write(person, update(persons).where(known).values(name=name))
 
     async def ban(self, person: str) -> bool:
-        """Shut *person* out of this server until `unban`; tell whether there is such a person."""
+        """Ban *person* from this server until `unban`; tell whether there is such a person."""
         return await self._set_ban(person, self.now())
 
     async def unban(self, person: str) -> bool:
-        """Let *person* in again, with the sessions and tokens that have not been revoked."""
+        """Lift the ban of *person*, whose unrevoked sessions and tokens are valid again."""
         return await self._set_ban(person, None)
 
     async def _set_ban(self, person: str, banned: int | None) -> bool:
@@ -115,7 +115,7 @@ class People:
         return await self.writer.do(person, write)
 
     def _barred(self, connection: Connection, person: str) -> str:
-        """Return why *person* may write nothing, or nothing; that stays so until this transaction ends."""
+        """Return the code of why *person* may not write, or an empty string; it holds until this transaction ends."""
         question = select(persons.c.erased, persons.c.banned).where(persons.c.id == person)
         found = connection.execute(question.with_for_update(read=True) if self.is_postgres else question).first()
         if found is None:
@@ -125,12 +125,12 @@ class People:
     # Sessions and tokens.
 
     async def add_session(self, token_hash: bytes, person: str) -> None:
-        """Let whoever has this token be *person*."""
+        """Add a session of *person* by the hash of its token."""
         now = self.now()
         await self._write(person, insert(sessions).values(hash=token_hash, person=person, created=now, seen=now))
 
     async def session_person(self, token_hash: bytes) -> str | None:
-        """Return whose session it is, or None if it is unknown or revoked; note now and then that it is used."""
+        """Return the person of a session, or None if it is unknown or revoked; note now and then that it is used."""
         mine = (sessions.c.hash == token_hash) & sessions.c.revoked.is_(None) & persons.c.erased.is_(None)
         known = sessions.outerjoin(persons, persons.c.id == sessions.c.person)
         question = select(sessions.c.person, sessions.c.seen, persons.c.banned).select_from(known).where(mine)
@@ -149,9 +149,9 @@ class People:
             await self._write(person, update(sessions).where(sessions.c.hash == session).values(seen=now))
 
     async def revoke_session(self, token_hash: bytes) -> None:
-        """End one session, with the tokens and recovery codes that came from it.
+        """Revoke one session, with the tokens and recovery codes that came from it.
 
-        Tokens of the first schema do not say where they came from: those of the same person end too.
+        Tokens of the first schema do not say where they came from: those of the same person are revoked too.
         """
         now = self.now()
 
@@ -169,7 +169,7 @@ class People:
         await self.writer.do(token_hash.hex(), write)
 
     async def revoke_sessions(self, person: str) -> None:
-        """End all sessions, tokens and recovery codes of *person*."""
+        """Revoke all sessions, tokens and recovery codes of *person*."""
         now = self.now()
 
         def write(connection: Connection) -> None:
@@ -183,15 +183,15 @@ class People:
     async def add_token(
         self, token_hash: bytes, table: str, person: str, kind: str, session: bytes | None = None
     ) -> None:
-        """Let whoever has this token act as *person* at *table*; *kind* is seat or recovery.
+        """Add a token with which its holder acts as *person* at *table*; *kind* is seat or recovery.
 
-        It ends with its *session*. One that is known already stays as it is, revoked or not.
+        It ends with its *session*. A known token stays as it is, revoked or not.
         """
         row = {"hash": token_hash, "table": table, "person": person, "kind": kind, "session": session}
         await self._write(table, self._insert(tokens).values(**row, created=self.now()).on_conflict_do_nothing())
 
     async def token(self, token_hash: bytes) -> Token | None:
-        """Return what a token is for, or None if it is unknown or revoked, or its session is."""
+        """Return the facts of a token, or None if it is unknown or revoked, or its session is."""
         known = tokens.outerjoin(sessions, sessions.c.hash == tokens.c.session)
         known = known.outerjoin(persons, persons.c.id == tokens.c.person)
         mine = (tokens.c.hash == token_hash) & tokens.c.revoked.is_(None) & persons.c.erased.is_(None)
@@ -208,11 +208,11 @@ class People:
         return Token(found.table, found.person, found.kind, found.session)
 
     async def revoke_tokens(self, table: str, person: str) -> None:
-        """End all tokens and recovery codes that *person* has at *table*."""
+        """Revoke all tokens and recovery codes that *person* has at *table*."""
         await self.writer.do(table, lambda connection: self._send_away(connection, table, person))
 
     async def renew_recovery(self, token_hash: bytes, table: str, person: str, session: bytes | None) -> None:
-        """End the recovery codes that *person* has at *table*, and let this one be the only one."""
+        """Replace the recovery codes that *person* has at *table* by this one."""
         row = {"hash": token_hash, "table": table, "person": person, "kind": "recovery", "session": session}
         new = insert(tokens).values(**row, created=self.now())
 
@@ -238,7 +238,7 @@ class People:
         connection.execute(insert(notices).values(kind=kind, subject=subject, at=self.now()))
 
     async def notify(self, kind: str, subject: str) -> None:
-        """Let every process look at *subject*."""
+        """Add a notice about *subject* for every process."""
         await self.writer.do(subject, lambda connection: self._notify(connection, kind, subject))
 
     async def newest_notice(self) -> int:
@@ -262,9 +262,9 @@ class People:
     async def add_chat(
         self, table: str, person: str, text: str, command: str | None = None, version: int | None = None
     ) -> ChatLine:
-        """Keep what *person* said at *table*, and return the line; if the *command* is known, the one of then.
+        """Add a chat line of *person* at *table*, and return it; if the *command* is known, return its line instead.
 
-        Lines are numbered from 1. TableError if the person has been erased or banned, or nothing more fits.
+        Lines are numbered from 1. TableError if the person has been erased or banned, or the chat is full.
         """
         at = self.now()
         mine = chat.c.table == table
@@ -286,7 +286,7 @@ class People:
 
         def write(connection: Connection) -> ChatLine | TableError:
             barred = self._barred(connection, person)
-            while True:  # Another process may take the number, or do the same command.
+            while True:  # Another process may take the number, or run the same command.
                 if command is not None and (found := connection.execute(known).first()) is not None:
                     return ChatLine(*found)
                 if barred:
@@ -304,13 +304,13 @@ class People:
         return said
 
     async def chat(self, table: str, after: int = 0, last: int | None = None) -> list[ChatLine]:
-        """Return what was said at *table* after line *after*, at most the *last* lines; erased people's are empty."""
+        """Return the chat of *table* after line *after*, at most the *last* lines; those of erased people are empty."""
         question = select(chat).where(chat.c.table == table, chat.c.number > after).order_by(chat.c.number.desc())
         newest = question.limit(last)
         lines = await self.read(lambda connection: [ChatLine(*row) for row in connection.execute(newest)])
         return lines[::-1]
 
-    # What those are told who are sent away.
+    # Words to people who are sent away.
 
     def _part(self, connection: Connection, table: str, person: str, host: str, text: str) -> None:
         new = self._insert(partings).values(table=table, person=person, host=host, text=text, at=self.now())
@@ -318,18 +318,18 @@ class People:
         connection.execute(new.on_conflict_do_update(index_elements=["table", "person"], set_=again))
 
     async def parting(self, table: str, person: str) -> str:
-        """Return what *person* was told when sent away from *table*, if they have not heard it yet."""
+        """Return the word to *person*, sent away from *table*, if they have not seen it yet."""
         question = select(partings.c.text).where(partings.c.table == table, partings.c.person == person)
         return await self.read(lambda connection: connection.execute(question).scalar()) or ""
 
     async def drop_parting(self, table: str, person: str) -> None:
-        """Forget what *person* was told, now that they have heard it."""
+        """Delete the word to *person*, now that they have seen it."""
         await self._write(table, delete(partings).where(partings.c.table == table, partings.c.person == person))
 
     # Secrets and records.
 
     async def add_secret(self, table: str, match: int, secret: bytes) -> bytes:
-        """Keep the secret of a match unless there is one already; return the one that is kept: use that one."""
+        """Store the secret of a match unless there is one already, and return the stored one, which has to be used."""
         new = self._insert(secrets).values(table=table, match=match, secret=secret, revealed=False)
         question = select(secrets.c.secret).where(secrets.c.table == table, secrets.c.match == match)
 
@@ -340,23 +340,23 @@ class People:
         return await self.writer.do(table, write)
 
     async def secret(self, table: str, match: int) -> bytes | None:
-        """Return the secret of a match, revealed or not: for the server's own eyes."""
+        """Return the secret of a match, revealed or not: for the server only."""
         question = select(secrets.c.secret).where(secrets.c.table == table, secrets.c.match == match)
         return await self.read(lambda connection: connection.execute(question).scalar())
 
     async def reveal_secret(self, table: str, match: int) -> None:
-        """Let everybody know the secret of a match from now on."""
+        """Mark the secret of a match as public."""
         mine = (secrets.c.table == table) & (secrets.c.match == match)
         await self._write(table, update(secrets).where(mine).values(revealed=True))
 
     async def revealed_secret(self, table: str, match: int) -> bytes | None:
-        """Return the secret of a match if everybody may know it."""
+        """Return the secret of a match if it is public."""
         mine = (secrets.c.table == table) & (secrets.c.match == match) & secrets.c.revealed
         question = select(secrets.c.secret).where(mine)
         return await self.read(lambda connection: connection.execute(question).scalar())
 
     async def add_record(self, table: str, match: int, text: str, reveal: bool) -> None:
-        """Keep the record of a finished match, without names; doing it again does no harm."""
+        """Store the record of a finished match, without names; repeating that does no harm."""
         new = self._insert(records).values(table=table, match=match, text=text, finished=self.now(), reveal=reveal)
         again = new.on_conflict_do_update(index_elements=["table", "match"], set_={"text": text, "reveal": reveal})
         await self._write(table, again)
@@ -368,14 +368,14 @@ class People:
         return None if found is None else Record(*found)
 
     async def has_record(self, table: str, match: int) -> bool:
-        """Tell whether the record of a match is kept."""
+        """Tell whether the record of a match is stored."""
         question = select(records.c.match).where(records.c.table == table, records.c.match == match)
         return await self.read(lambda connection: connection.execute(question).first() is not None)
 
-    # Being forgotten.
+    # Erasure.
 
     async def erase(self, person: str) -> None:
-        """Forget who *person* was: the name, all ways in and all words said. The log has only the id, and stays."""
+        """Erase the name, credentials and chat lines of *person*. The log has only the id, and stays."""
         now = self.now()
 
         def write(connection: Connection) -> None:

@@ -1,4 +1,4 @@
-"""What the store keeps: its tables, and the rows of the log with the hashes that chain them."""
+"""Database schema, and the rows of the log with the hashes that chain them."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from sqlalchemy import (
 )
 
 NOTHING_BEFORE: Final = bytes(32)
-HASHED_AS: Final = b"talong log 1"  # Another encoding of a row needs another name here.
+HASHED_AS: Final = b"talong log 1"  # Another encoding of a row needs another prefix here.
 
 
 class Row(msgspec.Struct, frozen=True):
-    """One accepted change of one table."""
+    """Log row: one accepted change of one table."""
 
     table: str
     version: int
@@ -42,7 +42,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 class Listing(msgspec.Struct, frozen=True):
-    """What the lobby shows of a table; people are ids, their names are elsewhere."""
+    """Lobby listing of a table; people are ids, without names."""
 
     table: str
     game: str
@@ -57,7 +57,7 @@ class Listing(msgspec.Struct, frozen=True):
 
 
 class ChatLine(msgspec.Struct, frozen=True):
-    """One line of a table's chat."""
+    """Line of a table's chat."""
 
     table: str
     number: int
@@ -65,11 +65,11 @@ class ChatLine(msgspec.Struct, frozen=True):
     text: str
     at: int
     command: str | None = None  # The person and id of the command that said it.
-    version: int | None = None  # The version of the table that was answered.
+    version: int | None = None  # The version of the table in the answer.
 
 
 class Token(NamedTuple):
-    """What a token is for; *session* is the digest of the session that it came from, if it came from one."""
+    """Token facts; *session* is the digest of the session that it came from, if any."""
 
     table: str
     person: str
@@ -78,7 +78,7 @@ class Token(NamedTuple):
 
 
 class Notice(NamedTuple):
-    """Something that every process has to look at; *subject* is a session's digest in hex, a person or a table."""
+    """Notice to every process; *subject* is a session's digest in hex, a person or a table."""
 
     id: int
     kind: str
@@ -86,7 +86,7 @@ class Notice(NamedTuple):
 
 
 class Record(msgspec.Struct, frozen=True):
-    """A finished match written down, without names; *reveal* tells whether everybody may read it."""
+    """Record of a finished match, without names; *reveal* tells whether everybody may read it."""
 
     table: str
     match: int
@@ -96,7 +96,7 @@ class Record(msgspec.Struct, frozen=True):
 
 
 class Conflict(Exception):
-    """The version or the command is taken, or the row does not follow the newest one."""
+    """Error for a version or command that is taken, or a row that does not follow the newest one."""
 
     def __init__(self, table: str, version: int) -> None:
         super().__init__(table, version)
@@ -105,7 +105,7 @@ class Conflict(Exception):
 
 
 class Barred(Conflict):
-    """Whoever wants to sit down has been erased or banned; *code* is that of the refusal."""
+    """Error for an erased or banned person who wants to sit down; *code* is that of the refusal."""
 
     def __init__(self, table: str, version: int, code: str) -> None:
         super().__init__(table, version)
@@ -113,7 +113,7 @@ class Barred(Conflict):
 
 
 class BrokenChain(Exception):
-    """A log is not what was written: the row at *version* is altered, missing or out of order."""
+    """Error for a log that is not what was written: the row at *version* is altered, missing or out of order."""
 
     def __init__(self, version: int) -> None:
         super().__init__(version)
@@ -296,10 +296,10 @@ records: Final = Table(
     PrimaryKeyConstraint("table", "match"),
 )
 
-# What other processes have to know at once: a hint on the bus may be lost, a row here is not.
+# Kinds of notices, which every process must get: a hint on the bus may be lost, a row here is not.
 SESSION_ENDED: Final = "session"  # The connections of that session are over.
-PERSON_CHANGED: Final = "person"  # That person's rights or name are others now.
-TABLE_CHANGED: Final = "table"  # A process that does not serve has added to that log.
+PERSON_CHANGED: Final = "person"  # The rights or the name of that person have changed.
+TABLE_CHANGED: Final = "table"  # A process that is no server has added to that log.
 
 notices: Final = Table(
     "notices",
@@ -311,7 +311,7 @@ notices: Final = Table(
     PrimaryKeyConstraint("id"),
 )
 
-# What a host has told somebody who was sent away, until they have heard it.
+# Words of a host to a person who was sent away, until they have seen them.
 partings: Final = Table(
     "partings",
     METADATA,
@@ -325,7 +325,7 @@ partings: Final = Table(
     Index("ix_partings_host", "host"),
 )
 
-# The codes that lead to tables that gather.
+# Join codes of the tables that gather.
 codes: Final = Table(
     "codes",
     METADATA,
@@ -336,7 +336,7 @@ codes: Final = Table(
     UniqueConstraint("table"),
 )
 
-# Where several processes share the database: those that there are, with a number that grows as long as they live,
+# Processes that share the database, each with a heartbeat that grows as long as it lives.
 processes: Final = Table(
     "processes",
     METADATA,
@@ -345,7 +345,7 @@ processes: Final = Table(
     PrimaryKeyConstraint("id"),
 )
 
-# and who is connected to which of them.
+# People connected to each of these processes.
 connected: Final = Table(
     "connected",
     METADATA,
@@ -357,7 +357,7 @@ connected: Final = Table(
     Index("ix_connected_person", "person"),
 )
 
-# One row, written anew to see that the database takes writes.
+# Probe row, rewritten to check that the database takes writes.
 probes: Final = Table(
     "probes",
     METADATA,

@@ -1,7 +1,7 @@
-"""Truncation of SQLite's write-ahead log, so that no file has what was erased.
+"""Truncation of SQLite's write-ahead log, so that no file keeps erased data.
 
 Erasing overwrites the pages of the database, but the write-ahead log keeps the old ones until it is used again. A
-checkpoint that truncates it needs a moment without readers, so it is tried again and again.
+checkpoint that truncates it needs a moment without readers, so it is retried.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from talong.server.store.writer import BUSY_MS, Writer
 
-TRIES: Final = 20  # So often while somebody waits for it, then in the background.
+TRIES: Final = 20  # Tries while the caller waits; then it goes on in the background.
 BETWEEN_S: Final = 0.1
 PATIENCE_MS: Final = 50  # Nothing else can be written meanwhile.
 
@@ -23,7 +23,7 @@ _log = structlog.get_logger("talong.server")
 
 
 def truncate(engine: Engine) -> bool:
-    """Empty the write-ahead log, and tell whether no reader was in the way."""
+    """Truncate the write-ahead log, and tell whether no reader was in the way."""
     connection = engine.raw_connection()
     try:
         cursor = connection.cursor()
@@ -40,7 +40,7 @@ def truncate(engine: Engine) -> bool:
 
 
 class Scrubber:
-    """Empties the write-ahead log of the database that *writer* writes to, if that is one of SQLite."""
+    """Truncation of the write-ahead log of *writer*'s database, if that is SQLite."""
 
     def __init__(self, writer: Writer, dialect: str) -> None:
         self.writer = writer
@@ -48,7 +48,7 @@ class Scrubber:
         self.going_on: asyncio.Task[None] | None = None
 
     async def scrub(self) -> None:
-        """Empty the write-ahead log now, or as soon as its readers let us."""
+        """Truncate the write-ahead log now, or as soon as its readers allow."""
         if not self.needed:
             return
         for _try in range(TRIES):
@@ -60,7 +60,7 @@ class Scrubber:
             self.going_on = asyncio.create_task(self._go_on())
 
     async def close(self) -> None:
-        """Try no more: SQLite itself empties the log when the last connection is closed."""
+        """Stop trying: SQLite itself truncates the log when the last connection is closed."""
         if self.going_on is not None:
             self.going_on.cancel()
             await asyncio.wait([self.going_on])

@@ -1,4 +1,4 @@
-"""Statement that is compiled once and run by the driver itself."""
+"""Precompiled statement, run by the driver itself."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from sqlalchemy.exc import DBAPIError
 class Statement:
     """SQL text of *clause* for one *dialect*, whose parameters come in the order of *names*.
 
-    Every move of every table appends a row: what SQLAlchemy does around a statement costs more than the row. Errors are
-    SQLAlchemy's all the same, so that nobody has to tell the two ways apart.
+    Every move of every table appends a row, and SQLAlchemy's overhead costs more than the row. Errors are still
+    SQLAlchemy's, so that callers need not tell the two ways apart.
     """
 
     def __init__(self, clause: Any, dialect: Dialect, names: Sequence[str]) -> None:
@@ -26,11 +26,12 @@ class Statement:
         self._dialect = dialect
         self._names = [*names, *constants]
         self._constants = tuple(constants.values())
-        places = compiled.positiontup  # Of drivers that know parameters by their places; the same may have several.
+        # Drivers with positional parameters have these; one parameter may have several places.
+        places = compiled.positiontup
         self._order = None if places is None else [self._names.index(name) for name in places]
 
     def run(self, connection: Connection, values: Sequence[object]) -> int:
-        """Run it with *values* and return how many rows it has changed."""
+        """Run the statement with *values* and return how many rows it has changed."""
         known = (*values, *self._constants)
         given: Any
         if self._order is None:
@@ -52,7 +53,7 @@ class Statement:
                 None,
                 error,
                 self._dialect.dbapi.Error,
-                hide_parameters=True,  # They hold luck.
+                hide_parameters=True,  # The parameters hold luck.
                 connection_invalidated=gone,
                 dialect=self._dialect,
             ) from error

@@ -1,4 +1,4 @@
-"""All writing to the database: lanes that commit whatever waits as one transaction, and answer after the commit."""
+"""Database writer: lanes that commit all waiting jobs as one transaction, and answer after the commit."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ T = TypeVar("T")
 LARGEST_BATCH: Final = 500
 POSTGRES_LANES: Final = 8
 READERS: Final = 4
-BUSY_MS: Final = 10_000  # SQLite waits so long for somebody else's lock.
+BUSY_MS: Final = 10_000  # Longest wait of SQLite for another process's lock.
 RETRY_STATES: Final = ("40001", "40P01")  # PostgreSQL's serialization failure and deadlock: nothing was done.
 
 
 class Job:
-    """Work for the database, and whoever waits for it; jobs with the same *key* are done in the order they came.
+    """Write job with its caller's future; jobs with the same *key* are done in the order they came.
 
     The work may be done again if its transaction was rolled back, and raises Conflict only before it changes anything.
     """
@@ -35,7 +35,7 @@ class Job:
         self.done = done
 
     def answer(self, result: object) -> None:
-        """Hand over what the work gave or raised, unless nobody waits any more."""
+        """Set the result or error of the work, unless nobody waits any more."""
         if self.done.done():
             return
         if isinstance(result, BaseException):
@@ -51,7 +51,7 @@ class _Lane:
 
 
 class Writer:
-    """The only one that writes to *engine*."""
+    """Only writer to *engine*."""
 
     def __init__(self, engine: Engine, lanes: int) -> None:
         self.engine = engine
@@ -60,9 +60,9 @@ class Writer:
         self._closed = False
 
     async def do(self, key: str, work: Callable[[Connection], T]) -> T:
-        """Do *work* in a transaction, and return what it gave when that is committed.
+        """Run *work* in a transaction, and return its result when that is committed.
 
-        A caller that is cancelled hears nothing, but what it asked for is done all the same.
+        A caller that is cancelled gets no answer, but the work is done all the same.
         """
         if self._closed:
             raise RuntimeError("the store is closed")
@@ -76,10 +76,10 @@ class Writer:
         return result
 
     def commit(self, batch: Sequence[Job]) -> list[object]:
-        """Commit *batch* and return what each job gave or raised; if this raises, nobody may be told of success.
+        """Commit *batch* and return the result or error of each job; if this raises, no job may be reported as done.
 
         An error of one job leaves the others alone. An error of the disk or the connection fails them all, and is never
-        followed by another try: whether that was kept, only the log can tell.
+        retried: only the log can tell whether the batch was kept.
         """
         try:
             with self.engine.begin() as connection:
@@ -94,39 +94,39 @@ class Writer:
         try:
             with self.engine.begin() as connection:
                 return _attempt(job, connection)
-        except Exception as error:  # It belongs to whoever waits.
+        except Exception as error:  # The error belongs to the job's caller.
             return error
 
     async def _empty(self, lane: _Lane) -> None:
-        """Commit what is waiting in *lane* until nothing is."""
+        """Commit the waiting jobs of *lane* until none is left."""
         loop = asyncio.get_running_loop()
         batch: list[Job] = []
         try:
             while lane.waiting:
-                # Everybody who locks many tables locks them in the same order, or PostgreSQL would see deadlocks.
+                # Transactions that lock many tables lock them in the same order, or PostgreSQL would see deadlocks.
                 batch = sorted(lane.waiting[:LARGEST_BATCH], key=lambda job: job.key)
                 del lane.waiting[:LARGEST_BATCH]
                 results: Sequence[object]
                 try:
                     results = await loop.run_in_executor(self._threads, self.commit, batch)
-                except Exception as error:  # It belongs to those who wait, and the lane goes on.
+                except Exception as error:  # The error belongs to the callers, and the lane goes on.
                     results = [error] * len(batch)
                 for job, result in zip(batch, results, strict=True):
                     job.answer(result)
         finally:
             lane.task = None
-            for job in [*batch, *lane.waiting]:  # Some are left only if the lane itself was cancelled.
+            for job in [*batch, *lane.waiting]:  # Jobs are left only if the lane itself was cancelled.
                 job.done.cancel()
             lane.waiting.clear()
 
     async def between(self, work: Callable[[Engine], T]) -> T:
-        """Do *work* outside any transaction; with a single lane, between two of them."""
+        """Run *work* outside any transaction; with a single lane, between two of them."""
         if self._closed:
             raise RuntimeError("the store is closed")
         return await asyncio.get_running_loop().run_in_executor(self._threads, work, self.engine)
 
     async def close(self) -> None:
-        """Take nothing more, and return when all that was taken is committed."""
+        """Accept no more jobs, and return when all accepted ones are committed."""
         self._closed = True
         await asyncio.gather(*[lane.task for lane in self._lanes if lane.task is not None])
         self._threads.shutdown()
@@ -147,7 +147,7 @@ def _is_of_the_database(error: Exception) -> bool:
 
 
 def connect(address: str) -> tuple[Engine, Engine, int]:
-    """Return an engine to write with, one to read with, and how many lanes may write."""
+    """Return an engine for writing, one for reading, and how many lanes may write."""
     url = make_url(address)
     if url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:"):
         return (*_sqlite(url), 1)
@@ -158,18 +158,18 @@ def connect(address: str) -> tuple[Engine, Engine, int]:
 
 def _sqlite(url: URL) -> tuple[Engine, Engine]:
     assert url.database is not None
-    Path(url.database).touch(mode=0o600)  # It holds card orders and secrets.
+    Path(url.database).touch(mode=0o600)  # The file holds card orders and secrets.
     writing = create_engine(url, pool_size=1, max_overflow=0)
     reading = create_engine(url, pool_size=READERS, max_overflow=0)
 
     @event.listens_for(writing, "connect")
     def prepare_writing(connection: Any, _record: object) -> None:
-        connection.isolation_level = None  # Transactions begin where we say.
+        connection.isolation_level = None  # Transactions begin explicitly.
         connection.execute(f"PRAGMA busy_timeout = {BUSY_MS}")
         connection.execute("PRAGMA journal_mode = WAL")
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA fullfsync = ON")  # macOS: fsync alone does not reach the disk.
-        connection.execute("PRAGMA secure_delete = ON")  # What is erased is not left in free pages.
+        connection.execute("PRAGMA secure_delete = ON")  # Erased data are not left in free pages.
         connection.execute("PRAGMA journal_size_limit = 16777216")
 
     @event.listens_for(writing, "begin")

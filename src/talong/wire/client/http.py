@@ -1,4 +1,4 @@
-"""Asking a server for what is not live: a name, a table, the lobby."""
+"""HTTP client of a server: names, tables and the lobby."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ SECONDS: Final = 20.0
 
 
 class NoAnswer(Exception):
-    """Nobody answers at the address, or not as our servers do."""
+    """Error for an address where no server of ours answers."""
 
 
 class Refused(Exception):
-    """The server says no, in the reader's language."""
+    """Refusal by the server, in the reader's language."""
 
     def __init__(self, code: str, text: str) -> None:
         super().__init__(code, text)
@@ -25,28 +25,28 @@ class Refused(Exception):
 
 
 class Address(NamedTuple):
-    """Where a server is, and which of its tables is meant, if any."""
+    """Address of a server, and of one of its tables, if any."""
 
     site: str  # http://host:port
     table: str
 
     @property
     def link(self) -> str:
-        """What people give each other."""
+        """The link that people share."""
         return f"{self.site}/t/{self.table}" if self.table else self.site
 
     @property
     def socket(self) -> str:
-        """Where the table listens."""
+        """The URL of the table's socket."""
         return f"ws{self.site.removeprefix('http')}/ws/{quote(self.table, safe='')}"
 
     def record(self, match: int) -> str:
-        """Return where the record of that *match* is, when it is over."""
+        """Return the URL of the record of that *match*, when it is over."""
         return f"{self.site}/api/tables/{self.table}/records/{match}"
 
 
 def read_address(link: str) -> Address | None:
-    """Return what *link* names; nothing if it is no link to a server or one of its tables."""
+    """Return the address that *link* names; None if it is no link to a server or one of its tables."""
     try:
         parts = urlsplit(link.strip())
         named = parts.hostname is not None and (parts.port is None or parts.port > 0)
@@ -60,9 +60,9 @@ def read_address(link: str) -> Address | None:
 
 
 def ask(site: str, path: str, data: object = None, session: str = "", lang: str = "sv") -> Any:
-    """Return the answer of the server at *site*; with *data* something is made there."""
+    """Return the answer of the server at *site*; with *data* the request is a POST."""
     body = None if data is None else json.dumps(data).encode()
-    address = f"{site}{path}?lang={lang}"  # Of http or https: see read_address.
+    address = f"{site}{path}?lang={lang}"  # Its scheme is http or https: see read_address.
     request = Request(address, data=body, headers={"content-type": "application/json"})  # noqa: S310
     if session:
         request.add_header("authorization", f"Bearer {session}")
@@ -77,7 +77,7 @@ def ask(site: str, path: str, data: object = None, session: str = "", lang: str 
 
 
 def refusal(error: HTTPError) -> Refused | NoAnswer:
-    """Return what an answer that is no means."""
+    """Return the error that an error response stands for."""
     try:
         problem = json.load(error)
         return Refused(str(problem["code"]), str(problem["text"]))

@@ -1,4 +1,4 @@
-"""One's part in the luck of a live table: promising nonces and opening them (docs/fair.md)."""
+"""Nonces of one seat at a live table: commitment and opening (docs/fair.md)."""
 
 from __future__ import annotations
 
@@ -13,23 +13,23 @@ from talong.wire.commands import Nonce, Sit
 
 
 class Promise:
-    """The nonces of one seat, which are in *kept*; *keep* puts each on the disk before it is promised."""
+    """Nonces of one seat, in *kept*; *keep* stores each on disk before it is committed to."""
 
     def __init__(self, client: Client, kept: dict[str, Any], keep: Callable[[], None]) -> None:
         self.client = client
         self.kept = kept
         self.keep = keep
-        self.opened = 0  # The match that the nonce was sent for.
+        self.opened = 0  # The match for which the nonce was sent.
 
     def sit(self, seat: int | None = None) -> str:
-        """Sit down, or promise anew where one sits already; return the id of the command."""
+        """Sit down, or commit anew where we sit already; return the id of the command."""
         self.keep()
         command = Sit(id=self.client.new_id(), seat=seat, nonce=promised(self.kept["nonce"]))
         self.client.send(command)
         return command.id
 
     def seated(self, token: str, in_seat: bool) -> None:
-        """Remember that the seat is ours, and the promise given if one is *in_seat* already."""
+        """Store the seat's *token*, and whether the commitment counts because we are *in_seat* already."""
         self.kept |= {"token": token, "promised": in_seat}
         self.keep()
 
@@ -47,7 +47,7 @@ class Promise:
             self.client.send(Nonce(id=self.client.new_id(), nonce=self.kept["nonce"], next=following))
 
     def refused(self, answer: Refused) -> bool:
-        """Tell whether *answer* is about a nonce; one that the table does not know is promised anew."""
+        """Tell whether *answer* is about a nonce; commit anew to one that the table does not know."""
         if answer.code not in ("no-nonce-wanted", "other-nonce"):
             return False
         self.kept.pop("next", None)
@@ -58,5 +58,5 @@ class Promise:
 
 
 def promised(nonce: str) -> str:
-    """Return what is shown of a *nonce* before it is opened."""
+    """Return the commitment to a *nonce*."""
     return nonce_commitment(bytes.fromhex(nonce))

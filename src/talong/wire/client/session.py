@@ -1,7 +1,7 @@
-"""Somebody at a live table: the seat, the people and the match, for whoever shows them to a person.
+"""Client session at a live table: the seat, the people and the match, for a user interface.
 
-What must not wait for a reader is done here as soon as it comes: a nonce is opened, a seat is noted. What there is to
-tell is given to a `Reader`, in the order in which it came.
+What must not wait for the user is done here at once: a nonce is opened, a seat is noted. All else is passed to a
+`SessionReader`, in the order in which it came.
 """
 
 from __future__ import annotations
@@ -25,13 +25,13 @@ FAREWELL_SECONDS: Final = 3.0
 RESTING: Final = ("waiting", "over")
 UNSEATING: Final = ("stood", "kicked", "bot", "left")
 
-BEGUN: Final = "begun"  # A match has been dealt,
-FOUND: Final = "found"  # or one has come to it; in both cases here is all of it.
-ON: Final = "on"  # It has gone on.
+BEGUN: Final = "begun"  # A match has been dealt, and here is all of it.
+FOUND: Final = "found"  # We have come to a running match, and here is all of it.
+ON: Final = "on"  # The match has gone on.
 
 
 class Move(NamedTuple):
-    """What has happened in a match up to a version of the table, and how it looks to us then."""
+    """Events of a match up to a version of the table, and our view of it then."""
 
     how: str
     version: int
@@ -40,41 +40,41 @@ class Move(NamedTuple):
 
 
 class SessionReader(Protocol):
-    """Whoever shows a visit to a person."""
+    """User interface of a session."""
 
     def say(self, key: str, wrong: bool = False, **facts: object) -> None:
-        """Say a sentence of the catalogue `live`."""
+        """Show a sentence of the catalogue `live`."""
 
     def look(self) -> None:
-        """See who sits where now."""
+        """Show who sits where now."""
 
     def tell(self, move: Move) -> None:
-        """Tell what has happened in the match."""
+        """Show what has happened in the match."""
 
     def turn_to(self, info: a.TableInfo) -> None:
-        """See that a match begins or is over."""
+        """Handle that a match begins or is over."""
 
     def stop(self) -> None:
-        """See that the match was ended by whoever runs the server, without a result."""
+        """Handle that the administrator has stopped the match, without a result."""
 
     def earlier(self, events: list[dict[str, object]]) -> None:
-        """Take in what happened before all that is known of the match."""
+        """Show events before all that is known of the match."""
 
     def chat(self, line: a.Line) -> None:
-        """Tell what somebody says."""
+        """Show a chat line."""
 
     def refuse(self, answer: a.Refused) -> None:
-        """Say why a command was not done."""
+        """Show why a command was refused."""
 
     def ask(self) -> None:
-        """Ask whatever there is to ask now."""
+        """Show what the user is asked now, if anything."""
 
     def farewell(self, text: str) -> None:
-        """Tell why the server has ended it."""
+        """Show why the server has ended the session."""
 
 
 class Session:
-    """One's time at the table at *address*."""
+    """Session of one client at the table at *address*."""
 
     reader: SessionReader
 
@@ -85,33 +85,33 @@ class Session:
         self.inbox: Queue[Message] = Queue()
         self.client = Client(address, self.inbox.put, lang)
         self.promise = Promise(self.client, kept, keep)
-        self.alone = alone  # With bots only: nobody has to be waited for.
-        self.sits = sits or alone  # Anywhere, as soon as one comes.
+        self.alone = alone  # Whether only bots play with us, so that nobody has to be waited for.
+        self.sits = sits or alone  # Whether to sit down anywhere on arrival.
         self.info: a.TableInfo | None = None
         self.seat: int | None = None
         self.is_host = False
         self.view: AnyView | None = None
         self.version = 0
-        self.sitting = ""  # The command by which one sits down,
-        self.is_sitting = False  # as long as it is not answered,
-        self.is_coming = False  # and as long as the seat is not free before the next deal.
-        self.older = 0  # So many events of the match were not told; they can be asked for,
-        self.looking = ""  # with this command.
+        self.sitting = ""  # The id of the command by which we sit down.
+        self.is_sitting = False  # Whether that command is unanswered.
+        self.is_coming = False  # Whether the seat becomes free at the next deal only.
+        self.older = 0  # How many events of the match were not told; they can be asked for.
+        self.looking = ""  # The id of the command that asks for them.
         self.is_watching = False
         self.is_lost = False
         self.is_over = False
-        self.lines = 0  # So many lines of chat have been told.
-        self.rests_until: float | None = None  # When the rest between two deals ends at the latest, by our clock.
+        self.lines = 0  # How many chat lines have been shown.
+        self.rests_until: float | None = None  # The latest end of the rest between two deals, by our clock.
 
     @property
     def status(self) -> str:
-        """What the table does; nothing as long as it has not been seen."""
+        """The status of the table; empty as long as it has not been seen."""
         return "" if self.info is None else self.info.status
 
-    # What the table says.
+    # Messages from the table.
 
     def heard(self, message: Message) -> None:
-        """Take in what the table says."""
+        """Handle a message of the table."""
         if message is None:
             if not self.is_lost:
                 self.is_lost = True
@@ -135,7 +135,7 @@ class Session:
             self.reader.farewell(message.text)
 
     def greet(self, welcome: a.Welcome) -> None:
-        """Come to the table, or come back to it."""
+        """Handle a welcome, the first or after a reconnection."""
         first, before = self.info is None, self.seat
         self.version, self.seat, self.is_host = welcome.version, welcome.seat, welcome.is_host
         if welcome.fresh:
@@ -151,7 +151,7 @@ class Session:
             self.see(view)
             self.reader.tell(Move(FOUND if welcome.fresh else ON, welcome.version, welcome.events, view))
         elif welcome.fresh and self.status == "waiting" and self.view is not None:
-            self.stop()  # That happened while we were gone.
+            self.stop()  # The match was stopped while we were gone.
         for line in welcome.chat:
             self.listen(line)
         if first and self.seat is not None:
@@ -165,7 +165,7 @@ class Session:
         self.reader.ask()
 
     def move(self, update: a.Update) -> None:
-        """Take in that the table has moved on."""
+        """Handle an update of the table."""
         before = self.status
         self.version = update.version
         if update.seat is not None and update.seat == self.seat and update.kind in UNSEATING:
@@ -190,30 +190,30 @@ class Session:
             self.reader.ask()
 
     def stop(self) -> None:
-        """Take in that the match was ended: it has no result, and nothing of it is played on."""
+        """Handle that the match was stopped: it has no result, and nothing of it is played on."""
         self.view = None
         self.reader.stop()
 
     def lose_seat(self) -> None:
-        """Note that somebody else has the seat now."""
+        """Handle that another player has the seat now."""
         self.is_watching = True
         self.promise.seated("", in_seat=False)
         self.reader.say("no-seat", wrong=True)
 
     def be_let_in(self, seat: int) -> None:
-        """Take the *seat* that one has waited for."""
+        """Take the *seat* that we have waited for."""
         if self.is_coming:
             self.is_coming = False
             self.reader.look()
             self.reader.say("you-sit", seat=seat + 1)  # People count from one.
 
     def look_back(self) -> None:
-        """Ask for what happened before all that is known of the match, page by page; the reader gets it."""
+        """Ask for the events before all that is known of the match, page by page; the reader gets them."""
         if self.older and not self.looking:
             self.looking = self.send(c.History, before=self.older)
 
     def recall(self, page: a.History) -> None:
-        """Take in a page of what happened earlier, and ask for the one before it."""
+        """Handle a page of earlier events, and ask for the one before it."""
         self.looking = ""
         assert self.info is not None
         if page.match == self.info.match and page.older + len(page.events) == self.older:
@@ -222,7 +222,7 @@ class Session:
             self.look_back()
 
     def look(self, info: a.TableInfo) -> None:
-        """See who sits where, and do what the luck of the table needs of us."""
+        """Take in the table's public facts, and do our part for its luck."""
         if info.host is not None:
             self.is_host = info.host == self.seat or (self.is_host and self.seat is None)
         self.time(info.rest, self.info.rest if self.info is not None else None)
@@ -232,18 +232,18 @@ class Session:
             self.promise.look(info, self.seat)
 
     def time(self, rest: a.Rest | None, before: a.Rest | None) -> None:
-        """Note how long the table rests."""
+        """Note when the rest ends."""
         if rest is None or rest.seconds is None:
             self.rests_until = None
         elif rest.left is not None or self.rests_until is None or before is None:
             self.rests_until = monotonic() + (rest.seconds if rest.left is None else rest.left)
 
     def rest_left(self) -> float | None:
-        """Return how many seconds the table rests at most, if there is a limit."""
+        """Return how many seconds the rest lasts at most, if there is a limit."""
         return None if self.rests_until is None else max(0.0, self.rests_until - monotonic())
 
     def be_ready(self) -> None:
-        """Say once that the next deal may be dealt."""
+        """Report readiness for the next deal, once."""
         rest = None if self.info is None else self.info.rest
         if rest is not None and self.seat is not None and self.seat not in rest.ready:
             self.send(c.Ready)
@@ -255,12 +255,12 @@ class Session:
         return again is not None and self.seat in again.ready
 
     def play_again(self) -> None:
-        """Say once that we want another match."""
+        """Ask for another match, once."""
         if self.info is not None and self.info.again is not None and self.seat is not None and not self.wants_again:
             self.send(c.Again)
 
     def see(self, view: AnyView) -> None:
-        """Look at the cards; whoever was let in at a new deal has a seat now."""
+        """Take in a view; a person let in at a new deal has a seat now."""
         self.view = view
         viewer = view["viewer"]
         if isinstance(viewer, int) and self.seat is None:
@@ -270,13 +270,13 @@ class Session:
             self.promise.sit()
 
     def listen(self, line: a.Line) -> None:
-        """Tell what somebody says, once."""
+        """Show a chat line, once."""
         if line.number > self.lines:
             self.lines = line.number
             self.reader.chat(line)
 
     def done(self, answer: a.Done) -> None:
-        """Note that a command has been done."""
+        """Handle the answer that a command is done."""
         if not answer.token:
             return
         self.promise.seated(answer.token, in_seat=answer.seat is not None)
@@ -299,8 +299,8 @@ class Session:
             self.reader.ask()
 
     def refused(self, answer: a.Refused) -> None:
-        """Take in why something was not done."""
-        if answer.id == self.looking:  # Asked too often: what has been told is enough.
+        """Handle the refusal of a command."""
+        if answer.id == self.looking:  # The request came too often, and what has been told is enough.
             self.looking = ""
             return
         if answer.id == self.sitting:
@@ -313,32 +313,32 @@ class Session:
             self.reader.say("you-watch")
         self.reader.ask()
 
-    # What one says.
+    # Commands to the table.
 
     def send(self, kind: Callable[..., c.Command], at: int | None = None, **facts: object) -> str:
-        """Send a command about the table *at* a version, the last that was heard of if nothing else is said."""
+        """Send a command about the table *at* a version, by default the last that was received."""
         command = kind(id=self.client.new_id(), at=self.version if at is None else at, **facts)
         self.client.send(command)
         return command.id
 
     def sit(self, seat: int | None = None) -> None:
-        """Sit down, there or anywhere."""
+        """Sit down in *seat*, or anywhere."""
         self.is_sitting = True
         self.sitting = self.promise.sit(seat)
 
     def speak(self, text: str) -> None:
-        """Say *text* to the table."""
+        """Send *text* as a chat line."""
         self.send(c.Chat, text=text[:300])
 
     def fill(self, level: str) -> None:
-        """Put bots of that *level* into all seats that are free."""
+        """Put bots of that *level* into all free seats."""
         assert self.info is not None
         for seat, chair in enumerate(self.info.chairs):
             if chair.kind == "free":
                 self.send(c.Bot, seat=seat, level=level)
 
     def go_away(self) -> None:
-        """Leave the seat to a bot for as long as one is gone, and wait a little for the answer."""
+        """Leave the seat to a bot while we are gone, and wait a little for the answer."""
         self.client.hear = self.inbox.put
         command = self.send(c.Away)
         try:
@@ -351,7 +351,7 @@ class Session:
 
 
 def called(words: Words, seat: int, chair: a.Chair) -> str:
-    """Return what to call whoever sits in *chair*."""
+    """Return the display name for *chair*."""
     if chair.kind == "bot":
         return words.word("live-bot", seat=seat + 1)
     if chair.kind == "free":

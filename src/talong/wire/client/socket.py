@@ -1,7 +1,7 @@
-"""A connection to a table that comes back by itself.
+"""Reconnecting WebSocket client of a table.
 
-What the server sends is handed over in the order in which it came. A command is sent again, with the same id, until it
-is answered, so that nothing is lost and nothing done twice when the connection is.
+Messages of the server are passed on in the order in which they came. A command is sent again, with the same id, until
+it is answered, so that nothing is lost or done twice when the connection is lost.
 """
 
 from __future__ import annotations
@@ -22,16 +22,16 @@ from talong.wire import commands as c
 from talong.wire.client.http import Address
 
 OPEN_SECONDS: Final = 10.0
-WAITS: Final = (0.2, 0.5, 1.0, 2.0, 5.0)  # Before each try to come back; then always the last.
+WAITS: Final = (0.2, 0.5, 1.0, 2.0, 5.0)  # Seconds before each attempt to reconnect; the last repeats.
 FRAME_MOST: Final = 4 << 20
 
-Message = a.Outgoing | None  # None: the connection is lost, and will be tried again.
+Message = a.Outgoing | None  # None means that the connection is lost, and will be tried again.
 
 _decoder: msgspec.json.Decoder[a.Outgoing] = msgspec.json.Decoder(a.Outgoing)
 
 
 class Client:
-    """Somebody at the table at *address*: what comes is given to *hear*, from a thread of its own."""
+    """Connection to the table at *address*, which passes messages to *hear* from a thread of its own."""
 
     def __init__(self, address: Address, hear: Callable[[Message], None], lang: str = "sv") -> None:
         self.address = address
@@ -39,7 +39,7 @@ class Client:
         self.lang = lang
         self.token = ""
         self.session = ""
-        self.version = -1  # How far the table is, as far as is known here.
+        self.version = -1  # The newest version of the table that is known here.
         self.unanswered: dict[str, c.Command] = {}
         self.prefix = secrets.token_urlsafe(9)
         self.number = 0
@@ -49,11 +49,11 @@ class Client:
         self.thread = threading.Thread(target=self._run, name="talong-client", daemon=True)
 
     def start(self) -> None:
-        """Connect, and stay connected until closed."""
+        """Connect, and reconnect until closed."""
         self.thread.start()
 
     def close(self) -> None:
-        """Leave for good."""
+        """Close the connection for good."""
         self.closed.set()
         with self.lock:
             socket = self.socket
@@ -61,12 +61,12 @@ class Client:
             socket.close()
 
     def new_id(self) -> str:
-        """Return an id that no other command has."""
+        """Return a new command id."""
         self.number += 1
         return f"{self.prefix}-{self.number}"
 
     def send(self, command: c.Command) -> None:
-        """Send *command*; if there is no connection right now, as soon as there is."""
+        """Send *command*, now or as soon as there is a connection."""
         with self.lock:
             self.unanswered[command.id] = command
             if self.socket is not None:
@@ -74,7 +74,7 @@ class Client:
 
     def _put(self, message: c.Incoming | c.Command) -> None:
         assert self.socket is not None
-        with suppress(OSError, WebSocketException):  # It is sent again when the connection is back.
+        with suppress(OSError, WebSocketException):  # The command is sent again after a reconnection.
             self.socket.send(msgspec.json.encode(message).decode())
 
     def _run(self) -> None:
@@ -94,7 +94,7 @@ class Client:
             tries += 1
 
     def _converse(self) -> bool:
-        """Say hello and listen until the connection ends; tell whether we were welcome."""
+        """Send hello and receive until the connection ends; tell whether we were welcome."""
         welcome = False
         origin = Origin(self.address.site)
         with connect(
@@ -108,23 +108,23 @@ class Client:
                 message = _decoder.decode(frame)
                 if isinstance(message, a.Welcome):
                     self.version = message.version
-                    if not welcome:  # Later ones come when one may see more than before, or less.
+                    if not welcome:  # Later welcomes come when we may see more than before, or less.
                         welcome = True
                         self._go_on(socket)
                 elif isinstance(message, a.Update):
                     if message.version != self.version + 1:
-                        return welcome  # Something was missed: ask for it.
+                        return welcome  # An update was missed, which the next hello asks for.
                     self.version = message.version
                 elif isinstance(message, (a.Done, a.Refused, a.History)):
                     with self.lock:
                         self.unanswered.pop(message.id, None)
                 self.hear(message)
                 if isinstance(message, a.Bye) and message.code != "too-fast":
-                    self.closed.set()  # It would be the same again.
+                    self.closed.set()  # Another attempt would end the same way.
         return welcome
 
     def _go_on(self, socket: ClientConnection) -> None:
-        """Go on where the connection was lost."""
+        """Send the unanswered commands again after a reconnection."""
         with self.lock:
             self.socket = socket
             for command in self.unanswered.values():

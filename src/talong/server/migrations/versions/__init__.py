@@ -1,1 +1,1 @@
-"""The steps, each with the one before it as `down_revision`; a step that has been released never changes."""
+"""Migration steps, each with the one before it as `down_revision`; a released step never changes."""

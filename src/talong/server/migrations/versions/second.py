@@ -1,4 +1,4 @@
-"""The second schema: chat lines and tokens that know where they came from, bans, notices between processes, probes."""
+"""The second schema: origins of chat lines and tokens, bans, notices between processes, probes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "1"
 
 
 def upgrade() -> None:
-    """Add the columns and the tables; rows of the first schema have none of it."""
+    """Add the columns and the tables; rows of the first schema have no values there."""
     op.add_column("chat", sa.Column("command", sa.String))
     op.add_column("chat", sa.Column("version", sa.Integer))
     op.create_index("ix_chat_table_command", "chat", ["table", "command"], unique=True)

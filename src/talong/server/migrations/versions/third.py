@@ -1,4 +1,4 @@
-"""The third schema: what people are told who are sent away, and codes that lead to tables."""
+"""The third schema: words to people who are sent away, and join codes of tables."""
 
 from __future__ import annotations
 
