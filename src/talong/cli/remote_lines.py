@@ -74,7 +74,7 @@ class LineReader:
             self.answer(self.typed.popleft())
 
     def may_say(self, line: str | None) -> bool:
-        """Tell whether *line* may be read without a question: watchers are asked none; the end of input waits for the end."""
+        """Tell whether *line* needs no question: watchers are asked none; the end of input waits for the match's."""
         return self.session.status == "over" if line is None else self.session.is_watching
 
     # What the table says.
