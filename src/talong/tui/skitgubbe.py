@@ -62,7 +62,7 @@ def draw_rounds(canvas: Canvas, box: Box, scene: Scene) -> None:
     view, paint = cast("SkitgubbeView", scene.view), scene.paint
     x, y = box.x, box.y
     number = 0
-    laid = {entry["seat"]: at for at, entry in enumerate(view["trick"]) if entry["kind"] != "throw"}  # Last of each.
+    laid = {entry["seat"]: at for at, entry in enumerate(view["trick"]) if entry["kind"] != "throw"}  # The last counts.
     for at, entry in enumerate(view["trick"]):
         wide = len(scene.name(entry["seat"])) + 1 + tokens_width(entry["cards"], scene.lang) + 2
         if entry["round"] != number and number:
