@@ -30,7 +30,7 @@ from talong.tui.widget import DrawnWidget
 if TYPE_CHECKING:
     from talong.facts import AnyShowdown, Facts, TableView
 
-REST_SECONDS: Final = 8.0  # The longest rest after a deal at a live table.
+REST_SECONDS: Final = 8.0  # The reader's own rest after a deal at a live table, unless they go on.
 THINKING: Final = "thinking"
 
 Thought = TypeVar("Thought")
