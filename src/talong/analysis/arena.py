@@ -1,4 +1,4 @@
-"""Playing a plan on all cores, and writing down what it came to."""
+"""Arena runs: a plan played on all cores, with a journal and tables of the results."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ Progress = Callable[[int, int], None]
 
 
 def run(plan: Plan, deals: int, folder: Path, *, jobs: int = -1, progress: Progress | None = None) -> Figures:
-    """Play the first *deals* of *plan*, but not those that the journal in *folder* has; return what they come to.
+    """Play the first *deals* of *plan*, but not those in the journal in *folder*; return their figures.
 
-    *jobs* is how many processes play, −1 for one a core; the figures are the same for any number. Whoever interrupts it
-    loses nothing: the same call goes on where it stopped.
+    *jobs* is how many processes play, −1 for one a core; the figures are the same for any number. An
+    interrupted run loses nothing: the same call goes on where it stopped.
     """
     folder.mkdir(parents=True, exist_ok=True)
     with Journal(folder / JOURNAL, plan.data(), Deal) as journal:
@@ -53,7 +53,7 @@ def run(plan: Plan, deals: int, folder: Path, *, jobs: int = -1, progress: Progr
 
 
 def rows(plan: Plan, deals: list[Deal]) -> polars.DataFrame:
-    """Return a row for every chair at every table."""
+    """Return a row for every seat at every table."""
     import polars as pl
 
     seatings = plan.seatings()

@@ -1,4 +1,4 @@
-"""What an arena came to, drawn: the ladder, and how much stronger whoever is stronger is."""
+"""Plots of an arena: the strength and the ladder."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from talong.lang import Words
 if TYPE_CHECKING:
     from matplotlib.figure import Figure as Picture
 
-_SIGMAS: Final = 1.96  # To both sides: 95 %.
+_SIGMAS: Final = 1.96  # So many to both sides make 95 %.
 
 
 def draw_all(plan: Plan, found: Figures, folder: Path, deals: int) -> list[Path]:
-    """Draw *found* for everybody, and return the files."""
+    """Draw *found* in both themes and languages, and return the files."""
     files: list[Path] = []
     for name, draw in (("strength", draw_strength), ("ladder", draw_ladder)):
         files += draw_for_everybody(name, partial(draw, plan, found, deals), folder)
@@ -29,13 +29,13 @@ def draw_all(plan: Plan, found: Figures, folder: Path, deals: int) -> list[Path]
 
 
 def heading(plan: Plan, words: Words) -> str:
-    """Return what was measured, in a line."""
+    """Return the title of what was measured."""
     name = talong.game(plan.game).names[words.lang]
     return words.word("arena-title", game=name, seats=plan.seats, players=", ".join(plan.contestants))
 
 
 def around(plan: Plan, found: Figures, deals: int, words: Words, title: str, sure: str) -> Heading:
-    """Return what stands around a picture of *found*, and what its bars are *sure* of."""
+    """Return the heading of a picture of *found*; *sure* names what its bars mean."""
     unit = "arena-matches-played" if plan.whole else "arena-deals-played"
     played = words.word(unit, deals=found.deals, tables=found.tables)
     return Heading(title, heading(plan, words), f"{played} {words.word(sure)}", plan.command(deals))

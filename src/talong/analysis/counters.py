@@ -1,4 +1,4 @@
-"""What happened at a table, read from what everybody saw: the events, the results, and nothing decided anew.
+"""Counters of a simulation, read from public events and results; nothing is decided anew.
 
 A quantity has a name of two or three parts: `seat/pots/0` is what forehand got by the measure `pots` (places count from
 forehand; the last one deals), `length/acts` how long it took, `happens/husar` how often something happened.
@@ -15,19 +15,19 @@ from talong.analysis.histogram import Histogram, Value
 from talong.analysis.measures import measures_of, values
 from talong.games import plug
 
-OTHERS: Final = ""  # In an order: where those come, by name, that are not in it.
+OTHERS: Final = ""  # The place in an order of all that are not in it, by name.
 
 
 class PlayedTable(NamedTuple):
-    """A table at which everything has been played, and who sat where when it began."""
+    """Table that has been played, with the places of its seats when it began."""
 
     match: talong.Match
     acts: int
     whole: bool
-    places: list[int]  # Of each seat: 0 is forehand, the last one deals.
+    places: list[int]  # The place of each seat: 0 is forehand, the last one deals.
 
     def events(self) -> list[dict[str, object]]:
-        """Return what everybody saw of it."""
+        """Return the public events."""
         events = self.match.events()
         last = counts_of(self.match.game.key).last
         if last and not self.whole:
@@ -37,11 +37,11 @@ class PlayedTable(NamedTuple):
 
 
 class Counts:
-    """What is counted in a game besides its measures: nothing, as long as its plug says nothing else."""
+    """Counters of a game besides its measures; there are none unless its plug says so."""
 
     last: ClassVar[tuple[str, ...]] = ()  # The events that end what is played at a time; more may have been dealt then.
     shares: ClassVar[tuple[str, ...]] = ()  # How often each seat did something besides the measures.
-    order: ClassVar[tuple[str, ...]] = ("acts", "deals", OTHERS, "undecided")  # As tables have the quantities.
+    order: ClassVar[tuple[str, ...]] = ("acts", "deals", OTHERS, "undecided")  # The order in tables.
 
     def count(self, table: PlayedTable, events: list[dict[str, object]], tally: Histogram) -> None:
         """Count what happened at *table*, where everybody saw *events*."""
@@ -57,7 +57,7 @@ class Counts:
         return True
 
     def lucky_acts(self, told: list[str]) -> int:
-        """Return how many acts of a playout in which those kinds of events were *told* are luck's, and nobody's."""
+        """Return how many acts of a playout are chance's and no player's, given the kinds of events that it *told*."""
         return 0
 
 
@@ -66,13 +66,13 @@ _USUAL: Final = Counts()
 
 @cache
 def counts_of(game: str) -> Counts:
-    """Return what is counted in *game*."""
+    """Return the counters of *game*."""
     found: Counts = getattr(plug("analysis", game), "COUNTS", _USUAL)
     return found
 
 
 def shares() -> set[str]:
-    """Return the names of what each seat does so often besides the measures, of all games."""
+    """Return the names of the shares per seat besides the measures, of all games."""
     return {name for game in talong.games() for name in counts_of(game.key).shares}
 
 
@@ -93,6 +93,6 @@ def count(table: PlayedTable, tally: Histogram) -> None:
 
 
 def note_seats(table: PlayedTable, tally: Histogram, name: str, got: Sequence[Value], of: int = 1) -> None:
-    """Note what everybody *got*, by place."""
+    """Note what each seat *got*, by place."""
     for place, value in zip(table.places, got, strict=True):
         tally.note(f"seat/{name}/{place}", value, of)

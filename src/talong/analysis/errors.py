@@ -1,4 +1,4 @@
-"""What an arena and a solver refuse, besides what the rulebooks forbid."""
+"""Errors of the arena and the solvers."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from talong.core.errors import TalongError
 
 
 class ArenaError(TalongError):
-    """What was asked for cannot be measured."""
+    """Request that cannot be measured."""
 
     def __init__(self, code: str, facts: dict[str, str] | None = None) -> None:
         super().__init__(code, facts or {})
@@ -16,7 +16,7 @@ class ArenaError(TalongError):
 
 
 class SolveError(TalongError):
-    """What was asked for cannot be solved, or is no game."""
+    """Request that cannot be solved, or is no game."""
 
     def __init__(self, code: str, facts: dict[str, str] | None = None) -> None:
         super().__init__(code, facts or {})

@@ -1,8 +1,8 @@
-"""What is counted, as it is kept: for each quantity, how many deals came to which number.
+"""Histograms: for each quantity, how many deals came to which number.
 
-Nothing but whole numbers of deals is ever added up, so sums are the same in whatever order and by whomever they are
-made. A deal comes to a *value* out of *of*: `of` is 1 for a quantity of the whole deal, the number of tries where
-something is tried several times, and 0 where it was not tried at all.
+Nothing but whole numbers of deals is ever added up, so sums are the same in any order and by any number of workers. A
+deal comes to a *value* out of *of*: `of` is 1 for a quantity of the whole deal, the number of tries where something is
+tried several times, and 0 where it was not tried at all.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from msgspec import Struct
 from talong.analysis.strength import SURE, Interval
 
 Value = int | float
-Column = Counter[tuple[Value, int]]  # How many deals came to a value, out of so many.
+Column = Counter[tuple[Value, int]]  # Deals by value and number of tries.
 
 
 class Histogram:
-    """The columns of so many deals."""
+    """Histogram of each quantity."""
 
     def __init__(self) -> None:
         self.columns: dict[str, Column] = {}
@@ -31,14 +31,14 @@ class Histogram:
         self.columns.setdefault(name, Counter())[exact, of] += 1
 
     def add(self, rows: Mapping[str, Iterable[tuple[Value, int, int]]]) -> None:
-        """Add what others have counted."""
+        """Add the counts of another histogram."""
         for name, counted in rows.items():
             column = self.columns.setdefault(name, Counter())
             for value, of, deals in counted:
                 column[value, of] += deals
 
     def rows(self) -> dict[str, list[tuple[Value, int, int]]]:
-        """Return all columns in one order, as plain data: value, of, deals."""
+        """Return all columns in a fixed order, as plain data: value, of, deals."""
         return {
             name: [(value, of, deals) for (value, of), deals in sorted(self.columns[name].items())]
             for name in sorted(self.columns)
@@ -46,7 +46,7 @@ class Histogram:
 
 
 class Batch(Struct):
-    """What the deals from *first* on came to, *count* of them, and the engine that played them."""
+    """Result of *count* deals from *first* on, with the checksum of the engine that played them."""
 
     first: int
     count: int
@@ -55,7 +55,7 @@ class Batch(Struct):
 
 
 def mean_of(column: Column) -> float | None:
-    """Return the mean, the exact sum rounded once; nothing if it was never tried."""
+    """Return the mean, the exact sum rounded once; None if it was never tried."""
     from fractions import Fraction
 
     tries = sum(of * deals for (_value, of), deals in column.items())
@@ -64,7 +64,7 @@ def mean_of(column: Column) -> float | None:
 
 
 def estimate(column: Column, *, share: bool) -> Interval | None:
-    """Return the mean of *column* and its interval of 95 %; nothing if it was never tried.
+    """Return the mean of *column* and its interval of 95 %; None if it was never tried.
 
     A *share* of the deals has Wilson's interval, which also says something when it never happened; a number for each
     deal has Student's; of several tries in one deal, which are not independent, the deal is the unit (delta method).
@@ -82,7 +82,7 @@ def estimate(column: Column, *, share: bool) -> Interval | None:
         found = stats.binomtest(hits, number).proportion_ci(SURE, method="wilson")
         return Interval(mean, float(found.low), float(found.high), number)
     squares = sum(deals * (value - mean * of) ** 2 for value, of, deals in tried)
-    if number < 2 or squares == 0:  # All alike: that says nothing of the next one.
+    if number < 2 or squares == 0:  # Equal values say nothing of the next one.
         return Interval(mean, None, None, number)
     tries_a_deal = sum(of * deals for _value, of, deals in tried) / number
     half = float(stats.t.ppf((1 + SURE) / 2, number - 1)) * sqrt(squares / (number - 1) / number) / tries_a_deal

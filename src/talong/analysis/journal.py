@@ -1,4 +1,4 @@
-"""A journal: a line for each piece of work, so that whatever was played is never played again."""
+"""Append-only journal: a line for each piece of work, so that no piece is played twice."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ Piece = TypeVar("Piece", bound=msgspec.Struct)
 
 
 class Journal(Generic[Piece]):
-    """Pieces of *kind* that have been played, in a file that one process writes at a time; *told* is what of.
+    """Journal of pieces of *kind*, in a file that one process writes at a time; its head is *told*.
 
-    A line is written whole and brought to the disk before anybody hears of it; half a line at the end, which only a
-    crash can leave, is cut off when the file is opened again.
+    A line is written whole and synced before it is reported; half a line at the end, which only a crash can leave, is
+    cut off when the file is opened again.
     """
 
     def __init__(self, path: Path, told: dict[str, Any], kind: type[Piece]) -> None:
@@ -67,7 +67,7 @@ class Journal(Generic[Piece]):
                 raise ArenaError("not-a-journal", {"file": str(self.path), "line": str(number)}) from error
 
     def add(self, pieces: Iterable[Piece]) -> None:
-        """Keep *pieces*."""
+        """Append *pieces*."""
         kept = list(pieces)
         self._write([msgspec.json.encode(piece) for piece in kept])
         self.pieces += kept
@@ -75,7 +75,7 @@ class Journal(Generic[Piece]):
     def _write(self, lines: list[bytes]) -> None:
         text = b"".join(line + b"\n" for line in lines)
         written = os.write(self.file, text)
-        if written != len(text):  # A full disk.
+        if written != len(text):  # The disk is full.
             raise OSError(f"only {written} of {len(text)} bytes could be written to {self.path}")
         os.fsync(self.file)
 

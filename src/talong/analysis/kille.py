@@ -19,7 +19,7 @@ MATADORS: Final = {
     "Ku": "kuku",
     "Ka": "kavall",
     "Va": "vardshus",
-}  # Those that are shown; the others strike or are low.
+}  # These are shown; the others strike or are low.
 STRIKES: Final = {"hu": "husar", "sv": "svin"}
 POTS: Final = Measure("pots", True, SHARE, is_share=True)
 STICK: Final = "troskel"  # The level that goes by a fixed card, the best of its kind.
@@ -29,7 +29,7 @@ NOT_HOUSE_RULES: Final = ("cuts", "expose_struck", "buyin_order", "direction", "
 
 
 class KilleMeasures(Measures):
-    """What is measured: pots and money."""
+    """Measures: pots and money."""
 
     unit = "pots"
     of_deals: ClassVar[list[Measure]] = [POTS, KRONOR, PLACE]
@@ -49,7 +49,7 @@ class KilleMeasures(Measures):
 
 
 class ExchangeCounts(Counts):
-    """What is counted in Kille and in Punschkille."""
+    """Counters of Kille and Punschkille."""
 
     shares = ("first_out",)
     order = (
@@ -94,12 +94,12 @@ class ExchangeCounts(Counts):
         return not rules["kuku_anytime"]
 
     def lucky_acts(self, told: list[str]) -> int:
-        """Return how often luck has cut (R-K3)."""
+        """Return how often chance has cut (R-K3)."""
         return told.count("cut")
 
 
 class KilleCounts(ExchangeCounts):
-    """What is counted in Kille."""
+    """Counters of Kille."""
 
     last = ("win",)
 

@@ -21,7 +21,7 @@ NOT_HOUSE_RULES: Final = ("seating", "first_dealer", "pile_view", "end_pot", "re
 
 
 class KungsholmMeasures(Measures):
-    """What is measured: money, and who takes the pot."""
+    """Measures: money, and who takes the pot."""
 
     of_deals: ClassVar[list[Measure]] = [KRONOR, Measure("pots", True, UNKNOWN, is_share=True), PLACE]
     of_matches: ClassVar[list[Measure]] = [KRONOR, PLACE]
@@ -39,7 +39,7 @@ class KungsholmMeasures(Measures):
 
 
 class KungsholmCounts(Counts):
-    """What is counted."""
+    """Counters of Kungsholmskille."""
 
     last = ("deal_over",)
     order = (

@@ -1,4 +1,4 @@
-"""What the parts of a simulation are called."""
+"""Labels of the parts of a simulation."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from talong.lang import Words
 
 
 def heading(simulation: Simulation, words: Words) -> str:
-    """Return what was simulated, in a line."""
+    """Return the title of what was simulated."""
     name = talong.game(simulation.plan.game).names[words.lang]
     return words.word("simulate-title", game=name, seats=simulation.plan.seats, level=simulation.level)
 
@@ -26,19 +26,19 @@ def played(simulation: Simulation, found: Tables, words: Words) -> str:
 
 
 def place_name(words: Words, place: int, seats: int) -> str:
-    """Return what somebody at *place* is called: forehand, the dealer, or a number between them."""
+    """Return the name of *place*: forehand, the dealer, or a number between them."""
     if place == seats - 1:
         return words.word("simulate-dealer")
     return words.word("simulate-nth", place=place + 1) if place else words.word("simulate-forehand")
 
 
 def measure_name(words: Words, name: str) -> str:
-    """Return what a number that every seat has is called."""
+    """Return the name of a measure or share per seat."""
     return words.word(f"arena-{name}" if words.has(f"arena-{name}") else f"simulate-{name}")
 
 
 def rule_text(simulation: Simulation, words: Words, rule: str) -> str:
-    """Return what a house rule is called: a letter with what it says, or the option with its value."""
+    """Return the name of a house rule: a letter with what it says, or the option with its value."""
     key = f"{simulation.plan.game}-letter-{rule}"
     if not (len(rule) == 1 and words.has(key)):
         return rule

@@ -1,4 +1,4 @@
-"""What a deal or a match came to, in the numbers that people at the table would count."""
+"""Measures of a deal or a match, as people at the table would count them."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Any, ClassVar, Final, NamedTuple
 import talong
 from talong.games import plug
 
-SHARE: Final = "share"  # Everybody's part if all are equally strong: one of n,
-ZERO: Final = "zero"  # nought,
-MIDDLE: Final = "middle"  # the place in the middle,
-UNKNOWN: Final = "unknown"  # or nobody knows.
+SHARE: Final = "share"  # Among equals everybody has one part of n.
+ZERO: Final = "zero"  # Among equals everybody has nought.
+MIDDLE: Final = "middle"  # Among equals everybody has the place in the middle.
+UNKNOWN: Final = "unknown"  # What equals have is not known.
 
 
 class Measure(NamedTuple):
-    """One of the numbers."""
+    """Measure, with its value among equals."""
 
     name: str
     more_is_better: bool
@@ -40,7 +40,7 @@ MATCHES: Final = Measure("matches", True, SHARE, is_share=True)
 
 
 class Measures:
-    """What is measured in a game, as long as its plug says nothing else; the first measure decides who is stronger."""
+    """Measures of a game, unless its plug has others; the first measure decides who is stronger."""
 
     unit = DEALS  # What is played at a time: a deal, or what takes several of them and ends with a winner.
     of_deals: ClassVar[list[Measure]] = [PLACE]
@@ -69,13 +69,13 @@ _USUAL: Final = Measures()
 
 @cache
 def measures_of(game: str) -> Measures:
-    """Return what is measured in *game*."""
+    """Return the measures of *game*."""
     found: Measures = getattr(plug("analysis", game), "MEASURES", _USUAL)
     return found
 
 
 def measures(game: str, whole: bool) -> list[Measure]:
-    """Return what is measured of deals or of *whole* matches of *game*: the deciding one first."""
+    """Return the measures of deals or of *whole* matches of *game*, the deciding one first."""
     found = measures_of(game)
     return found.of_matches if whole else found.of_deals
 
@@ -108,12 +108,12 @@ def values(match: talong.Match, whole: bool) -> Values:
 
 
 def undecided(game: str, seats: int, whole: bool) -> Values:
-    """Return what is written down when nothing was decided: for everybody the same."""
+    """Return the values when nothing was decided: the same for everybody."""
     return {measure.name: [measure.fair(seats) or 0.0] * seats for measure in measures(game, whole)}
 
 
 def places(worth: Sequence[float]) -> list[float]:
-    """Return the place of everybody, the greatest *worth* first; whoever shares places has the middle of them."""
+    """Return the place of everybody, the greatest *worth* first; ties have the middle of their places."""
     return [1 + sum(other > own for other in worth) + (sum(other == own for other in worth) - 1) / 2 for own in worth]
 
 
@@ -123,7 +123,7 @@ def flags(seats: int, *chosen: int | None) -> list[float]:
 
 
 def balances(match: talong.Match) -> list[float]:
-    """Return the money that everybody has won; an undecided pot belongs to all alike, as when a match ends."""
+    """Return everybody's winnings; an undecided pot belongs to all alike, as when a match ends."""
     standing: Any = match.standing() if match.is_over else match.results[-1]["standing"]
     start: Any = match.game.rules_data(match.rules)["start_balance"]
     share = standing["pot"] / match.seats

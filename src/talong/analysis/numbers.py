@@ -1,4 +1,4 @@
-"""Figures as people write them, in tables and in pictures."""
+"""Number formatting for tables and pictures."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ if TYPE_CHECKING:
 
 
 def number(words: Words, value: float, digits: int) -> str:
-    """Return *value* with so many *digits*, as the language writes numbers."""
+    """Format *value* with so many *digits*, as the language writes numbers."""
     return localized(words, f"{value:.{digits}f}")
 
 
 def localized(words: Words, text: str) -> str:
-    """Return a number that Python has written as the language writes it."""
+    """Localize a number that Python has formatted."""
     text = text.replace("-", "−")
     return text.replace(".", ",") if words.lang == "sv" else text
 
 
 def as_written(words: Words, percent: bool, value: float) -> str:
-    """Return *value* as people write it, in per cent or as it is; what is rare has a digit more."""
+    """Format *value*, in per cent or as it is; what is rare has a digit more."""
     if not percent:
         return number(words, value, 2)
     rare = 0 < abs(value) < 0.001
@@ -29,12 +29,12 @@ def as_written(words: Words, percent: bool, value: float) -> str:
 
 
 def signed(words: Words, percent: bool, value: float) -> str:
-    """Return a change, which is more or less."""
+    """Format a change with its sign."""
     return ("+" if value > 0 else "") + as_written(words, percent, value)
 
 
 def bracketed(words: Words, percent: bool, found: Interval) -> str:
-    """Return a mean and its interval, in per cent or as they are."""
+    """Format a mean and its interval, in per cent or as they are."""
     mean = as_written(words, percent, found.mean)
     if found.low is None or found.high is None:
         return mean

@@ -1,4 +1,4 @@
-"""What docs/strength.md and docs/simulate.md show of a game."""
+"""Settings of a game for docs/strength.md and docs/simulate.md."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Extra(NamedTuple):
-    """A contest with a claim of its own."""
+    """Contest with a claim of its own."""
 
     players: tuple[str, ...]
     seats: int
@@ -15,18 +15,18 @@ class Extra(NamedTuple):
 
 
 class Contests(NamedTuple):
-    """The contests of a game: at how many seats, and how many deals it takes to tell the levels apart."""
+    """Contests of a game: at how many seats, and how many deals it takes to tell the levels apart."""
 
     sizes: tuple[int, ...]
-    steps: tuple[int, ...]  # Deals of each step of the ladder, from the bottom up,
-    ladder: int  # of all levels at one table,
-    swept: int = 0  # and of several budgets of thinking; without any, there is no such contest.
+    steps: tuple[int, ...]  # Deals of each step of the ladder, from the bottom up.
+    ladder: int  # Deals of all levels at one table.
+    swept: int = 0  # Deals of several budgets of thinking; with 0, there is no such contest.
     whole: bool = False  # Whether deals are only steps on the way, so that matches are played.
     extras: tuple[Extra, ...] = ()
 
 
 class Shown(NamedTuple):
-    """A simulation: how often it is played, which tables are shown, and what is drawn."""
+    """Simulation on the page: how often it is played, which tables are shown, and what is drawn."""
 
     deals: int
     groups: tuple[str, ...] = ("seat", "length", "happens")

@@ -1,4 +1,4 @@
-"""What an arena plays: the game, the rules, who sits where, and with which cards."""
+"""Arena plan: the game, the rules, the seatings and the cards."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from talong.bots import LEVELS, choose_bot
 from talong.core.chance.scripted import Stacked
 from talong.core.chance.source import Chance, Seeded
 
-ALL_ORDERS: Final = 3  # Up to so many seats every order of the players is played, above that every rotation.
-DECKS_OF_SEVERAL: Final = 24  # Where several deals are played at a time.
+ALL_ORDERS: Final = 3  # Up to this number of seats every order of the players is played, above it every rotation.
+DECKS_OF_SEVERAL: Final = 24  # The decks where several deals are played at a time.
 DECKS_OF_MATCH: Final = 64
 _ENGINE: Final = ("bots", "cards", "core", "games", "play")
 
 
 @dataclass(frozen=True, kw_only=True)
 class Plan:
-    """An arena before anything is played: two that are equal play the same cards and get the same figures."""
+    """Arena plan: equal plans play the same cards and get the same figures."""
 
     game: str
     seats: int
@@ -40,13 +40,13 @@ class Plan:
         return list(dict.fromkeys(self.players))
 
     def seatings(self) -> list[tuple[str, ...]]:
-        """Return every way in which the players sit that is played with the same cards, no two of them alike."""
+        """Return the different seatings that are played with the same cards."""
         if self.seats <= ALL_ORDERS:
             return list(dict.fromkeys(permutations(self.players)))
         return list(dict.fromkeys(self.players[shift:] + self.players[:shift] for shift in range(self.seats)))
 
     def luck(self, number: int) -> Chance:
-        """Return the luck of deal *number*: the same packs, whoever sits where and whatever they do."""
+        """Return the chance source of deal *number*: the same packs at every seating, whatever the players do."""
         shuffled = Seeded(f"talong arena {self.seed} {number}")
         deck = talong.game(self.game).deck
         number_of_decks = DECKS_OF_SEVERAL if measures_of(self.game).takes_several else 1
@@ -56,7 +56,7 @@ class Plan:
         return Stacked(decks, Seeded(f"talong arena {self.seed} {number} lots"))
 
     def match(self, number: int) -> talong.Match:
-        """Return the match that deal *number* begins with."""
+        """Return the match of deal *number*, not yet played."""
         game = talong.game(self.game)
         return game.match(
             seats=self.seats, rules=game.read_rules(dict(self.rules)), chance=self.luck(number), fixed_seats=True
@@ -71,7 +71,7 @@ class Plan:
         return " ".join(words + self.ending_of_command(deals))
 
     def ending_of_command(self, deals: int) -> list[str]:
-        """Return how often, by which rules and with which luck, as it stands in every command."""
+        """Return the common arguments of commands: the number of deals, the rules and the seed."""
         words = ["--matches" if self.whole else "--deals", str(deals)]
         for name, value in self.rules.items():
             if name not in ("cuts", "variants"):
@@ -85,7 +85,7 @@ class Plan:
         return tuple(self.players[seat % size] for seat in range(self.seats))
 
     def data(self) -> dict[str, Any]:
-        """Return the plan as plain data, with what the figures depend on besides."""
+        """Return the plan as plain data, with the versions that the figures depend on."""
         return {
             "game": self.game,
             "seats": self.seats,
@@ -99,7 +99,7 @@ class Plan:
 
 
 def fingerprint(*more: str) -> str:
-    """Return a checksum of the engine and the bots, and of *more* files: what different ones find is kept apart."""
+    """Return a checksum of the engine, the bots and *more* files: the results of different ones are kept apart."""
     home = Path(talong.__file__).parent
     digest = sha256()
     for part in (*_ENGINE, *more):
@@ -124,7 +124,7 @@ def make_plan(
     If there are fewer *players* than *seats*, they are repeated around the table.
     """
     for level in players:
-        choose_bot(game_key, level)  # Refuses what is not a level.
+        choose_bot(game_key, level)  # An unknown level is refused.
     if len(set(players)) < 2:
         raise ArenaError("one-contestant", {"known": ", ".join(LEVELS)})
     number = len(players) if seats is None else seats
@@ -138,16 +138,16 @@ def make_plan(
 def agree(
     game_key: str, seats: int, preset: str, options: Mapping[str, object] | None, whole: bool
 ) -> Mapping[str, object]:
-    """Return what is not as usual in the rules that were asked for, or refuse rules that cannot be measured."""
+    """Return the options that are not as usual, or refuse rules that cannot be measured."""
     game = talong.game(game_key)
     given = dict(options or {})
     chosen = game.rules(preset, **given)
-    if any(option.name == "cuts" for option in game.options):  # Whoever cuts would change the cards.
+    if any(option.name == "cuts" for option in game.options):  # Cuts by players would change the cards.
         if str(given.get("cuts", "auto")) != "auto":
             raise ArenaError("arena-cuts")
         chosen = game.rules(preset, **{**given, "cuts": "auto"})
     game.check_seats(chosen, seats)
-    for length in game.short_match:  # What has to be agreed on for a match to have an end.
+    for length in game.short_match:  # A match needs these to have an end.
         if whole and not game.rules_data(chosen)[length]:
             raise ArenaError("endless-match", {"option": length})
     return game.changes(chosen)

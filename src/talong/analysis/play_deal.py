@@ -1,4 +1,4 @@
-"""One deal, played at all its seatings."""
+"""Duplicate play of one deal at all its seatings."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ MOST_ACTS_OF_MATCH: Final = 400_000
 
 
 class Played(Struct):
-    """What a deal came to at one seating, with a number for each seat."""
+    """Result of a deal at one seating, with a number for each seat."""
 
     seating: int
     decided: bool
     acts: int
     values: Values
-    thoughts: list[int]  # How often each seat has thought,
-    cpu_ms: list[float]  # and how long in all: the one thing that is not the same every time.
+    thoughts: list[int]  # The number of decisions of each seat.
+    cpu_ms: list[float]  # Their time in all: the one thing that is not reproducible.
 
 
 class Deal(Struct):
-    """What a deal came to at all its seatings: the unit that statistics count."""
+    """Result of a deal at all its seatings: the unit that statistics count."""
 
     number: int
     tables: list[Played]
 
 
 class Timed:
-    """A player whose thinking is timed."""
+    """Player whose thinking is timed."""
 
     def __init__(self, player: Player) -> None:
         self.player = player
@@ -60,7 +60,7 @@ def play_deal(plan: Plan, number: int) -> Deal:
 
 
 def play_out(plan: Plan, match: talong.Match, players: Sequence[Player]) -> bool:
-    """Let *players* play *match* until what *plan* counts is over; tell whether it ever was."""
+    """Let *players* play *match* until the unit of *plan* is over; tell whether it ever was."""
     table = Table(match, dict(enumerate(players)))
     while not is_done(match, plan.whole) and match.version < most_acts(plan) and table.step():
         pass
@@ -68,12 +68,12 @@ def play_out(plan: Plan, match: talong.Match, players: Sequence[Player]) -> bool
 
 
 def most_acts(plan: Plan) -> int:
-    """Return after how many acts nobody waits for an end any more."""
+    """Return the limit of acts, after which nothing is decided."""
     return MOST_ACTS_OF_MATCH if plan.whole else MOST_ACTS_OF_DEAL
 
 
 def play_table(plan: Plan, number: int, seating: int) -> Played:
-    """Play deal *number* at one seating. Whims belong to the chair, not to whoever sits in it."""
+    """Play deal *number* at one seating. The bots' seeds belong to the seat, not to the player in it."""
     match = plan.match(number)
     players = [
         Timed(choose_bot(plan.game, level, f"{plan.seed} {number} {seat}"))

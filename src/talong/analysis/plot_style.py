@@ -1,4 +1,4 @@
-"""What all pictures of measurements have in common: paper, pigments, headings, and dots with their intervals."""
+"""Common plot style: colours, headings, and dots with their intervals."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Light(NamedTuple):
-    """The pigments of a theme, as in the client."""
+    """Colours of a theme, as in the client."""
 
     papper: str
     yta: str
@@ -32,16 +32,16 @@ LIGHTS: Final = {
     "dark": Light("#12181A", "#1E2626", "#F2E8D5", "#BDB29F", "#364343", "#F59A85", "#6E9894"),
 }
 SUFFIXES: Final = ("svg", "png")
-_WIDTH: Final = 10.0  # Inches, as all that follow.
-_HEAD: Final = 0.85  # For the title and the line below it,
-_FOOT: Final = 0.6  # and for the two lines at the bottom.
+_WIDTH: Final = 10.0  # The width in inches, as all lengths here.
+_HEAD: Final = 0.85  # The height for the title and the line below it.
+_FOOT: Final = 0.6  # The height for the two lines at the bottom.
 
 
 Drawing = Callable[[Words, Light], "Picture | None"]
 
 
 class Heading(NamedTuple):
-    """What stands around a picture: what it shows, of what, how sure it is, and the command that makes it."""
+    """Heading of a picture: what it shows, of what, how sure it is, and the command that makes it."""
 
     title: str
     about: str
@@ -50,7 +50,7 @@ class Heading(NamedTuple):
 
 
 def draw_for_everybody(name: str, draw: Drawing, folder: Path) -> list[Path]:
-    """Draw the picture of that *name* in both lights and both languages, if there is anything to draw."""
+    """Draw the picture of that *name* in both themes and both languages, if there is anything to draw."""
     files: list[Path] = []
     for lang in LANGUAGES:
         for light in LIGHTS:
@@ -63,7 +63,7 @@ def draw_for_everybody(name: str, draw: Drawing, folder: Path) -> list[Path]:
 
 
 def save(drawn: Picture, file: Path, title: str) -> None:
-    """Write *drawn* to *file*: the same picture is the same bytes, and says its name to whoever cannot see it."""
+    """Write *drawn* to *file*, reproducibly byte by byte, with its title for screen readers."""
     import matplotlib as mpl
 
     settle(drawn)
@@ -75,21 +75,21 @@ def save(drawn: Picture, file: Path, title: str) -> None:
 
 
 def settle(drawn: Picture) -> None:
-    """Lay *drawn* out, and round where its axes are: the solver that finds it differs in the last places."""
+    """Lay *drawn* out, and round the positions of its axes: the layout solver differs in the last places."""
     import matplotlib as mpl
 
     if drawn.get_layout_engine() is None:
         return
     drawn.draw_without_rendering()
     with mpl.rc_context({"figure.autolayout": False, "figure.constrained_layout.use": False}):
-        drawn.set_layout_engine(None)  # An engine that is only told to rest has all drawn once more before every file.
+        drawn.set_layout_engine(None)  # A layout engine that is only paused would redraw everything for every file.
     for axes in drawn.axes:
         left, low, wide, high = axes.get_position().bounds
         axes.set_position((round(left, 4), round(low, 4), round(wide, 4), round(high, 4)))
 
 
 def sheet(heading: Heading, light: Light, inches: float, widths: Sequence[float]) -> tuple[Picture, list[Axes]]:
-    """Return a picture with nothing but its heading, and axes of those *widths*, so many *inches* high."""
+    """Return an empty picture with its heading, and axes of those *widths*, so many *inches* high."""
     from matplotlib.figure import Figure as Picture
 
     height = _HEAD + inches + _FOOT
@@ -106,7 +106,7 @@ def sheet(heading: Heading, light: Light, inches: float, widths: Sequence[float]
 
 
 def name_axes(axes: Axes, name: str, light: Light) -> None:
-    """Write above *axes* what they show."""
+    """Write the title of *axes*."""
     axes.set_title(name, color=light.ink, fontsize=11, loc="left", pad=8)
 
 
@@ -138,20 +138,20 @@ def dots(
 
 
 def level_rows(axes: Sequence[Axes]) -> None:
-    """Let the rows of all *axes* lie at the same height, though not all have a line with its name above them."""
+    """Align the rows of all *axes*, though not all have a line with its name above them."""
     top = min(one.get_ylim()[1] for one in axes)
     for one in axes:
         one.set_ylim(top=top)
 
 
 def beside_axes(axes: Axes, row: float, told: str, light: Light) -> None:
-    """Write what a *row* of *axes* comes to at its right end."""
+    """Write the figure of a *row* at the right end of *axes*."""
     where: Any = {"xycoords": axes.get_yaxis_transform(), "xytext": (6, 0), "textcoords": "offset points"}
     axes.annotate(told, (1, row), color=light.ink, fontsize=9, ha="left", va="center", annotation_clip=False, **where)
 
 
 def plainly(axes: Axes, light: Light, lines: Literal["x", "y"] | None) -> None:
-    """Leave nothing around *axes* but the *lines* that one reads values by."""
+    """Style *axes* with nothing around them but the grid *lines*."""
     axes.set_facecolor(light.yta)
     if lines is not None:
         axes.grid(axis=lines, color=light.linje, linewidth=0.6)
@@ -164,5 +164,5 @@ def plainly(axes: Axes, light: Light, lines: Literal["x", "y"] | None) -> None:
 
 
 def tick(words: Words, percent: bool, value: float) -> str:
-    """Return *value* as the language writes it below an axis."""
+    """Format *value* for a tick label."""
     return localized(words, f"{100 * value if percent else value:.4g}" + (" %" if percent else ""))

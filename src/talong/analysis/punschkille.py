@@ -17,7 +17,7 @@ NOT_HOUSE_RULES: Final = ("cuts", "expose_struck", "buyin_order", "direction")
 
 
 class PunschMeasures(Measures):
-    """What is measured: rounds won and glasses drunk, or matches won."""
+    """Measures: rounds won and glasses drunk, or matches won."""
 
     unit = "rounds"
     of_deals: ClassVar[list[Measure]] = [
@@ -38,7 +38,7 @@ class PunschMeasures(Measures):
 
 
 class PunschCounts(ExchangeCounts):
-    """What is counted: the same as in Kille."""
+    """Counters of Punschkille, the same as of Kille."""
 
     last = ("round_over",)
 

@@ -1,4 +1,4 @@
-"""The tables of a simulation as people read them, at a terminal and on a page."""
+"""Tables of a simulation for the terminal and the page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from talong.lang import Words
 
 
 class ReportTable(NamedTuple):
-    """A table with its title: the first row names the columns."""
+    """Table with its title: the first row names the columns."""
 
     group: str
     title: str
@@ -23,7 +23,7 @@ class ReportTable(NamedTuple):
 
 
 def readings(words: Words, simulation: Simulation, found: Tables) -> list[ReportTable]:
-    """Return every table there is to *found*."""
+    """Return every table of *found*."""
     tables = {
         "seat": seats(words, simulation, found),
         "length": listed(words, "simulate-number-of-deals", found.of("length")),
@@ -47,7 +47,7 @@ def seats(words: Words, simulation: Simulation, found: Tables) -> list[list[str]
     plan = simulation.plan
     fair = {measure.name: measure.fair(plan.seats) for measure in measures(plan.game, plan.whole)}
     names = list(dict.fromkeys(figure.name for figure in found.of("seat")))
-    names.sort(key=lambda name: list(fair).index(name) if name in fair else len(fair))  # The deciding one first.
+    names.sort(key=lambda name: list(fair).index(name) if name in fair else len(fair))  # The deciding one is first.
     rows = [[words.word("simulate-column-place")]]
     for name in names:
         among = fair.get(name)
@@ -83,5 +83,5 @@ def effects(words: Words, simulation: Simulation, found: Tables) -> list[list[st
 
 
 def told(words: Words, figure: Figure) -> str:
-    """Return a figure with its interval."""
+    """Format a figure with its interval."""
     return bracketed(words, figure.is_share, figure.found)

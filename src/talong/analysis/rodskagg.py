@@ -21,7 +21,7 @@ NOT_HOUSE_RULES: Final = ("first_dealer", "trick_view", "reveal_log")
 
 
 class RodskaggMeasures(Measures):
-    """What is measured: points and penalties, or matches won."""
+    """Measures: points and penalties, or matches won."""
 
     of_deals: ClassVar[list[Measure]] = [
         Measure("points", False, UNKNOWN),
@@ -39,7 +39,7 @@ class RodskaggMeasures(Measures):
 
 
 class RodskaggCounts(Counts):
-    """What is counted."""
+    """Counters of Rödskägg."""
 
     last = ("score",)
     shares = ("declarer",)

@@ -1,4 +1,4 @@
-"""Simulating many deals, and writing down what they came to: `talong simulate`."""
+"""Simulation runs: many deals, with a journal and tables of the results (`talong simulate`)."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ if TYPE_CHECKING:
 FIGURES: Final = "figures.parquet"
 COUNTS: Final = "counts.parquet"
 MOST_IN_BATCH: Final = 1000
-BATCHES: Final = 64  # At least so many, so that no core waits long for the others.
-EFFECTS_IN_BATCH: Final = 20  # Each is played by two dozen rules.
+BATCHES: Final = 64  # The least number of batches, so that no core waits long for the others.
+EFFECTS_IN_BATCH: Final = 20  # Each deal is played by two dozen rules.
 
-Span = tuple[int, int]  # The first deal, and how many.
+Span = tuple[int, int]  # The first deal, and the number of deals.
 
 
 class Figure(msgspec.Struct, frozen=True):
-    """One line of a table: a mean, between what it lies with 95 % certainty, and of how many deals."""
+    """Line of a table: a mean, its interval of 95 %, and the number of deals."""
 
     group: str
     name: str
     place: int | None
-    rule: str | None  # The house rule whose effect it is.
+    rule: str | None  # The house rule of an effect.
     found: Interval
 
     @property
     def is_share(self) -> bool:
-        """Whether it is read in per cent."""
+        """Whether it is shown in per cent."""
         return is_share(self.group, self.name)
 
 
@@ -53,7 +53,7 @@ def is_share(group: str, name: str) -> bool:
 
 
 class Tables(msgspec.Struct, frozen=True):
-    """What a simulation came to: every figure, and how many deals came to which number."""
+    """Result of a simulation: every figure, and the histograms."""
 
     deals: int
     figures: list[Figure]
@@ -74,11 +74,11 @@ def simulate(
     batch: int = 0,
     progress: Progress | None = None,
 ) -> Tables:
-    """Play the first *deals*, but not those that the journal in *folder* has; write the tables and return them.
+    """Play the first *deals*, but not those in the journal in *folder*; write the tables and return them.
 
     The work is done by *jobs* processes of this machine or by the *cluster* at that address, in pieces of *batch*
-    deals; the tables are the same for all of them. Whoever interrupts it loses a few pieces at most: the same call goes
-    on where it stopped.
+    deals; the tables are the same for all of them. An interrupted run loses a few pieces at most: the same call
+    goes on where it stopped.
     """
     folder.mkdir(parents=True, exist_ok=True)
     told = simulation.data()
@@ -111,13 +111,13 @@ def simulate(
 
 
 def size_of_batch(simulation: Simulation, deals: int) -> int:
-    """Return how many deals one piece of work has: few enough for everybody to be busy, and to lose little."""
+    """Return the batch size: small enough to keep all workers busy, and to lose little."""
     most = EFFECTS_IN_BATCH if simulation.effects else MOST_IN_BATCH
     return max(1, min(most, deals // BATCHES))
 
 
 def cover(pieces: Iterable[Batch], deals: int) -> tuple[list[Batch], list[Span]]:
-    """Return those of *pieces* that can be used for the first *deals*, no two of the same deal, and what is missing."""
+    """Return the *pieces* that cover the first *deals* without overlap, and the gaps."""
     taken: list[Batch] = []
     gaps: list[Span] = []
     at = 0
@@ -134,7 +134,7 @@ def cover(pieces: Iterable[Batch], deals: int) -> tuple[list[Batch], list[Span]]
 
 
 def cut(gaps: Iterable[Span], size: int) -> list[Span]:
-    """Return *gaps* in pieces of at most *size* deals."""
+    """Split *gaps* into pieces of at most *size* deals."""
     return [(at, min(size, first + number - at)) for first, number in gaps for at in range(first, first + number, size)]
 
 
@@ -156,7 +156,7 @@ def tables(game: str, tally: Histogram, deals: int) -> Tables:
 
 
 def rank(figure: Figure, order: tuple[str, ...]) -> tuple[str, str, int, str, int]:
-    """Return where *figure* comes in the tables."""
+    """Return the sort key of *figure* in the tables."""
     at = order.index(figure.name if figure.name in order else OTHERS)
     return (figure.group, figure.rule or "", at, figure.name, -1 if figure.place is None else figure.place)
 
@@ -175,7 +175,7 @@ def rows_of_figures(found: Tables) -> polars.DataFrame:
 
 
 def rows_of_counts(found: Tables) -> polars.DataFrame:
-    """Return a row for every number that deals came to: everything else can be worked out from it."""
+    """Return a row for every value in the histograms: everything else can be computed from it."""
     import polars as pl
 
     types = {"quantity": pl.String, "value": pl.Float64, "of": pl.Int64, "deals": pl.Int64}

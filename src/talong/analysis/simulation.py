@@ -1,6 +1,6 @@
-"""Many deals among equals: what is played, how one deal is played and counted, and what house rules change.
+"""Simulation of many deals among equals: play, counters, and the effects of house rules.
 
-Every deal has its luck and everybody's whims from the seed of the run and its own number, and from nothing else.
+The cards and the bots' choices of a deal depend on the seed of the run and its own number, and on nothing else.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ USUAL_SEATS: Final = 4
 
 @dataclass(frozen=True, kw_only=True)
 class Simulation:
-    """What is simulated: two that are equal come to the same tables."""
+    """Simulation plan: equal ones have the same tables."""
 
     plan: Plan
     level: str
@@ -46,7 +46,7 @@ class Simulation:
         return " ".join(words + ["--effects"] * self.effects)
 
     def data(self) -> dict[str, Any]:
-        """Return it as plain data, with what the tables depend on besides."""
+        """Return it as plain data, with the versions that the tables depend on."""
         return {
             **self.plan.data(),
             "engine": engine_here(self.plan.game),
@@ -79,7 +79,7 @@ def make_simulation(
     number = min(USUAL_SEATS, game.seats_max) if seats is None else seats
     rules = agree(game_key, number, preset, options, whole)
     player = without_clock(game_key, named)
-    choose_bot(game_key, player)  # Refuses a number of playouts that is none.
+    choose_bot(game_key, player)  # A malformed number of playouts is refused.
     plan = Plan(game=game_key, seats=number, players=(player,) * number, rules=rules, whole=whole, seed=seed)
     return Simulation(plan=plan, level=named, effects=effects)
 
@@ -91,7 +91,7 @@ def play(plan: Plan, number: int, rolls: bool) -> tuple[PlayedTable, bool]:
     """Play deal *number* of *plan*, and tell whether anything was decided."""
     match = plan.match(number)
     where = places(match)
-    match.events()  # Somebody listens from now on.
+    match.events()  # Events are recorded from the first call on.
     if rolls:
         acts = roll(plan, match, number)
     else:
@@ -110,13 +110,13 @@ def can_roll(plan: Plan) -> bool:
 def roll(plan: Plan, match: talong.Match, number: int) -> int:
     """Let the engine play *match* at random, deal by deal, and return how many acts it took.
 
-    This is what searches play out with, and much faster than asking bots.
+    These are the playouts of the search bots, and much faster than asking bots.
     """
     whims = Random(f"talong random {plan.seed} {number}")
     acts = 0
     while not is_done(match, plan.whole) and acts < most_acts(plan):
         deal = match.deal
-        if deal is None:  # Somebody is asked whether he buys in.
+        if deal is None:  # A player is asked whether they buy in.
             for seat in match.asked()[:1]:
                 match.apply(seat, whims.choice(match.legal(seat)))
             acts += 1
@@ -166,11 +166,11 @@ def compare(name: str, with_it: PlayedTable, without: PlayedTable, tally: Histog
 
 
 def tally_batch(simulation: Simulation, first: int, number: int) -> Batch:
-    """Play *number* deals from *first* on: what is sent to other processes and machines."""
+    """Play and count *number* deals from *first* on: the task that is sent to other processes and machines."""
     tally = Histogram()
     effects = simulation.house_rules()
     plans = [simulation.plan, *[plan for effect in effects for plan in (effect.on, effect.off)]]
-    rolls = simulation.level == "random" and all(can_roll(plan) for plan in plans)  # All of them alike.
+    rolls = simulation.level == "random" and all(can_roll(plan) for plan in plans)  # It is the same for all plans.
     for deal in range(first, first + number):
         tally_deal(simulation.plan, effects, deal, rolls, tally)
     return Batch(first, number, engine_here(simulation.plan.game), tally.rows())
@@ -178,6 +178,6 @@ def tally_batch(simulation: Simulation, first: int, number: int) -> Batch:
 
 @cache
 def engine_here(game: str) -> str:
-    """Return the checksum of what plays and counts *game* in this process."""
+    """Return the checksum of the code that plays and counts *game* in this process."""
     plugs = [plug("analysis", family).__file__ for family in talong.game(game).families]
     return fingerprint(*COUNTED_BY, *plugs)

@@ -1,4 +1,4 @@
-"""The figures of docs/simulate.md: what is simulated, and its tables and pictures as the page has them."""
+"""Generator of the figures in docs/simulate.md: simulations, tables and pictures."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from talong.lang import Words
 BEGIN: Final = "<!-- From here on `make simulated` writes. -->\n"
 END: Final = "<!-- So far. -->\n"
 LEVEL: Final = "direkt"
-GROUPS: Final = {"seats": "seat", "length": "length", "effects": "effect"}  # What a picture shows.
+GROUPS: Final = {"seats": "seat", "length": "length", "effects": "effect"}  # The group of figures that a picture shows.
 
 
 class Run(NamedTuple):
-    """A simulation of the page."""
+    """Simulation of the page."""
 
     game: str
     deals: int
@@ -35,17 +35,17 @@ class Run(NamedTuple):
         return make_simulation(self.game, LEVEL, effects=self.effects)
 
     def name(self) -> str:
-        """Return under which name it is kept."""
+        """Return the name under which it is stored."""
         return f"{self.game}-effects" if self.effects else self.game
 
 
-RUNS: Final = tuple(  # None takes more than three minutes on one core of the compiled engine.
+RUNS: Final = tuple(  # None of them takes more than three minutes on one core with the compiled engine.
     Run(game.key, *shown) for game in talong.games() for shown in getattr(plug("analysis", game.key), "SIMULATED", ())
 )
 
 
 def part(run: Run, found: Tables) -> str:
-    """Return what the page says of a *run*: the command, the tables and the picture."""
+    """Return the section of a *run*: the command, the tables and the picture."""
     words = Words("en")
     simulation = run.simulation()
     title = talong.game(run.game).names["sv"] + (": the house rules" if run.effects else "")
@@ -67,7 +67,7 @@ def part(run: Run, found: Tables) -> str:
 
 
 def markdown(reading: ReportTable) -> list[str]:
-    """Return a table in Markdown."""
+    """Format a table in Markdown."""
     head, *rows = reading.rows
     note = f" {reading.note}" if reading.note else ""
     lines = [f"**{reading.title}.**" + note.replace("*", r"\*"), ""]
@@ -75,7 +75,7 @@ def markdown(reading: ReportTable) -> list[str]:
 
 
 def row(cells: list[str]) -> str:
-    """Return a row of a table in Markdown."""
+    """Format a row of a table in Markdown."""
     return "| " + " | ".join(cell.replace("*", r"\*") for cell in cells) + " |"
 
 
@@ -85,7 +85,7 @@ def picture_name(run: Run, light: str) -> str:
 
 
 def draw(run: Run, found: Tables, folder: Path) -> None:
-    """Draw the picture of a *run* for the page, in both lights."""
+    """Draw the picture of a *run* for the page, in both themes."""
     for light in LIGHTS if run.picture else ():
         drawn = PICTURES[run.picture](run.simulation(), found, Words("en"), LIGHTS[light])
         assert drawn is not None

@@ -1,4 +1,4 @@
-"""What a simulation came to, drawn: what the seat is worth, how long it takes, how often, and what house rules do."""
+"""Plots of a simulation: results by place, length, frequencies, and the effects of house rules."""
 
 from __future__ import annotations
 
@@ -34,14 +34,14 @@ if TYPE_CHECKING:
 
 MOST_BARS: Final = 60  # A distribution with more numbers than that is drawn in steps.
 _ROW: Final = 0.34  # Inches for each line.
-_RULE: Final = 38  # Letters in a line of what a house rule says.
+_RULE: Final = 38  # Characters in a line of what a house rule says.
 _TAIL: Final = 0.995  # What few deals exceed is left to the table.
-_DEEPEST: Final = 0.75  # So much of the pigment has the greatest effect.
+_DEEPEST: Final = 0.75  # The opacity of the greatest effect.
 _AMONG_OTHERS: Final = ("shower_wins", "fold", "made", "join")  # Shares of something else than the deals.
 
 
 def draw_all(simulation: Simulation, found: Tables, folder: Path) -> list[Path]:
-    """Draw everything there is to *found*, for everybody, and return the files."""
+    """Draw every picture of *found* in both themes and languages, and return the files."""
     files: list[Path] = []
     for name, draw in PICTURES.items():
         files += draw_for_everybody(name, partial(draw, simulation, found), folder)
@@ -49,14 +49,14 @@ def draw_all(simulation: Simulation, found: Tables, folder: Path) -> list[Path]:
 
 
 def around(simulation: Simulation, found: Tables, words: Words, group: str, note: str) -> Heading:
-    """Return what stands around the picture of a *group* of figures."""
+    """Return the heading of the picture of a *group* of figures."""
     told = f"{played(simulation, found, words)} {words.word(note)}"
     title = words.word(f"simulate-table-{group}")
     return Heading(title, heading(simulation, words), told, simulation.command(found.deals))
 
 
 def intervals(figures: Sequence[Figure], name: Callable[[Figure], str]) -> dict[str, Interval]:
-    """Return what is drawn as dots."""
+    """Return the intervals that are drawn as dots."""
     return {name(figure): figure.found for figure in figures}
 
 
@@ -95,7 +95,7 @@ def draw_length(simulation: Simulation, found: Tables, words: Words, light: Ligh
 
 
 def distribution(found: Tables, name: str) -> tuple[int, dict[int, float]]:
-    """Return how wide a step is, and the share of the deals in each, from its first number on; without a long tail."""
+    """Return the bin width, and the share of the deals in each bin by its first number; without a long tail."""
     counts = [(int(value), deals) for value, _of, deals in found.counts[f"length/{name}"]]
     total = sum(deals for _value, deals in counts)
     least = most = counts[0][0]
@@ -144,7 +144,7 @@ def bars(axes: Axes, found: Tables, name: str, light: Light, words: Words) -> No
 
 
 def draw_happens(simulation: Simulation, found: Tables, words: Words, light: Light) -> Picture | None:
-    """Draw how often things happen: of all deals, and beside it what is a share of something else."""
+    """Draw frequencies: of all deals, and beside it the shares of something else."""
     figures = [figure for figure in found.of("happens") if figure.name != "undecided"]
     if len(figures) < 2:
         return None

@@ -23,7 +23,7 @@ LOST: Final = Measure("skitgubbe", False, SHARE, is_share=True)
 
 
 class SkitgubbeMeasures(Measures):
-    """What is measured: who becomes skitgubbe."""
+    """Measure: who becomes skitgubbe."""
 
     of_deals: ClassVar[list[Measure]] = [LOST, PLACE]
     of_matches: ClassVar[list[Measure]] = [LOST, PLACE]
@@ -47,7 +47,7 @@ class SkitgubbeMeasures(Measures):
 
 
 class SkitgubbeCounts(Counts):
-    """What is counted."""
+    """Counters of Skitgubbe."""
 
     last = ("skitgubbe", "no_loser")
     order = (
@@ -73,7 +73,7 @@ class SkitgubbeCounts(Counts):
         return rules["race_order"] != "random"
 
     def lucky_acts(self, told: list[str]) -> int:
-        """Return whether luck has shuffled the skitkort that several get (S41)."""
+        """Return 1 if chance has shuffled the skitkort that several get (S41), else 0."""
         return int(told.count("skit") > 1)
 
 
@@ -85,7 +85,7 @@ def house_rules(plan: Plan) -> list[Effect]:
         base = dict(plan.rules)
         for needed in LETTER_NEEDS.get(letter, ""):
             base[LETTERS[needed][0]] = getattr(LETTERS[needed][1], "value", LETTERS[needed][1])
-        on = {**base, field: "auto" if value is None else getattr(value, "value", value)}  # M without a number.
+        on = {**base, field: "auto" if value is None else getattr(value, "value", value)}  # M has no number here.
         if letter in letters_of(game.read_rules(base)):  # type: ignore[arg-type]
             on, base = dict(base), {name: one for name, one in base.items() if name != field}
         found += effect(plan, letter, on, base)

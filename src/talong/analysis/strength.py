@@ -1,4 +1,4 @@
-"""Who is stronger, and how sure one can be: figures whose unit is the deal.
+"""Strength statistics with intervals, whose unit is the deal.
 
 The seatings of one deal are played with the same cards, so they are not independent: a deal counts once, by the mean
 over its seatings. Two contestants are compared by their difference in each deal.
@@ -20,7 +20,7 @@ SURE: Final = 0.95
 
 
 class Interval(Struct, frozen=True):
-    """A mean over so many deals, and between what it lies with 95 % certainty, if the deals tell."""
+    """Mean over so many deals, with its interval of 95 %, if the deals suffice for one."""
 
     mean: float
     low: float | None
@@ -29,12 +29,12 @@ class Interval(Struct, frozen=True):
 
     @property
     def excludes_zero(self) -> bool:
-        """Whether it is certain that the mean is not nought."""
+        """Whether the interval excludes nought."""
         return self.low is not None and self.high is not None and (self.low > 0 or self.high < 0)
 
 
 class Against(Struct, frozen=True):
-    """How much better the first of two contestants is, by each measure: above nought is better, whatever is counted."""
+    """Lead of the first of two contestants, by each measure: above nought is better, whatever is counted."""
 
     first: str
     second: str
@@ -42,7 +42,7 @@ class Against(Struct, frozen=True):
 
 
 class Rung(Struct, frozen=True):
-    """A contestant's place on the ladder."""
+    """Rating of a contestant on the ladder."""
 
     level: str
     mu: float
@@ -50,7 +50,7 @@ class Rung(Struct, frozen=True):
 
 
 class Figures(Struct, frozen=True):
-    """What an arena came to."""
+    """Result of an arena."""
 
     contestants: dict[str, dict[str, Interval]]
     against: list[Against]
@@ -58,7 +58,7 @@ class Figures(Struct, frozen=True):
     deals: int
     tables: int
     undecided: int
-    cpu_ms: dict[str, float]  # How long each contestant thinks about an act.
+    cpu_ms: dict[str, float]  # The thinking time of each contestant per act.
 
 
 def interval(numbers: Sequence[float]) -> Interval:
@@ -69,14 +69,14 @@ def interval(numbers: Sequence[float]) -> Interval:
     if len(numbers) < 2:
         return Interval(mean, None, None, len(numbers))
     spread = float(stats.sem(numbers))
-    if spread == 0:  # All alike: that says nothing of the next one.
+    if spread == 0:  # Equal numbers say nothing of the next one.
         return Interval(mean, None, None, len(numbers))
     low, high = stats.t.interval(SURE, len(numbers) - 1, loc=mean, scale=spread)
     return Interval(mean, float(low), float(high), len(numbers))
 
 
 def possible(measure: Measure, found: Interval) -> Interval:
-    """Return *found* without what cannot be: a share lies between none and all."""
+    """Clip *found* to possible values: a share lies between none and all."""
     if not measure.is_share or found.low is None or found.high is None:
         return found
     return Interval(found.mean, max(0.0, found.low), min(1.0, found.high), found.deals)
@@ -97,7 +97,7 @@ def by_deal(plan: Plan, deals: Sequence[Deal], measure: str) -> dict[str, list[f
 
 
 def figures(plan: Plan, deals: Sequence[Deal]) -> Figures:
-    """Return what *deals* come to; their order makes no difference."""
+    """Return the figures of *deals*; their order makes no difference."""
     ordered = sorted(deals, key=lambda deal: deal.number)
     counted = {measure: by_deal(plan, ordered, measure.name) for measure in measures(plan.game, plan.whole)}
     deciding = next(iter(counted))

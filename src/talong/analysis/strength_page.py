@@ -1,4 +1,4 @@
-"""The page on strength: which contests there are, and how their figures read (docs/strength.md, `make strength`)."""
+"""Generator of docs/strength.md: the contests and their figures (`make strength`)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ WIDTH: Final = 108
 
 
 class Contest(NamedTuple):
-    """What is played, and what it is to show."""
+    """Contest: what is played, and what it is to show."""
 
     game: str
     players: tuple[str, ...]
@@ -47,11 +47,11 @@ class Contest(NamedTuple):
         return make_plan(self.game, self.players, seats=self.seats, options=options, whole=self.whole, seed=SEED)
 
     def key(self) -> str:
-        """Return the name under which its figures are kept."""
+        """Return the name under which its figures are stored."""
         return f"{self.game} {self.seats} {','.join(self.players)}{' matches' if self.whole else ''}"
 
     def is_possible(self) -> bool:
-        """Tell whether its levels are there."""
+        """Tell whether its levels exist."""
         try:
             self.plan()
         except RulesError:
@@ -60,7 +60,7 @@ class Contest(NamedTuple):
 
 
 def options_for(game: talong.Game, seats: int) -> dict[str, object]:
-    """Return the options by which so few as *seats* may sit down."""
+    """Return the options that allow so few *seats*."""
     least: Any = game.rules_data(game.rules()).get("min_players", 0)
     return {"min_players": seats} if seats < least else {}
 
@@ -98,7 +98,7 @@ def contests() -> list[Contest]:
 
 
 def introduction() -> str:
-    """Return how to read the page, with what is played at a time in games in which that is no deal."""
+    """Return the introduction, with the unit of play of games in which that is no deal."""
     shown = {talong.game(key).names["sv"]: (measures_of(key), its) for key, its in shown_games().items()}
     several = [
         f"a {found.unit.removesuffix('s')} in {name}" for name, (found, _) in shown.items() if found.takes_several
@@ -109,7 +109,7 @@ def introduction() -> str:
 
 
 class Kept(msgspec.Struct):
-    """The figures of a contest, and how to get them again."""
+    """Stored figures of a contest, and how to reproduce them."""
 
     command: str
     engine: str
@@ -120,12 +120,12 @@ Book = dict[str, Kept]
 
 
 def read_book(file: Path) -> Book:
-    """Return the figures that are kept in *file*; none if there is no such file."""
+    """Load the figures in *file*; none if there is no such file."""
     return msgspec.json.decode(file.read_bytes(), type=Book) if file.exists() else {}
 
 
 def write_book(file: Path, book: Book) -> None:
-    """Keep *book* in *file*."""
+    """Save *book* to *file*."""
     ordered = {contest.key(): book[contest.key()] for contest in contests() if contest.key() in book}
     file.write_bytes(msgspec.json.format(msgspec.json.encode(ordered), indent=1) + b"\n")
 
@@ -196,12 +196,12 @@ def row(contest: Contest, kept: Kept, number: int) -> list[str]:
 
 
 def shown(name: str, found: Interval) -> str:
-    """Return a mean as the page writes it."""
+    """Format a mean for the page."""
     return f"{100 * found.mean:.1f} %" if name in shares() else f"{found.mean:.2f}".replace("-", "−")
 
 
 def bounds(name: str, found: Interval) -> str:
-    """Return how far somebody is ahead, without regard to who it is."""
+    """Format how far the stronger is ahead, without regard to which it is."""
     times, unit = (100, " %") if name in shares() else (1, "")
     if found.low is None or found.high is None:
         return f"{times * abs(found.mean):.2f}{unit}"

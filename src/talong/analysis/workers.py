@@ -1,6 +1,6 @@
-"""Who does the work: this process, all cores of this machine, or the workers of a Dask cluster.
+"""Worker pools: this process, all cores of this machine, or a Dask cluster.
 
-Work is cut into pieces that are done anywhere and in any order, and come back as they are done.
+Work is cut into pieces that are done anywhere and in any order, and are yielded as they are done.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ from talong.analysis.errors import ArenaError
 
 Done = TypeVar("Done")
 Work = Callable[..., Done]
-Piece = tuple[Any, ...]  # What the work is called with.
+Piece = tuple[Any, ...]  # The arguments of one call.
 
-SECONDS_TO_ANSWER: Final = 5.0  # So long a cluster may take to answer, and to have a worker;
-SECONDS_TO_MEET: Final = 30.0  # and so long, if somebody listens there, to come to terms.
+SECONDS_TO_ANSWER: Final = 5.0  # The timeout for a cluster to answer, and to have a worker.
+SECONDS_TO_MEET: Final = 30.0  # The timeout of the handshake with a scheduler that listens.
 SCHEMES: Final = ("tcp", "tls", "ws", "wss")
-PORT: Final = 8786  # Where a scheduler listens if nobody says otherwise.
-NEEDED: Final = "talong.analysis.simulation"  # What plays at a cluster, with all that it imports.
-AHEAD: Final = 4  # So many pieces wait for each thread of a cluster.
+PORT: Final = 8786  # The default port of a scheduler.
+NEEDED: Final = "talong.analysis.simulation"  # The module that plays at a cluster, with all that it imports.
+AHEAD: Final = 4  # The pieces queued for each thread of a cluster.
 
 
 def do_here(work: Work[Done], pieces: Sequence[Piece], jobs: int) -> Generator[Done, None, None]:
@@ -37,7 +37,7 @@ def do_here(work: Work[Done], pieces: Sequence[Piece], jobs: int) -> Generator[D
 
     from joblib import Parallel, delayed
 
-    resource_tracker.ensure_running()  # When it has started it lets Ctrl-C through again: so before, not in between.
+    resource_tracker.ensure_running()  # Its start unblocks SIGINT, so it comes before the block.
     parallel: Any = Parallel(n_jobs=jobs, return_as="generator_unordered")
     with sparing_children():
         done = parallel(delayed(work)(*piece) for piece in pieces)
@@ -46,9 +46,9 @@ def do_here(work: Work[Done], pieces: Sequence[Piece], jobs: int) -> Generator[D
 
 @contextmanager
 def sparing_children() -> Iterator[None]:
-    """Start processes that Ctrl-C does not reach, wherever they are: whoever has started them ends them.
+    """Block SIGINT, so that the processes started meanwhile never get it: their parent ends them.
 
-    Here it waits meanwhile, and is heard afterwards.
+    In this process a SIGINT that comes meanwhile is delivered afterwards.
     """
     if not hasattr(signal, "pthread_sigmask"):
         yield
@@ -70,7 +70,7 @@ def do_there(work: Work[Done], pieces: Sequence[Piece], address: str) -> Generat
 
     with connected(address) as client:
         left = iter(pieces)
-        waiting: dict[object, Any] = {}  # The cluster forgets what nobody waits for.
+        waiting: dict[object, Any] = {}  # The cluster forgets a task whose future is not held.
         ready: SimpleQueue[Any] = SimpleQueue()
 
         def send(number: int) -> None:
@@ -97,7 +97,7 @@ def do_there(work: Work[Done], pieces: Sequence[Piece], address: str) -> Generat
 
 
 def awaited(client: Any, ask: Callable[..., Any]) -> Any:
-    """Return what *ask* gives when it is there; it never is if nobody is left to do it, or to do it again."""
+    """Wait for the result of *ask*; raise ConnectionError if no worker is left."""
     while True:
         try:
             return ask(timeout=SECONDS_TO_ANSWER)
@@ -110,7 +110,7 @@ def has_worker(client: Any) -> bool:
     """Tell whether the cluster has a worker, or gets one soon."""
     try:
         client.wait_for_workers(1, timeout=SECONDS_TO_ANSWER)
-    except OSError:  # It took too long, or nobody is there to answer.
+    except OSError:  # It took too long, or the connection is lost.
         return False
     return True
 
@@ -125,11 +125,11 @@ def lacking_module(error: BaseException | None) -> str | None:
 
 
 def connected(address: str) -> Any:
-    """Return a client of the cluster at *address*, or refuse one that does not answer or whose workers cannot work."""
+    """Return a client of the cluster at *address*; refuse one that does not answer or whose workers lack Talong."""
     knock(address)
     from distributed import Client
 
-    for name in ("distributed", "distributed.client"):  # What goes wrong is told in the words of an error.
+    for name in ("distributed", "distributed.client"):  # Failures are reported as errors, not in the log.
         logging.getLogger(name).setLevel(logging.CRITICAL)
     try:
         client: Any = Client(address, timeout=SECONDS_TO_MEET, set_as_default=False)
@@ -144,12 +144,12 @@ def connected(address: str) -> Any:
 
 
 def prepare(client: Any, address: str) -> None:
-    """Let every worker import what it needs: one that cannot would die of its first piece, and not say why."""
+    """Import what is needed on every worker: one that cannot would die of its first piece, and not say why."""
     if not has_worker(client):
         raise ArenaError("cluster-empty", {"address": address})
     needed = NEEDED
 
-    def look() -> None:  # It is sent as it is, since there may be no Talong to find it in.
+    def look() -> None:  # It is pickled by value, since the worker may lack Talong.
         from importlib import import_module
 
         import_module(needed)
@@ -163,7 +163,7 @@ def prepare(client: Any, address: str) -> None:
 
 
 def knock(address: str) -> None:
-    """Refuse an *address* that is none, or at which nobody listens: a client of Dask would be long about it."""
+    """Refuse an *address* that is malformed, or where nothing listens: a Dask client would take long to find out."""
     import socket
     from urllib.parse import urlsplit
 

@@ -10,7 +10,7 @@ import sys
 
 
 def main() -> None:
-    """Run the command and leave with its exit code: 0, or 2 for anything that was asked wrongly."""
+    """Run the command and exit with its code: 0, or 2 for a usage error."""
     from talong.cli.app import run
 
     sys.exit(run(sys.argv[1:]))

@@ -29,7 +29,7 @@ Found = TypeVar("Found")
 
 
 class Administrator:
-    """Whoever runs a server, at its *database* or the one in its *folder*."""
+    """Administration of a server's *database*, by default the one in its *folder*."""
 
     def __init__(self, words: Words, console: LineConsole, database: str, folder: str) -> None:
         self.words = words
@@ -41,7 +41,7 @@ class Administrator:
         self.console.say(self.words.word(f"admin-{key}", **facts), style)
 
     def sure(self, yes: bool, key: str, **facts: object) -> bool:
-        """Tell whether that is really wanted; without anybody to ask it has to be said beforehand."""
+        """Ask for confirmation unless *yes* is given; without a terminal *yes* is required."""
         if yes:
             return True
         if not self.console.typing:
@@ -69,7 +69,7 @@ class Administrator:
         return file
 
     def with_store(self, work: Callable[[Store], Awaitable[Found]]) -> Found:
-        """Return what *work* gives with the store open; its schema is left as it is."""
+        """Return the result of *work* on the open store; its schema is not upgraded."""
         from talong.server.store.log import Store
 
         self.file()
@@ -85,7 +85,7 @@ class Administrator:
             return asyncio.run(run())
 
     def check(self, replay: bool) -> int:
-        """Check everything, tell what is wrong, and return the exit code."""
+        """Check the database, report what is wrong, and return the exit code."""
         from talong.server.store.backup import check
         from talong.server.store.writer import connect
 
@@ -101,7 +101,7 @@ class Administrator:
         return self.tell(report, replay)
 
     def tell(self, report: Report, replay: bool = False) -> int:
-        """Tell what a check has found, and return the exit code."""
+        """Report the result of a check, and return the exit code."""
         for problem in report.problems:
             self.say("problem", "red", what=problem)
         for table, damage in report.damaged.items():
@@ -146,7 +146,7 @@ class Administrator:
             raise UsageError("no-such-database", file=file)
         with database_errors(self.address):
             database.parent.mkdir(parents=True, exist_ok=True)
-            Lock(database).release()  # Say so before anything is asked.
+            Lock(database).release()  # A running server is refused before any question.
         if not self.sure(yes, "sure-restore", file=file, database=str(database)):
             return FAILED
         try:
@@ -243,7 +243,7 @@ class Administrator:
         self.say("people", count=len(found))
 
     def ban(self, person: str, yes: bool) -> int:
-        """Keep somebody away from the whole server."""
+        """Ban a person from the whole server."""
         from talong.server.admin import one_person, set_ban
 
         known = self.with_store(lambda store: one_person(store, person))
@@ -254,7 +254,7 @@ class Administrator:
         return 0
 
     def unban(self, person: str) -> int:
-        """Let somebody in again."""
+        """Lift the ban on a person."""
         from talong.server.admin import set_ban
 
         self.with_store(lambda store: set_ban(store, person, False))
@@ -262,7 +262,7 @@ class Administrator:
         return 0
 
     def erase(self, person: str, yes: bool) -> int:
-        """Erase the name, the ways in and the words of somebody."""
+        """Erase the name, the credentials and the chat of a person."""
         from talong.server.admin import erase, one_person
 
         known = self.with_store(lambda store: one_person(store, person))
@@ -274,7 +274,7 @@ class Administrator:
 
 
 def moment(ms: int) -> str:
-    """Return a time as people write it."""
+    """Format a time for people."""
     try:
         return datetime.fromtimestamp(ms / 1000, UTC).strftime("%Y-%m-%d %H:%M")
     except (ValueError, OverflowError, OSError):
@@ -283,7 +283,7 @@ def moment(ms: int) -> str:
 
 @contextmanager
 def writing_to(file: str) -> Iterator[None]:
-    """Turn what the operating system says of *file* into a Complaint."""
+    """Turn the operating system's errors about *file* into a UsageError."""
     try:
         yield
     except OSError as error:

@@ -1,4 +1,4 @@
-"""The commands, their help in the reader's language, and what is said when a command is wrong."""
+"""Command-line application: commands, localized help and usage errors."""
 
 # No postponed annotations here: cyclopts reads the help texts in them, and they depend on the language.
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     import talong
     from talong.cli.console import LineConsole
 
-WRONG = 2  # The exit code for anything that was asked wrongly.
+WRONG = 2  # The exit code of a usage error.
 
 
 def run(arguments: list[str]) -> int:
-    """Do what *arguments* ask for and return the exit code."""
+    """Run the command in *arguments* and return the exit code."""
     for stream in (sys.stdin, sys.stdout):
         if stream is not None and hasattr(stream, "reconfigure"):
-            stream.reconfigure(errors="replace")  # A narrow terminal or a binary pipe is no reason to fall.
+            stream.reconfigure(errors="replace")  # A character that the terminal or pipe cannot encode must not raise.
     words = Words(choose_language(None, {**os.environ, "TALONG_LANG": ""}))
     try:
         asked, rest = take_language(arguments)
@@ -45,14 +45,14 @@ def run(arguments: list[str]) -> int:
 
 
 def complain(words: Words, text: str) -> int:
-    """Say in one line what is wrong."""
+    """Print what is wrong in one line."""
     line = " ".join(text.split())
     print(words.word("cli-error", text=line), file=sys.stderr)
     return WRONG
 
 
 def take_language(arguments: list[str]) -> tuple[str | None, list[str]]:
-    """Return the language that *arguments* ask for, and the other arguments: everything else is read in it."""
+    """Return the language that *arguments* ask for, and the other arguments, which are parsed in it."""
     asked: str | None = None
     rest: list[str] = []
     at = 0
@@ -91,7 +91,7 @@ def command(words: Words, arguments: list[str]) -> int:
 
 
 def say_usage(words: Words, error: "CycloptsError") -> str:
-    """Say what is wrong with how a command was written."""
+    """Print what is wrong with the syntax of a command."""
     from cyclopts import exceptions
 
     named = ""
@@ -117,7 +117,7 @@ def say_usage(words: Words, error: "CycloptsError") -> str:
 
 
 def make_app(words: Words) -> "App":
-    """Return the command with all its parts."""
+    """Build the command-line application."""
     from cyclopts import App, Group, Parameter
 
     from talong import __version__
@@ -131,7 +131,7 @@ def make_app(words: Words) -> "App":
         name="talong",
         help=words.word("help-talong"),
         version=f"talong {__version__}",
-        usage="",  # Cyclopts would begin it in English; ours is the prologue.
+        usage="",  # Cyclopts would begin the usage in English; ours is in the prologue.
         help_prologue=words.word("help-usage"),
         help_format="plaintext",
         help_epilogue=words.word("help-examples"),
@@ -210,7 +210,7 @@ def make_app(words: Words) -> "App":
             raise UsageError("value-missing", name="FILE")
         if not plain and not quiet and tui.has_table(LineConsole(0)):
             tui.show(words, file, seen_as)
-            quiet = True  # What is left to say is how it ended.
+            quiet = True  # After the screen only the result is left to print.
         browse.replay(words, LineConsole(0), file, seen_as, quiet)
 
     @add("verify")
@@ -436,7 +436,7 @@ def begin(
     tempo: Tempo | None,
     plain: bool,
 ) -> None:
-    """Begin a game, or go on with one: at the table if there is a terminal to draw it in, else by plain lines."""
+    """Begin or resume a game: in the text UI if the terminal can show it, else by plain lines."""
     import talong
     from talong.bots import LEVELS, USUAL, level_called
     from talong.cli import tui
@@ -489,7 +489,7 @@ def go_out(
     plain: bool,
     code: str | None = None,
 ) -> None:
-    """Play at a live table: the one that *link* names, or a new one at that server if a game is named."""
+    """Play at a live table: the one at *link*, or a new one at that server if a game is named."""
     import talong
     from talong.cli import connect as connecting
     from talong.cli.console import LineConsole
@@ -505,7 +505,7 @@ def go_out(
 
 
 def read_options(given: list[str]) -> dict[str, object]:
-    """Return the options that are *given* as `name=value`."""
+    """Parse the options that are *given* as `name=value`."""
     found: dict[str, object] = {}
     for item in given:
         name, equals, value = item.partition("=")
@@ -518,7 +518,7 @@ def read_options(given: list[str]) -> dict[str, object]:
 
 
 def ask_game(words: Words, console: "LineConsole") -> "talong.Game | None":
-    """Let a person choose a game; nothing if there is nobody to choose."""
+    """Ask for a game; return None at the end of input."""
     import talong
 
     games = talong.games()

@@ -1,4 +1,4 @@
-"""`talong arena`: who is stronger."""
+"""`talong arena`: strength comparison of bots."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 MOST_DEALS: Final = 10_000_000
 MOST_JOBS: Final = 1024
-INTERRUPTED: Final = 130  # So that whoever called the command stops as well.
+INTERRUPTED: Final = 130  # The exit code of SIGINT makes a calling script stop as well.
 Found = TypeVar("Found")
 _LIBRARIES: Final = ("joblib", "matplotlib", "openskill", "polars", "scipy")
 
 
 class ArenaRequest(NamedTuple):
-    """What somebody wants to have measured."""
+    """Arguments of `talong arena`."""
 
     game: str
     players: list[str]
@@ -56,12 +56,12 @@ def read_number(deals: int | None, matches: int | None, usual: int) -> tuple[boo
 
 
 def need_lab() -> None:
-    """Refuse to begin without the libraries of the extra `lab`."""
+    """Raise unless the libraries of the extra `lab` are installed."""
     need(_LIBRARIES, "lab-missing")
 
 
 def need(libraries: Sequence[str], complaint: str) -> None:
-    """Refuse to begin without *libraries*."""
+    """Raise unless *libraries* are installed."""
     from importlib.util import find_spec
 
     missing = [name for name in libraries if find_spec(name) is None]
@@ -72,7 +72,7 @@ def need(libraries: Sequence[str], complaint: str) -> None:
 def arena(
     words: Words, console: LineConsole, asked: ArenaRequest, deals: int, jobs: int, out: str, as_json: bool
 ) -> int:
-    """Play, and say who is stronger."""
+    """Run the arena and print who is stronger."""
     need_lab()
     import msgspec
 
@@ -107,7 +107,7 @@ def arena(
 
 
 def stoppable(words: Words, bar: Bar, deals: int, folder: Path, measure: Callable[[Bar], Found]) -> Found | None:
-    """Measure under a *bar*, and return what was found; nothing if somebody stops it, who is told what is kept."""
+    """Run *measure* under a progress *bar*; on Ctrl-C print what is kept and return None."""
     try:
         with bar:
             return measure(bar)
@@ -122,17 +122,17 @@ def stoppable(words: Words, bar: Bar, deals: int, folder: Path, measure: Callabl
 
 
 def folder_name(plan: Plan) -> str:
-    """Return the folder for *plan* if nobody names one: the same plan has the same."""
+    """Return the default folder of *plan*; equal plans share it."""
     return f"{plan.game}-{plan.seats}-{'-'.join(plan.contestants)}-{mark_of(plan.data())}"
 
 
 def mark_of(data: Mapping[str, object]) -> str:
-    """Return a few letters that tell what was measured from anything else."""
+    """Return a short hash of *data*."""
     return sha256(repr(sorted((name, repr(value)) for name, value in data.items())).encode()).hexdigest()[:8]
 
 
 class Bar:
-    """How far it has come, for whoever waits at a terminal."""
+    """Progress bar on standard error, shown only at a terminal."""
 
     def __init__(self, told: str) -> None:
         from rich.console import Console
@@ -159,13 +159,13 @@ class Bar:
         self.progress.stop()
 
     def show(self, done: int, of: int | None) -> None:
-        """Show that *done* are done."""
+        """Show *done* as the progress."""
         self.done = done
         self.progress.update(self.task, completed=done, total=of)
 
 
 def say(words: Words, console: LineConsole, plan: Plan, found: Figures, folder: Path) -> None:
-    """Say what *found* means, first in figures, then in a sentence for each pair."""
+    """Print *found*, first as figures, then as a sentence for each pair."""
     from talong.analysis.arena_plots import heading
     from talong.analysis.measures import measures
 
@@ -200,7 +200,7 @@ def say(words: Words, console: LineConsole, plan: Plan, found: Figures, folder: 
 
 
 def say_table(console: LineConsole, table: Sequence[Sequence[str]]) -> None:
-    """Say a *table* whose first row names its columns."""
+    """Print a *table* whose first row names its columns."""
     widths = [max(len(row[column]) for row in table) for column in range(len(table[0]))]
     for at, row in enumerate(table):
         line = "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
@@ -208,7 +208,7 @@ def say_table(console: LineConsole, table: Sequence[Sequence[str]]) -> None:
 
 
 def title(words: Words, measure: Measure, seats: int) -> str:
-    """Return what *measure* is called, and what everybody would have among equals."""
+    """Return the name of *measure*, with its value among equals."""
     fair = measure.fair(seats)
     name = words.word(f"arena-{measure.name}")
     if fair is None:
@@ -217,7 +217,7 @@ def title(words: Words, measure: Measure, seats: int) -> str:
 
 
 def turned(found: Interval) -> Interval:
-    """Return *found* as the other side sees it."""
+    """Return *found* from the other side's point of view."""
     from talong.analysis.strength import Interval
 
     assert found.low is not None
@@ -226,14 +226,14 @@ def turned(found: Interval) -> Interval:
 
 
 def told(words: Words, measure: str, found: Interval) -> str:
-    """Return a mean and its interval."""
+    """Format a mean and its interval."""
     from talong.analysis.measures import shares
 
     return bracketed(words, measure in shares(), found)
 
 
 def amount(words: Words, measure: str, value: float) -> str:
-    """Return a *value* of *measure* as people write it."""
+    """Format a *value* of *measure*."""
     from talong.analysis.measures import shares
 
     return as_written(words, measure in shares(), value)

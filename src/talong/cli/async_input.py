@@ -1,4 +1,4 @@
-"""Lines that are typed while other things happen."""
+"""Asynchronous line input."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ Hear = Callable[[str | None], None]
 
 
 def listen(hear: Hear) -> None:
-    """Give *hear* every line that is typed, from a thread, and nothing at the end."""
+    """Call *hear* from a thread with every line of standard input, and with None at its end."""
     threading.Thread(target=_read, args=(hear,), name="talong-lines", daemon=True).start()
 
 
 def _read(hear: Hear) -> None:
-    """Read the file itself, not through `sys.stdin`: whoever leaves must not wait for its lock."""
+    """Read the file descriptor, not `sys.stdin`, whose lock would block the exit."""
     try:
         file = sys.stdin.fileno()
     except (AttributeError, OSError, io.UnsupportedOperation):

@@ -1,4 +1,4 @@
-"""`talong replay`, `rules`, `games` and `options`: looking at what there is."""
+"""`talong replay`, `rules`, `games` and `options`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from talong.lang import Words, find_rule, narrator_for, read_rulebook, revealed,
 
 
 def replay(words: Words, console: LineConsole, file: str, seen_as: str | None, quiet: bool) -> None:
-    """Tell the game in *file* from beginning to end, as somebody saw it."""
+    """Narrate the record in *file* from beginning to end, from one viewpoint."""
     match = talong.replay(read(file))
     viewer = viewer_of(match, seen_as)
     if not quiet:
@@ -29,10 +29,10 @@ def replay(words: Words, console: LineConsole, file: str, seen_as: str | None, q
 
 
 def viewer_of(match: talong.Match, seen_as: str | None) -> int | None:
-    """Return through whose eyes to look; nothing for everybody's."""
+    """Return the viewing seat; None for the view of all."""
     never = match.game.rules_data(match.rules).get("reveal_log") == "never"  # R-KK33, R-RS21
     if seen_as is None:
-        return None if match.is_over and not never else talong.WATCHER  # Nobody wants to see what is still a secret.
+        return None if match.is_over and not never else talong.WATCHER  # Secrets stay hidden by default.
     if seen_as == "all":
         if never:
             raise UsageError("not-revealed")
@@ -43,7 +43,7 @@ def viewer_of(match: talong.Match, seen_as: str | None) -> int | None:
 
 
 def tell(words: Words, console: LineConsole, match: talong.Match, viewer: int | None) -> None:
-    """Tell everything that happened in *match*."""
+    """Narrate everything that happened in *match*."""
     key = match.game.key
     if viewer is None:
         events = revealed([match.events(viewer=seat) for seat in range(match.seats)])
@@ -87,7 +87,7 @@ def games(words: Words, console: LineConsole) -> None:
 
 
 def options(words: Words, console: LineConsole, key: str) -> None:
-    """Explain everything that a table of the game *key* may agree on."""
+    """Explain every option of the game *key*."""
     game = talong.game(key)
     narrator = narrator_for(key, words, (), 0)
     usual = game.rules_data(game.rules())
@@ -109,7 +109,7 @@ def options(words: Words, console: LineConsole, key: str) -> None:
 
 
 def choices(option: Option) -> str:
-    """Return what *option* may be."""
+    """Return the possible values of *option*."""
     if option.kind == SWITCH:
         return "true | false"
     if option.kind == CHOICE:
@@ -119,7 +119,7 @@ def choices(option: Option) -> str:
 
 
 def plain(option: Option, value: object) -> str:
-    """Return the *value* of *option* as one writes it."""
+    """Format the *value* of *option* as it is typed."""
     if value is None:
         return option.none_word
     return str(value).lower() if isinstance(value, bool) else str(value)

@@ -1,4 +1,4 @@
-"""`talong hint` and `talong review`: what the coach says."""
+"""`talong hint` and `talong review`: advice of the coach."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ USUAL_SECONDS: Final = 5.0
 
 
 def read_match(file: str, at: int | None) -> talong.Match:
-    """Return the match in *file*, a record or a position, as it was after *at* acts, or at its end."""
+    """Load the match in *file*, a record or a position, after *at* acts or at its end."""
     text = sys.stdin.buffer.read() if file == "-" else read(file)
     if text.lstrip()[:1] == b"{":
         try:
@@ -42,12 +42,12 @@ def read_match(file: str, at: int | None) -> talong.Match:
     for _act in range(len(record.acts) if at is None else at):
         next(acts)
     if at is None:
-        next(acts, None)  # Checks the results.
+        next(acts, None)  # Running past the last act checks the results.
     return match
 
 
 def seat_of(match: talong.Match, name: str | None) -> int:
-    """Return the seat that somebody names, or whom play waits for."""
+    """Return the named seat, by default the one to act."""
     if name is None:
         seat = match.turn
         if seat is None:
@@ -57,7 +57,7 @@ def seat_of(match: talong.Match, name: str | None) -> int:
 
 
 def check_limits(worlds: int | None, seconds: float | None) -> None:
-    """Refuse what nobody can wait for."""
+    """Raise if a limit is out of range."""
     if worlds is not None and not 2 <= worlds <= MOST_WORLDS:
         raise UsageError("bad-value", name="--worlds", given=worlds)
     if seconds is not None and not 0 < seconds <= MOST_SECONDS:
@@ -74,7 +74,7 @@ def hint(
     seconds: float | None,
     as_json: bool,
 ) -> int:
-    """Say what each option is worth, and why."""
+    """Print what each option is worth, and why."""
     import msgspec
 
     from talong.bots.coach import Coach
@@ -93,7 +93,7 @@ def hint(
     try:
         with bar:
             coach.think(worlds=worlds, seconds=limit, progress=lambda number: bar.show(number, worlds))
-    except KeyboardInterrupt:  # What it knows by now is an answer.
+    except KeyboardInterrupt:  # The search so far is an answer too.
         pass
     narrator = narrator_for(match.game.key, words, match.names, match.seats, view.viewer)
     advice = explain(coach.answer(), view, narrator)
@@ -101,7 +101,7 @@ def hint(
         print(msgspec.json.encode(advice).decode())
         return 0
     console.say(narrator.prompt(view.data()), "bold cyan")
-    console.say(brief(words, advice), "bold")  # First the teacher, then the figures.
+    console.say(brief(words, advice), "bold")  # The advice in words comes before the figures.
     if advice.measure:
         console.say(f"{advice.measure}:", "dim")
     for number, option in enumerate(advice.options, 1):
@@ -122,7 +122,7 @@ def review(
     seconds: float | None,
     as_json: bool,
 ) -> int:
-    """Say which decisions of a record were costly, and what was better."""
+    """Print which decisions of a record were costly, and what was better."""
     import msgspec
 
     from talong.bots.review import WORLDS, decisions, judge
@@ -161,7 +161,7 @@ def review(
 def say_marks(
     words: Words, console: LineConsole, match: talong.Match, found: list[tuple[Mark, talong.View]], done: int
 ) -> None:
-    """Say every mark with its reason, and what they come to for everybody."""
+    """Print every mark with its reason, and each player's total."""
     from talong.bots.coach_text import difference, say_cost
     from talong.lang import narrator_for
 

@@ -1,4 +1,4 @@
-"""`talong play --connect`: finding a live table, or laying one, and sitting down there."""
+"""`talong play --connect`: join or create a live table."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def connect(
     plain: bool,
     code: str | None = None,
 ) -> None:
-    """Sit down at the table that *link* or *code* names, or at a new one as *wish* describes it, or show the lobby."""
+    """Join the table at *link* or *code*, or a new one as *wish* describes it, or show the lobby."""
     address = read_address(link)
     if address is None:
         raise UsageError("bad-link", given=link)
@@ -45,7 +45,7 @@ def connect(
     if token is not None and not address.table:
         raise UsageError("token-where")
     if address.table:
-        finder.ask(f"/api/tables/{quote(address.table, safe='')}")  # Is there such a table?
+        finder.ask(f"/api/tables/{quote(address.table, safe='')}")  # A table that does not exist is refused here.
     elif wish is None:
         show_lobby(words, console, finder)
         return
@@ -72,7 +72,7 @@ def connect(
 
 
 def sit(words: Words, console: LineConsole, session: Session) -> None:
-    """Open the table in the terminal."""
+    """Open the table in the text UI."""
     from talong.tui.app import TalongApp
 
     text = TalongApp(words, session=session).run()
@@ -81,7 +81,7 @@ def sit(words: Words, console: LineConsole, session: Session) -> None:
 
 
 def leave(words: Words, console: LineConsole, session: Session, credentials: Credentials) -> None:
-    """Go: a bot plays on, and one can come back."""
+    """Leave the table: a bot plays on, and the person can come back."""
     console.say()
     if session.seat is None:
         return
@@ -95,7 +95,7 @@ def leave(words: Words, console: LineConsole, session: Session, credentials: Cre
 
 
 def new_table(game: talong.Game, seats: int | None, rules: talong.Rules, tempo: str) -> dict[str, Any]:
-    """Return the wish for a table of *game* with bots in all seats but one, that rests between deals."""
+    """Return the request for a new table of *game*: bots in all seats but one, and a rest between deals."""
     number = usual_seats(game, rules) if seats is None else seats
     game.check_seats(rules, number)
     bots = {str(seat): BOT for seat in range(1, number)}
@@ -104,19 +104,19 @@ def new_table(game: talong.Game, seats: int | None, rules: talong.Rules, tempo: 
 
 
 def token_name(token: str) -> str:
-    """Return a name for whoever has only a *token*; nobody sees it."""
+    """Return the name under which the credentials of a bare *token* are stored; it is shown to nobody."""
     return f"token {sha256(token.encode()).hexdigest()[:16]}"
 
 
 class TableFinder:
-    """The desk of the server at *site*, where one asks for what is not live."""
+    """HTTP client of the server at *site*."""
 
     def __init__(self, words: Words, site: str) -> None:
         self.words = words
         self.site = site
 
     def ask(self, path: str, data: object = None, session: str = "") -> Any:
-        """Return the answer to a question, or complain in the reader's language."""
+        """Return the answer to a request, or raise a UsageError in the reader's language."""
         try:
             return ask(self.site, path, data, session, self.words.lang)
         except Refused as said:
@@ -125,7 +125,7 @@ class TableFinder:
             raise UsageError("no-server", address=self.site, why=str(why)) from None
 
     def identity(self, console: LineConsole, name: str | None) -> Credentials:
-        """Return who one is at this server: by *name*, or as the last time, or newly come."""
+        """Return the credentials for this server: of *name*, or those used last, or new ones."""
         own = last_name(self.site) if name is None else " ".join(name.split())
         if not own and name is None:
             if not console.typing:
@@ -153,7 +153,7 @@ class TableFinder:
 
 
 def show_lobby(words: Words, console: LineConsole, finder: TableFinder) -> None:
-    """Show the tables where somebody can sit down."""
+    """List the tables with free seats."""
     tables = finder.ask("/api/lobby")
     if not tables:
         console.say(words.word("cli-lobby-empty", address=finder.site))

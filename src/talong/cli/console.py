@@ -1,4 +1,4 @@
-"""Lines out and lines in; colour only where there is a terminal to show it."""
+"""Line-based console; colour only at a terminal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _CALL: Final = r"[”“][^”“]+”( \([^)]+\))?"
 
 
 class LineConsole:
-    """Where a person reads and types."""
+    """Console of standard input and output, line by line."""
 
     def __init__(self, pace: float | None = None) -> None:
         self.typing = sys.stdin is not None and sys.stdin.isatty()
@@ -36,20 +36,20 @@ class LineConsole:
         self._console.print(line)
 
     def rest(self) -> None:
-        """Wait a moment, so that what happens can be followed."""
+        """Pause for the pace of play, so that it can be followed."""
         self.wait(self.beat(self.pace))
 
     def beat(self, seconds: float) -> float:
-        """Return *seconds*, or none where nobody watches or nobody wants to wait."""
+        """Return *seconds*, or 0 if output is no terminal or the pace is 0."""
         return seconds if self.pace and self.terminal else 0.0
 
     def wait(self, seconds: float) -> None:
-        """Let so many *seconds* pass, if there are any."""
+        """Sleep for *seconds*, if positive."""
         if seconds > 0:
             time.sleep(seconds)
 
     def ask(self, prompt: str = "> ") -> str:
-        """Return the line that is typed; raises EOFError when there are no more."""
+        """Return the next line of input; raise EOFError at its end."""
         if self.typing:
             return input(prompt)
         line = sys.stdin.readline() if sys.stdin is not None else ""

@@ -1,4 +1,4 @@
-"""What somebody keeps of a server: who one is there, and what brings one back to one's seats."""
+"""Stored credentials for servers: the session, and the tokens of seats."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from talong.cli.usage_error import UsageError
 
 
 def pockets() -> Path:
-    """Return the folder of what is kept of servers."""
+    """Return the folder of the credentials."""
     from platformdirs import user_data_path
 
     return user_data_path("talong", appauthor=False) / "tables"
 
 
 class Credentials:
-    """What *name* keeps of the server at *site*, in a file that nobody else can read."""
+    """Credentials of *name* at the server *site*, in a file that nobody else can read."""
 
     def __init__(self, site: str, name: str) -> None:
         self.site = site
@@ -32,15 +32,15 @@ class Credentials:
         self.tables: dict[str, dict[str, Any]] = dict(kept.get("tables", {}))
 
     def of(self, table: str) -> dict[str, Any]:
-        """Return what is kept of *table*: the token of the seat, the nonce promised, and the next one."""
+        """Return the credentials at *table*: the token of the seat, the nonce promised, and the next one."""
         return self.tables.setdefault(table, {"nonce": secrets.token_hex(32), "promised": False})
 
     def keep(self) -> None:
-        """Write everything down, whole or not at all."""
+        """Save atomically."""
         kept = {"site": self.site, "name": self.name, "session": self.session, "tables": self.tables}
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            handle, name = tempfile.mkstemp(prefix=f".{self.path.name}.", dir=self.path.parent)  # For our eyes only.
+            handle, name = tempfile.mkstemp(prefix=f".{self.path.name}.", dir=self.path.parent)  # Its mode is 0600.
             with os.fdopen(handle, "w", encoding="utf-8") as file:
                 json.dump(kept, file)
             Path(name).replace(self.path)
@@ -49,7 +49,7 @@ class Credentials:
 
 
 def read(path: Path) -> dict[str, Any]:
-    """Return what is in the file *path*; nothing if it is not there or not ours."""
+    """Return the data in the file *path*; empty if it is missing or malformed."""
     try:
         kept = json.loads(path.read_text(encoding="utf-8"))
     except (OSError, ValueError):

@@ -1,4 +1,4 @@
-"""The address of this computer in its own network, found without a word to anybody."""
+"""Local network address, found without sending a packet."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ import socket
 from ipaddress import ip_address
 from typing import Final
 
-ELSEWHERE: Final = ("198.51.100.1", "192.168.0.1", "10.0.0.1", "172.16.0.1")  # Nobody's (RFC 5737), or near by.
+ELSEWHERE: Final = ("198.51.100.1", "192.168.0.1", "10.0.0.1", "172.16.0.1")  # RFC 5737, and private ones.
 DISCARD: Final = 9
 
 
 def network_address(elsewhere: tuple[str, ...] = ELSEWHERE) -> str | None:
-    """Return the address by which this computer would speak to others, or None if it is in no network.
+    """Return this computer's address in its network, or None if it is in no network.
 
-    To connect a socket of UDP only looks up the way: no packet leaves.
+    Connecting a UDP socket only looks up the route: no packet is sent.
     """
     for there in elsewhere:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:

@@ -1,4 +1,4 @@
-"""The person at the keyboard."""
+"""Human player at the keyboard."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Stopped(Exception):
 
 
 class Person:
-    """Ask the person at the keyboard what to do."""
+    """Player that asks the person at the keyboard."""
 
     def __init__(
         self,
@@ -41,12 +41,12 @@ class Person:
         self.words = narrator.words
         self.listener = listener
         self.adviser = adviser
-        self.whims = whims  # For a person who does not care where to cut.
-        self.before = before  # Called before each question.
-        self.silent: object = None  # The occasion on which a right that needs no turn is not wanted.
+        self.whims = whims  # Chooses the cut for a person who only presses Enter.
+        self.before = before  # A hook that is called before each question.
+        self.silent: object = None  # The occasion on which the person has declined a right that needs no turn.
 
     def choose(self, view: View) -> str | None:
-        """Return what the person says, legal or not; nothing to let play go on."""
+        """Return the act that the person types, legal or not; None to let play go on."""
         data = cast("AnyView", view.data())
         in_turn = data["turn"] == data["viewer"]
         may_wait = not in_turn and not data.get("buyin")
@@ -69,7 +69,7 @@ class Person:
                 return act
 
     def answer(self, word: str, view: View, data: AnyView) -> str | None:
-        """Return the act that *word* names, or serve whatever else is wanted."""
+        """Return the act that *word* names, or carry out another command and return None."""
         if word in STOP_WORDS:
             raise Stopped
         if word.startswith("?"):
@@ -90,7 +90,7 @@ class Person:
         return None
 
     def prompt(self, data: AnyView, may_wait: bool = False) -> None:
-        """Say where the person stands and what may be done."""
+        """Print the person's situation and the legal acts."""
         waits = self.words.word("cli-enter-waits") if may_wait else ""
         self.console.say(f"{self.narrator.prompt(data)} {waits}".strip(), "bold cyan")
         self.console.say("  " + "   ".join([*self.narrator.choices(data), self.words.word("cli-help-key")]), "cyan")
@@ -118,7 +118,7 @@ class Person:
         self.console.say(self.words.word("cli-commands", rule=self.narrator.rules(data["legal"][0], data)[0]))
 
     def advise(self, view: View) -> None:
-        """Say what the coach would do, and what the other options are worth."""
+        """Print what the coach would do, and what the other options are worth."""
         advice = self.adviser.advise(view, self.narrator)
         self.console.say(brief(self.words, advice))
         for option in advice.options[1:]:

@@ -1,4 +1,4 @@
-"""`talong play`: a game by plain lines against bots."""
+"""`talong play`: line-based game against bots."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from talong.play.names import free_names
 
 LONGEST_NAME: Final = 30
 
-STYLES: Final = {  # By the tone in which something is told.
+STYLES: Final = {  # Styles are keyed by the tone of a narrated event.
     MARKED: "bold",
     BLOW: "red",
     WON: "bold green",
@@ -49,7 +49,7 @@ def new_match(
 
 
 def usual_seats(game: talong.Game, rules: talong.Rules) -> int:
-    """Return how many sit down if nobody says: as usual, or the nearest number above that the rules allow, or below."""
+    """Return the default number of seats: the usual one, or the nearest above that the rules allow, or below."""
     usual = game.usual_seats
     by_preference = list(range(usual, game.seats_max + 1)) + list(range(usual - 1, 1, -1))
     for number in by_preference:
@@ -58,7 +58,7 @@ def usual_seats(game: talong.Game, rules: talong.Rules) -> int:
         except talong.RulesError:
             continue
         return number
-    return usual  # The rules will say why not.
+    return usual  # The check of the rules says later why not.
 
 
 def resumed_match(name: str | None, seed: str | None, file: str) -> tuple[talong.Match, int]:
@@ -77,7 +77,7 @@ def resumed_match(name: str | None, seed: str | None, file: str) -> tuple[talong
 
 
 class EvenlyPaced:
-    """A player who is not asked before he can no longer tell how long the others have thought."""
+    """Player that is asked only after a fixed time, so that the others' thinking time gives nothing away."""
 
     def __init__(self, player: Player, wait: Callable[[], None]) -> None:
         self.player = player
@@ -90,7 +90,7 @@ class EvenlyPaced:
 
 
 class Evening:
-    """A person and some bots at a table, until somebody has had enough."""
+    """Local line-based game of a person and bots."""
 
     def __init__(
         self,
@@ -126,7 +126,7 @@ class Evening:
         self.sit_down()
 
     def sit_down(self) -> None:
-        """Let everybody sit where he belongs; people may choose their seats after the match has begun (R-KK3)."""
+        """Seat everybody anew: people may choose their seats after the match has begun (R-KK3)."""
         names = self.match.names
         self.seat = names.index(self.own)
         self.narrator.names = list(names)
@@ -135,12 +135,12 @@ class Evening:
         self.table.players = {seat: self.people[name] for seat, name in enumerate(names)}
 
     def keep(self) -> None:
-        """See to it that nothing of what has been played can be lost."""
+        """Save the game, if it has a file."""
         if self.keeper is not None:
             self.keeper.keep(self.match)
 
     def open(self, resumed: bool) -> None:
-        """Say who sits where and what is agreed; of a *resumed* game, how the present deal has gone."""
+        """Print who sits where and what is agreed; of a *resumed* game, how the present deal has gone."""
         match = self.match
         names = "   ".join(f"{seat + 1} {self.narrator.who(seat)}" for seat in range(match.seats))
         self.console.say(match.game.names[self.words.lang], "bold")
@@ -180,17 +180,17 @@ class Evening:
             self.tell(events)
 
     def rest(self) -> None:
-        """Look at how the deal has ended until the person goes on; where nobody types, nobody is waited for."""
+        """Rest after a deal until the person goes on; without a terminal, do not wait."""
         if self.console.typing and not self.offered:
             self.keep()
             owes = self.seat in hosting.owes(self.match)
-            with suppress(EOFError):  # Whoever has closed the keyboard goes on; the next question ends the game.
+            with suppress(EOFError):  # The end of input goes on here; the next question ends the game.
                 self.linger("cli-skal" if owes else "cli-next-deal")
         self.offered = False
         self.match.next_deal()
 
     def linger(self, key: str) -> None:
-        """Ask until the person wants to go on."""
+        """Answer commands until the person wants to go on."""
         while True:
             self.console.say(self.words.word(key), "bold cyan")
             word = " ".join(self.console.ask().casefold().split())
@@ -205,11 +205,11 @@ class Evening:
                 return
 
     def even_out(self) -> None:
-        """Wait until a thought of any length would be over, whether somebody thinks or not: both would tell (KI16)."""
+        """Wait until the longest thought would be over, whether a bot thinks or not: both would tell (KI16)."""
         self.console.wait(self.asked + self.beat - monotonic())
 
     def tell(self, events: list[dict[str, Any]]) -> None:
-        """Tell what has happened, and offer to stop where it is natural."""
+        """Narrate what has happened, and offer to stop at a natural break."""
         for told in self.narrator.tell(events):
             if told.kind == "dealer":
                 self.console.say()
@@ -229,7 +229,7 @@ class Evening:
             raise Stopped
 
     def check(self) -> None:
-        """Go back to what was kept last if the match cannot be told any more."""
+        """Go back to the last saved state if the match cannot be narrated any more."""
         try:
             talong.replay(self.match.record())
         except Exception:  # An interrupted engine may fail in any way.
@@ -237,7 +237,7 @@ class Evening:
                 self.match = talong.replay(self.keeper.path.read_bytes())
 
     def close(self) -> None:
-        """Keep the game, and say where it is and how it stands."""
+        """Save the game, and print where it is and how it stands."""
         self.keep()
         match = self.match
         self.console.say()
@@ -256,7 +256,7 @@ class Evening:
 
 
 def quoted(text: str) -> str:
-    """Return *text* as a shell takes it."""
+    """Quote *text* for a shell."""
     from shlex import quote
 
     return quote(text)
@@ -272,7 +272,7 @@ def play(
     resume: str | None,
     level: str,
 ) -> None:
-    """Play *match* at the keyboard, and keep it whatever happens."""
+    """Play *match* at the keyboard, and save it whatever happens."""
     keeper = None
     try:
         keeper = keeper_for(match.game.key, save, resume)
@@ -288,7 +288,7 @@ def play(
         evening.play()
     except (Stopped, EOFError):
         pass
-    except KeyboardInterrupt:  # It may have come in the midst of an act.
+    except KeyboardInterrupt:  # Ctrl-C may have come in the midst of an act.
         console.say()
         evening.check()
     evening.close()

@@ -1,4 +1,4 @@
-"""A visit to a live table by plain lines: told as a game of one's own is told."""
+"""Line-based client of a live table, with the narration of a local game."""
 
 from __future__ import annotations
 
@@ -32,15 +32,15 @@ READY_WORDS: Final = ("nästa", "nästa giv", "redo", "klar", "skål", "next", "
 
 
 class TypedLine(NamedTuple):
-    """A line from the keyboard; none when there will be no more."""
+    """Line from the keyboard; None at the end of input."""
 
     line: str | None
 
 
 class LineReader:
-    """The reader of a *visit* who reads lines and types them."""
+    """Line-based reader of a *session*."""
 
-    narrator: Narrator  # They are known as soon as the table is.
+    narrator: Narrator  # Set by `meet`, as `person` is, when the table is known.
     person: Person
 
     def __init__(self, words: Words, console: LineConsole, session: Session) -> None:
@@ -58,14 +58,14 @@ class LineReader:
     # Listening.
 
     def run(self) -> None:
-        """Play until somebody has had enough."""
+        """Play until the session is over."""
         self.session.client.start()
         listen(lambda line: self.inbox.put(TypedLine(line)))
         while not self.session.is_over:
             self.hear(self.inbox.get())
 
     def hear(self, item: Message | TypedLine) -> None:
-        """Take in what has come from the table or from the keyboard; what is piped in waits until it is asked for."""
+        """Handle a message of the table or a typed line; piped lines wait until there is a question."""
         if isinstance(item, TypedLine):
             self.typed.append(item.line)
         else:
@@ -74,17 +74,17 @@ class LineReader:
             self.answer(self.typed.popleft())
 
     def may_say(self, line: str | None) -> bool:
-        """Tell whether *line* need not wait for a question: whoever looks on is asked nothing; ends wait for an end."""
+        """Tell whether *line* needs no question: watchers are asked none; the end of input waits for the match's."""
         return self.session.status == "over" if line is None else self.session.is_watching
 
     # What the table says.
 
     def say(self, key: str, wrong: bool = False, **facts: object) -> None:
-        """Say something in the reader's language."""
+        """Print a message in the reader's language."""
         self.console.say(self.words.word(f"live-{key}", **facts), "red" if wrong else "")
 
     def look(self) -> None:
-        """Say who sits where, if that is new."""
+        """Print who sits where, if that is new."""
         info, seat = self.session.info, self.session.seat
         assert info is not None
         first = not self.met
@@ -98,12 +98,12 @@ class LineReader:
             self.console.say("   ".join(f"{number} {name}" for number, name in enumerate(who, 1)))
 
     def meet(self, info: a.TableInfo) -> None:
-        """Say which game it is, and what the table has agreed on."""
+        """Print which game it is, and what the table has agreed on."""
         self.met = True
         game = talong.game(info.game)
         rules = game.read_rules(info.rules)
         self.narrator = narrator_for(game.key, self.words, (), info.seats)
-        grammar = game.match(seats=info.seats, rules=rules, seed="grammar")  # Nobody plays it: it knows the words.
+        grammar = game.match(seats=info.seats, rules=rules, seed="grammar")  # It only parses and writes acts.
         listener = InputParser(game.key, lambda said: grammar.parse(0, said), grammar.text)
         self.person = Person(self.console, self.narrator, listener, Adviser(), Random(), lambda: None)
         self.console.say(game.names[self.words.lang], "bold")
@@ -115,7 +115,7 @@ class LineReader:
         self.say("table-link", link=self.session.address.link)
 
     def tell(self, move: Move) -> None:
-        """Tell what has happened; of a match that one comes to, how the present deal has gone."""
+        """Narrate what has happened; of a match in progress, how the present deal has gone."""
         info, events = self.session.info, move.events
         assert info is not None
         if move.how == FOUND and info.status == "over":
@@ -133,10 +133,10 @@ class LineReader:
             self.console.rest()
 
     def earlier(self, events: list[dict[str, object]]) -> None:
-        """Do without it: by plain lines one is told how the present deal has gone."""
+        """Ignore earlier events: `tell` has narrated how the present deal has gone."""
 
     def turn_to(self, info: a.TableInfo) -> None:
-        """Say that a match begins or is over."""
+        """Print that a match begins or is over."""
         self.question = None
         view = self.session.view
         if info.status == "shuffling" and info.fair is not None:
@@ -149,16 +149,16 @@ class LineReader:
                 self.say("record-link", link=self.session.address.record(info.match))
 
     def stop(self) -> None:
-        """Say that the match has been ended."""
+        """Print that the match has been ended."""
         self.question = None
         self.say("ended", wrong=True)
 
     def chat(self, line: a.Line) -> None:
-        """Tell what somebody says."""
+        """Print a chat line."""
         self.say("said", name=line.name or "–", text=line.text)
 
     def refuse(self, answer: a.Refused) -> None:
-        """Say why not."""
+        """Print why an act was refused."""
         why = answer.text.removeprefix(f"{answer.rule}: ")
         if answer.rule:
             self.console.say(self.words.word("cli-refused", why=why, rule=answer.rule), "red")
@@ -166,13 +166,13 @@ class LineReader:
             self.say("refused-so", wrong=True, why=why)
 
     def farewell(self, text: str) -> None:
-        """Tell why the server has ended it."""
+        """Print why the server has closed the connection."""
         self.console.say(text, "red")
 
     # What one says.
 
     def ask(self) -> None:
-        """Ask if play waits for us, or if there is something that we may do without waiting for our turn."""
+        """Ask the person if it is their turn, or if they may act out of turn."""
         session = self.session
         info, view = session.info, session.view
         assert info is not None
@@ -200,7 +200,7 @@ class LineReader:
             self.question = occasion
 
     def ask_again(self, again: a.Again, seat: int) -> None:
-        """Say who wants another match, and ask whether we do."""
+        """Print who wants another match, and ask the person."""
         wants = seat in again.ready
         self.asking = self.session.is_host or (self.console.typing and not wants)
         question = ("again", tuple(again.ready), tuple(again.waits))
@@ -218,7 +218,7 @@ class LineReader:
             self.console.say(self.words.word("live-again-waits", names=names, host=host), "bold cyan")
 
     def ask_ready(self, rest: a.Rest, seat: int) -> None:
-        """Say who is ready for the next deal, and ask whether we are; where nobody types, we are at once."""
+        """Print who is ready for the next deal, and ask the person; without a terminal, be ready at once."""
         ready = seat in rest.ready
         if not ready and not self.console.typing:
             question: object = ("ready", None if self.session.view is None else self.session.view["deals"])
@@ -241,7 +241,7 @@ class LineReader:
             self.console.say(self.words.word(key, limit=limit, seconds=ceil(left or 0)), "bold cyan")
 
     def answer(self, line: str | None) -> None:
-        """Do what somebody has typed."""
+        """Carry out a typed line."""
         if line is None:
             raise Stopped
         word = " ".join(line.casefold().split())
@@ -271,13 +271,13 @@ class LineReader:
             self.console.say(self.words.word("cli-not-understood"), "red")
 
     def act(self, word: str, data: AnyView) -> None:
-        """Do what *word* means in the game, or serve whatever else is wanted."""
+        """Send the act that *word* names, or carry out another command."""
         seat = self.session.seat
         if seat is None and word not in TABLE_WORDS and not word.startswith("?"):
             self.say("you-watch")
             return
         if not word and not must_answer(data):
-            return  # Let play go on.
+            return  # An empty line lets play go on.
         facts = {name: value for name, value in data.items() if name not in ("game", "viewer")}
         view = talong.View(talong.game(data["game"]), talong.WATCHER if seat is None else seat, facts)
         act = self.person.answer(word, view, data)

@@ -1,4 +1,4 @@
-"""Keeping games: every game that is begun is on the disk as a record, from the first question on."""
+"""Save games: every game is on the disk as a record, from the first question on."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from talong.cli.usage_error import UsageError
 
 
 def records() -> Path:
-    """Return the folder where records are kept if nobody says otherwise."""
+    """Return the default folder of records."""
     from platformdirs import user_data_path
 
     return user_data_path("talong", appauthor=False) / "records"
 
 
 def read(name: str) -> bytes:
-    """Return what is in the file *name*."""
+    """Return the text of the file *name*."""
     try:
         return Path(name).read_bytes()
     except (OSError, ValueError):
@@ -27,14 +27,14 @@ def read(name: str) -> bytes:
 
 
 class SaveGame:
-    """Keep one match in one file."""
+    """File that one match is saved to."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
         self.version = -1
 
     def keep(self, match: talong.Match) -> None:
-        """Write the record of *match*, whole or not at all."""
+        """Save the record of *match* atomically, if it has changed."""
         if match.version == self.version:
             return
         try:
@@ -48,7 +48,7 @@ class SaveGame:
 
 
 def keeper_for(game: str, save: str | None, resumed: str | None) -> SaveGame:
-    """Return where to keep a match of *game*: the file to *save* to, or the one it was *resumed* from, or a new one."""
+    """Return the save game of a match of *game*: in the file to *save* to, in the *resumed* one, or in a new one."""
     if save is None and resumed is not None:
         return SaveGame(Path(resumed))
     if save is not None:

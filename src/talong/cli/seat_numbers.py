@@ -1,4 +1,4 @@
-"""Seats as people count them, from 1; records and the library count from 0."""
+"""Seat numbers for people, from 1; records and the library count from 0."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ DIGITS_MOST: Final = 9
 
 
 def seat_called(match: talong.Match, given: str, complaint: str) -> int:
-    """Return the seat that *given* is, by a number or by a name there; the *complaint* says what is allowed."""
+    """Parse the seat that is *given* by a number or by a name; the *complaint* says what is allowed."""
     if given in match.names:
         return match.names.index(given)
     if given.isdecimal() and len(given) <= DIGITS_MOST and 1 <= int(given) <= match.seats:

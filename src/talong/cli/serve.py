@@ -1,4 +1,4 @@
-"""Running the server."""
+"""`talong serve`: the server process."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from talong.server.config import Config
 
 START_SECONDS: Final = 20.0
-ANYWHERE: Final = ("", str(IPv4Address(0)), "::")  # What stands for every address of this computer.
+ANYWHERE: Final = ("", str(IPv4Address(0)), "::")  # Wildcards for every address of this computer.
 
 
 def serve(words: Words, console: LineConsole, config: Config, *, show: bool = False) -> None:
-    """Serve until somebody stops it; *show* it in the browser of this computer as soon as it answers."""
+    """Serve until stopped; if *show*, open the local browser as soon as the server answers."""
     import uvicorn
 
     from talong.server.app import make_app
@@ -43,7 +43,7 @@ def serve(words: Words, console: LineConsole, config: Config, *, show: bool = Fa
     app = make_app(config, context)
 
     class Server(uvicorn.Server):
-        """A server that says so when it has started."""
+        """Uvicorn server that reports its start."""
 
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
@@ -82,14 +82,14 @@ def hosts(config: Config) -> list[str]:
 
 
 def local_address(config: Config) -> str:
-    """Return where this computer finds the server: a browser trusts its own computer more than the network."""
+    """Return the loopback address of the server: a browser trusts its own computer more than the network."""
     if not config.lan or config.url:
         return config.address
     return f"http://{'127.0.0.1' if config.host in ANYWHERE else config.host}:{config.port}"
 
 
 def open_browser(server: uvicorn.Server, address: str) -> None:
-    """Open *address* when *server* has started; a computer without a browser has the link on its screen."""
+    """Open *address* in the browser when *server* has started; without a browser, the printed link is enough."""
     import webbrowser
 
     end = time.monotonic() + START_SECONDS
@@ -114,7 +114,7 @@ def make_config(
     connections_per_address: int = 200,
     lan: bool = False,
 ) -> Config:
-    """Return what was asked for; what is not said comes from the environment, then from custom."""
+    """Build the server configuration; what is not given comes from the environment, then from the defaults."""
     from talong.server.config import Config
 
     if not 0 < port < 1 << 16:
@@ -147,7 +147,7 @@ def make_config(
 
 
 def read_proxies(named: list[str]) -> list[str]:
-    """Return the proxies that are *named*, and complain of what is neither an address nor a network."""
+    """Return the proxies that are *named*; refuse what is neither an address nor a network."""
     from ipaddress import ip_network
 
     for one in named:
@@ -159,7 +159,7 @@ def read_proxies(named: list[str]) -> list[str]:
 
 
 def default_folder() -> Path:
-    """Return where the server keeps its log unless told otherwise."""
+    """Return the default data folder of the server."""
     from platformdirs import user_data_path
 
     named = os.environ.get("TALONG_DATA")

@@ -1,4 +1,4 @@
-"""`talong simulate`: what many deals among equals come to."""
+"""`talong simulate`: statistics of many deals among equals."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _LIBRARIES: Final = ("dask", "distributed")
 
 
 class SimulateRequest(NamedTuple):
-    """What somebody wants to have simulated."""
+    """Arguments of `talong simulate`."""
 
     game: str
     level: str
@@ -39,7 +39,7 @@ def simulate(
     out: str,
     as_json: bool,
 ) -> int:
-    """Simulate, and say what it came to."""
+    """Run the simulation and print its tables."""
     need_lab()
     if cluster:
         need(_LIBRARIES, "cluster-missing")
@@ -77,13 +77,13 @@ def simulate(
 
 
 def folder_name(simulation: Simulation) -> str:
-    """Return the folder for *simulation* if nobody names one: the same simulation has the same."""
+    """Return the default folder of *simulation*; equal simulations share it."""
     plan = simulation.plan
     return f"{plan.game}-{plan.seats}-{simulation.level}-{mark_of(simulation.data())}"
 
 
 def say(words: Words, console: LineConsole, simulation: Simulation, found: Tables, folder: Path) -> None:
-    """Say what *found* holds, table by table."""
+    """Print *found*, table by table."""
     from talong.analysis.labels import heading, played
     from talong.analysis.report import readings
 

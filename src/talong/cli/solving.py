@@ -1,4 +1,4 @@
-"""`talong solve`: the games that are solved, as tables and pictures, and the check that the solver is right."""
+"""`talong solve`: solved games as tables and pictures, and the check of the solver against published solutions."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _REGRET_ROUNDS: Final = 1000
 
 
 class SolveRequest(NamedTuple):
-    """What somebody wants to have solved."""
+    """Arguments of `talong solve`."""
 
     what: str
     seats: int | None
@@ -40,7 +40,7 @@ class SolveRequest(NamedTuple):
 
 
 def need_libraries() -> None:
-    """Refuse to begin without the libraries of the extra `lab`."""
+    """Raise unless the libraries of the extra `lab` are installed."""
     from importlib.util import find_spec
 
     missing = [name for name in _LIBRARIES if find_spec(name) is None]
@@ -49,7 +49,7 @@ def need_libraries() -> None:
 
 
 def solve(words: Words, console: LineConsole, asked: SolveRequest) -> int:
-    """Solve what is asked for, and say and draw it."""
+    """Solve the game, and print and draw the solution."""
     check(asked)
     need_libraries()
     try:
@@ -62,14 +62,14 @@ def solve(words: Words, console: LineConsole, asked: SolveRequest) -> int:
 
 
 def solvers() -> dict[str, Any]:
-    """Return the module that solves a game, of each that is solved: `talong.cli.solve.<key>`."""
+    """Return the solver module of each solved game: `talong.cli.solve.<key>`."""
     import talong
 
     return {game.key: found for game in talong.games() if (found := solver_of(game.key)) is not None}
 
 
 def solver_of(key: str) -> Any:
-    """Return the module that solves the game *key*: `solve`, and MOST_SEATS among which it can."""
+    """Return the solver module of the game *key*, which has `solve` and MOST_SEATS."""
     from talong.games import plug
 
     try:
@@ -81,7 +81,7 @@ def solver_of(key: str) -> Any:
 
 
 def check(asked: SolveRequest) -> None:
-    """Refuse what does not go together, before anything is computed."""
+    """Refuse contradictory arguments before anything is computed."""
     games = solvers()
     if asked.what not in (*games, *CHECKS):
         raise SolveError("solve-what", {"what": asked.what, "known": ", ".join((*games, *CHECKS))})
@@ -109,7 +109,7 @@ def check(asked: SolveRequest) -> None:
 
 
 def command(asked: SolveRequest) -> str:
-    """Return the command that makes the same again."""
+    """Return the command that reproduces the result."""
     words = ["talong solve", asked.what]
     if asked.seats not in (None, 2):
         words += ["--seats", str(asked.seats)]
@@ -122,11 +122,11 @@ def command(asked: SolveRequest) -> str:
     return " ".join(words)
 
 
-# What is in print.
+# Published solutions.
 
 
 def published(words: Words, console: LineConsole, asked: SolveRequest) -> int:
-    """Solve a game whose solution is in print, by both ways, and hold them against it."""
+    """Solve a game with a published solution by both methods, and compare them with it."""
     from talong.analysis.solve import published_games as games
     from talong.analysis.solve.cfr import RegretSolver
     from talong.analysis.solve.linear_program import solve as by_program
@@ -173,7 +173,7 @@ def published(words: Words, console: LineConsole, asked: SolveRequest) -> int:
 
 
 def write_table(console: LineConsole, rows: list[list[str]]) -> None:
-    """Write *rows* under each other, the first as a heading."""
+    """Print *rows* as a table, the first as its heading."""
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
     for at, row in enumerate(rows):
         line = "  ".join(
@@ -186,13 +186,13 @@ def write_table(console: LineConsole, rows: list[list[str]]) -> None:
 
 
 def figure(words: Words, value: float, digits: int = 10) -> str:
-    """Return *value* as the language writes it."""
+    """Format *value* in the reader's language."""
     text = f"{value:.{digits}f}".replace("-", "−")
     return text.replace(".", ",") if words.lang == "sv" else text
 
 
 def small(words: Words, gain: float) -> str:
-    """Return a small number; what is less than rounding is not told apart."""
+    """Format a small number; below the rounding error only a bound is shown."""
     text = "< 1e−14" if gain < 1e-14 else f"{gain:.1e}".replace("-", "−")
     return text.replace(".", ",") if words.lang == "sv" else text
 
@@ -200,7 +200,7 @@ def small(words: Words, gain: float) -> str:
 def places(
     form: Any, manners: list[Any], plans: list[Any] | None, names: Mapping[Any, str] | None = None
 ) -> list[dict[str, Any]]:
-    """Return how every place is played, as plain data; *names* are those of acts that are not words."""
+    """Return the strategy at every place as plain data; *names* are those of acts that are not words."""
     called = names or {}
     found: list[dict[str, Any]] = []
     for seat, side in enumerate(form.sides):

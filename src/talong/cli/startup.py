@@ -1,4 +1,4 @@
-"""Start-up of the server: the folder, the database and the port, each refused in one line if it cannot be had."""
+"""Server start-up: the folder, the database and the port, each refused in one line if it is not to be had."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ DAMAGED: Final = 11  # SQLITE_CORRUPT
 
 
 def open_house(config: Config) -> Context:
-    """Return the server with its database open, or raise Complaint."""
+    """Return the server with its database open, or raise UsageError."""
     from talong.server.context import Context
 
     if not config.database:
@@ -57,7 +57,7 @@ def check_redis(address: str) -> None:
 
 @contextmanager
 def database_errors(address: str) -> Iterator[None]:
-    """Turn whatever is wrong with the database at *address* into one Complaint, without its password."""
+    """Turn any error of the database at *address* into one UsageError, without its password."""
     import sqlite3
 
     from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError, SQLAlchemyError
@@ -101,12 +101,12 @@ def first_line(error: object) -> str:
 
 
 def reason(error: OSError) -> str:
-    """Return why the operating system said no."""
+    """Return the operating system's reason for *error*."""
     return error.strerror or type(error).__name__
 
 
 def bind(host: str, port: int) -> list[socket.socket]:
-    """Return sockets bound to every address of *host*, which do not listen yet, or raise Complaint."""
+    """Return sockets bound to every address of *host*, which do not listen yet, or raise UsageError."""
     try:
         found = socket.getaddrinfo(host or None, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE)
     except (socket.gaierror, UnicodeError) as error:
@@ -142,7 +142,7 @@ def bound(one: socket.socket, address: Any) -> socket.socket:
 
 
 def listen(sockets: list[socket.socket], host: str, port: int) -> None:
-    """Let *sockets* listen, or raise Complaint: another server may have been bound to the same port and quicker."""
+    """Let *sockets* listen, or raise UsageError: another server may have been bound to the same port and quicker."""
     try:
         for one in sockets:
             one.listen(BACKLOG)
@@ -151,12 +151,12 @@ def listen(sockets: list[socket.socket], host: str, port: int) -> None:
 
 
 def not_listening(error: OSError, host: str, port: int) -> UsageError:
-    """Return why nobody can listen at *port* of *host*."""
+    """Return the error for *port* of *host* that cannot be listened on."""
     return UsageError(refused(error), host=host, port=str(port), why=reason(error))
 
 
 def refused(error: OSError) -> str:
-    """Return the key of why nobody can listen there."""
+    """Return the message key of why the port cannot be listened on."""
     if error.errno == errno.EADDRINUSE:
         return "port-in-use"
     if error.errno in NOT_PERMITTED:

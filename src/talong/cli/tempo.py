@@ -1,4 +1,4 @@
-"""How fast a table goes: the same three paces at every door."""
+"""Tempo of play: the same three in every client."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from talong.core.options import short
 
 
 class Tempo(NamedTuple):
-    """One of the three, as a live table calls it."""
+    """Tempo, with its name at live tables."""
 
     name: str
-    act: float  # Seconds between two acts of the others at a table that is drawn,
-    line: float  # and between two lines where it is told.
+    act: float  # Seconds between two acts of the others in the text UI.
+    line: float  # Seconds between two lines in line mode.
 
 
 TEMPI: Final = {
@@ -25,7 +25,7 @@ USUAL_TEMPO: Final = TEMPI["lugn"]
 
 
 def read_tempo(said: str) -> Tempo:
-    """Return the tempo that somebody calls *said*, in either language."""
+    """Parse the tempo *said*, in either language."""
     for name, tempo in TEMPI.items():
         if said.casefold() in (name, tempo.name):
             return tempo

@@ -1,4 +1,4 @@
-"""Opening the table in the terminal: who sits there, where the game is kept, and what is said afterwards."""
+"""Start of the text UI: seating, save games, and the closing message."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 
 def has_table(console: LineConsole) -> bool:
-    """Tell whether there is a terminal that a table can be drawn in."""
+    """Tell whether the terminal can show the text UI."""
     return console.typing and console.terminal and os.environ.get("TERM", "") not in ("", "dumb")
 
 
 class LocalTables:
-    """Lays tables, keeps what is played there, and says at the end where it is."""
+    """Maker of local tables, which saves their games and prints at the end where they are."""
 
     def __init__(
         self, words: Words, console: LineConsole, name: str | None, seed: str | None, save: str | None
@@ -35,7 +35,7 @@ class LocalTables:
         self.name = name
         self.seed = seed
         self.save = save
-        self.played: list[tuple[talong.Match, str, SaveGame]] = []  # Who the person was, by name: seats may be chosen.
+        self.played: list[tuple[talong.Match, str, SaveGame]] = []  # People are kept by name: seats may be chosen.
 
     def lay(self, words: Words, game: Game, seats: int | None, rules: talong.Rules, level: str) -> Seated:
         """Lay a table and seat the person and the bots."""
@@ -44,12 +44,12 @@ class LocalTables:
         return self.seat(match, seat, level, None)
 
     def take_up(self, file: str, level: str) -> Seated:
-        """Go on with the game in *file*, among bots of that *level*."""
+        """Resume the game in *file*, among bots of that *level*."""
         match, seat = resumed_match(self.name, self.seed, file)
         return self.seat(match, seat, level, file)
 
     def seat(self, match: talong.Match, seat: int, level: str, resumed: str | None) -> Seated:
-        """Seat the person, and see to it that the game is kept from the first moment."""
+        """Seat the person, and save the game from the first moment on."""
         from talong.tui import sit_down
 
         trouble = ""
@@ -77,13 +77,13 @@ class LocalTables:
         return sit_down(match, seat, level, keep, self.seed, resumed is not None)
 
     def close(self) -> None:
-        """Say how the last game stands, and where it is."""
+        """Print how the last game stands, and where it is saved."""
         for match, own, keeper in self.played[-1:]:
             Evening(self.words, self.console, match, match.names.index(own), self.seed, keeper, USUAL).close()
 
 
 def sit(context: LocalTables, seated: Seated, pace: float) -> None:
-    """Open the table for somebody who is *seated* there."""
+    """Open the text UI at the table where a person is *seated*."""
     from talong.tui.app import TalongApp
 
     TalongApp(context.words, context, seated, pace=pace).run()
@@ -91,7 +91,7 @@ def sit(context: LocalTables, seated: Seated, pace: float) -> None:
 
 
 def choose(context: LocalTables, game: Game, seats: int | None, rules: talong.Rules, level: str, pace: float) -> None:
-    """Open the menu, with what the command says already filled in."""
+    """Open the menu, filled in from the command's arguments."""
     from talong.tui.app import TalongApp
     from talong.tui.menu import Wish
 
@@ -103,11 +103,11 @@ def choose(context: LocalTables, game: Game, seats: int | None, rules: talong.Ru
 
 
 def show(words: Words, file: str, seen_as: str | None) -> None:
-    """Step through the game in *file*, as somebody saw it."""
+    """Open the replay of the record in *file*, from one viewpoint."""
     from talong.record.reader import read_record
     from talong.tui import ReplayFrames
     from talong.tui.app import PACE, TalongApp
 
     text = read(file)
-    match = talong.replay(text)  # Refuses a record that is not what it claims to be.
+    match = talong.replay(text)  # The replay refuses an invalid record.
     TalongApp(words, film=ReplayFrames(read_record(text), viewer_of(match, seen_as)), pace=PACE).run()

@@ -1,4 +1,4 @@
-"""`talong verify`: telling whether the luck of a record is what was promised."""
+"""`talong verify`: check of a record's luck against its promise."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_TOLD: Final = 5  # One wrong secret makes every draw wrong; nobody reads a 
 
 
 def verify(words: Words, console: LineConsole, file: str, commitment: str | None) -> int:
-    """Tell what came of checking the record in *file* (`-` for the standard input), and return the exit code."""
+    """Check the record in *file* (`-` for the standard input), print the result, and return the exit code."""
     expected = None if commitment is None else commitment.strip().lower()
     verdict = verify_record(read_input() if file == "-" else read(file), expected)
     if verdict.ok:
@@ -32,12 +32,12 @@ def verify(words: Words, console: LineConsole, file: str, commitment: str | None
 
 
 def read_input() -> bytes:
-    """Return all that comes on the standard input."""
+    """Return all of standard input."""
     return b"" if sys.stdin is None else sys.stdin.buffer.read()
 
 
 def tell(words: Words, console: LineConsole, verdict: Verdict) -> None:
-    """Tell what was found to be right."""
+    """Print what was found to be right."""
     console.say(words.word("cli-verify-commitment", commitment=verdict.commitment))
     for key, seats in (("used", verdict.used), ("withheld", verdict.withheld)):
         if seats:

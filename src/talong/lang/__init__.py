@@ -1,8 +1,8 @@
-"""Words: everything that people read, in Swedish and English.
+"""Localization: everything that people read, in Swedish and English.
 
-The catalogues are Fluent files, one folder a language. `Words` speaks one language, a `Narrator` says in it what
-happened at a table and what may be done there, `say_error` says what is wrong, `say_why` says it to whoever has tried
-it, and `find_rule` quotes the rulebook.
+The catalogues are Fluent files, one folder a language. `Words` is the catalogue of one language, a `Narrator` says in
+it what happened at a table and what may be done there, an `InputParser` reads what people type, `say_error` says what
+is wrong, `say_why` says it to the player who has tried it, and `find_rule` quotes the rulebook.
 """
 
 from talong.lang.catalogue import Words

@@ -1,4 +1,4 @@
-"""Telling games with several cards in hand."""
+"""Narrators of games with several cards in hand."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from talong.facts import AnyEvent, AnyPlay, AnyView, SeatCards
 
 SYMBOLS: Final = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
-_MANY: Final = 3  # More cards than that are told in short.
+_MANY: Final = 3  # More cards are named in short.
 
 
 class HandNarrator(Narrator):
-    """Say what happens when everybody has a hand of cards."""
+    """Narrator of games in which everybody has a hand of cards."""
 
     def cards(self, codes: Sequence[str]) -> str:
         """Return the names of cards, in short if they are many."""
@@ -26,11 +26,11 @@ class HandNarrator(Narrator):
         return self.words.listed([self.noun(code) for code in codes])
 
     def many(self, codes: Sequence[str]) -> str:
-        """Return what a long row of cards is called."""
+        """Return a long row of cards in words."""
         return " ".join([self.short(code) for code in codes])
 
     def short(self, code: str) -> str:
-        """Return what a card is called in a long row."""
+        """Return the short name of a card in a long row."""
         return self.card(code)
 
     # What happened.
@@ -157,7 +157,7 @@ class HandNarrator(Narrator):
 
 
 class FrenchNarrator(HandNarrator):
-    """Say what happens with the ordinary pack."""
+    """Narrator of games with the ordinary pack."""
 
     def card(self, code: str) -> str:
         """Return the name of a card."""
@@ -186,7 +186,7 @@ class FrenchNarrator(HandNarrator):
         return self.words.word(f"card-french-suit-{code}")
 
     def short(self, code: str) -> str:
-        """Return what stands in the corner of the card."""
+        """Return the corner index of the card."""
         return self.words.word(f"card-french-index-{code[0]}") + SYMBOLS[code[1]]
 
     def called(self, code: str) -> list[str]:

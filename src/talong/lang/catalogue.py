@@ -1,4 +1,4 @@
-"""One language's catalogue."""
+"""Message catalogue of one language."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from talong.games import packages
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
-KEPT: Final = 4096  # Sentences that are not made anew.
+KEPT: Final = 4096  # The size of the cache of messages.
 
 
 class Words:
-    """All the words of one language.
+    """Message catalogue of one language.
 
     The first part of a key names the file it stands in (`error-no-such-game` is in `error.ftl`), so that only what is
-    needed is read. A game that has joined may add to any file, in a folder of the language in its own package.
+    needed is read. A plug-in game may add to any file, in a folder of the language in its own package.
     """
 
     def __init__(self, lang: str) -> None:
@@ -31,14 +31,14 @@ class Words:
         return bundle is not None and bool(bundle.has_message(key))
 
     def word(self, key: str, /, **facts: object) -> str:
-        """Return the message for *key*, with *facts* filled in; the same is said often, and looked up the next time."""
+        """Return the message for *key*, with *facts* filled in; messages are cached."""
         try:
             return self._format(key, **facts)
-        except TypeError:  # A fact that cannot be looked up by.
+        except TypeError:  # An unhashable fact cannot be a cache key.
             return self._formatted(key, **facts)
 
     def forget(self) -> None:
-        """Forget what was said: there may be names in it."""
+        """Clear the cache of messages: there may be names in it."""
         self._format.cache_clear()
 
     def _formatted(self, key: str, /, **facts: object) -> str:
@@ -52,7 +52,7 @@ class Words:
         return str(said)
 
     def part(self, key: str, name: str) -> str:
-        """Return the part *name* of the message for *key*; nothing if it has no such part."""
+        """Return the attribute *name* of the message for *key*; empty if it has none."""
         bundle = self._bundle(key)
         pattern = None if bundle is None else bundle.get_message(key).attributes.get(name)
         if bundle is None or pattern is None:
@@ -62,7 +62,7 @@ class Words:
         return str(said)
 
     def listed(self, items: list[str], key: str = "common-and") -> str:
-        """Return *items* as a person says them: a, b and c."""
+        """Join *items* as a list in words: a, b and c."""
         if len(items) < 2:
             return "".join(items)
         return self.word(key, first=", ".join(items[:-1]), last=items[-1])
@@ -73,9 +73,9 @@ class Words:
 
 @cache
 def read_catalogue(lang: str, name: str, *joined: str) -> FluentBundle | None:
-    """Return what stands in the files of that *name*, read once however many speak the language.
+    """Return the catalogue files of that *name*, read once for all users of the language.
 
-    There may be one of ours and one in each of the packages that have *joined*.
+    There may be one of ours and one in each of the plug-in packages (*joined*).
     """
     from fluent.runtime import FluentBundle, FluentResource
 

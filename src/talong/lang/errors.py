@@ -1,4 +1,4 @@
-"""What is wrong, in the reader's language."""
+"""Error messages in the reader's language."""
 
 from __future__ import annotations
 
@@ -19,6 +19,6 @@ def say_error(words: Words, error: TalongError) -> str:
 
 
 def say_why(words: Words, error: TalongError) -> str:
-    """Return why *error* forbids what the reader has tried, as one says it to somebody's face, without the rule."""
+    """Return why *error* forbids what the reader has tried, addressed to the reader and without the rule."""
     key = f"refusal-{error.code}"
     return words.word(key if words.has(key) else f"error-{error.code}", **error.facts)

@@ -1,4 +1,4 @@
-"""The order in which people hold their cards."""
+"""Sort order of a hand of cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from talong.games import game
 if TYPE_CHECKING:
     from talong.facts import AnyView
 
-SUITS: Final = "cdsh"  # Black and red in turn.
+SUITS: Final = "cdsh"  # Black and red suits alternate.
 
 
 def sorted_hand(view: Mapping[str, object], cards: Sequence[str]) -> list[str]:

@@ -1,4 +1,4 @@
-"""Understanding what a person types: the rulebook's grammar, a number, cards, or words of either language."""
+"""Parser of typed acts: the rulebook's grammar, a number, cards, or words of either language."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from talong.lang.narrator import Narrator, bare, narrator_for
 
 
 class InputParser:
-    """Hear acts of *game*; *parse* reads the rulebook's grammar and *text* writes it."""
+    """Parser of typed acts of *game*; *parse* reads the rulebook's grammar and *text* writes it."""
 
     def __init__(self, game: str, parse: Callable[[str], int], text: Callable[[int], str]) -> None:
         self.parse = parse
@@ -20,7 +20,7 @@ class InputParser:
         self.acts = list(self.narrators[0].acts)
 
     def hear(self, said: str, legal: Sequence[str], printed: Mapping[str, str] | None = None) -> str | None:
-        """Return the act that *said* names, a legal one if it can; nothing if it is no act at all.
+        """Return the act that *said* names, a legal one if possible; None if it is no act at all.
 
         What was *printed* for an act names it too, and so do the calls of the texts, with their signs or without.
         """
@@ -48,7 +48,7 @@ class InputParser:
         return heard[0] if heard else None
 
     def _grammar(self, words: list[str]) -> str | None:
-        """Return what *words* are in the rulebook's grammar, in the long form or the short."""
+        """Return the act that *words* are in the rulebook's grammar, in the long form or the short."""
         for written in (" ".join(words), " ".join(words).upper()):
             act = self._written(written)
             if act is not None:

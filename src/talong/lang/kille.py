@@ -1,4 +1,4 @@
-"""Telling Kille."""
+"""Narrator of Kille."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ RULES: Final = {
 
 
 class KilleNarrator(Narrator):
-    """Say what happens when everybody has one card and the lowest goes out."""
+    """Narrator of Kille, in which everybody has one card and the lowest goes out."""
 
     calls: ClassVar[Mapping[str, str]] = {"ask": "ask", "kuku": "kuku"}
     matadors: ClassVar[Mapping[str, str]] = KILLE_CALLS
@@ -136,7 +136,7 @@ class KilleNarrator(Narrator):
         if said["event"] == "pass" and before == "show":
             return ""
         if said["event"] == "aside" and before == "draw" and not said["card"][0].startswith("Ki"):
-            return ""  # Whoever drew knows the old card; a kille is laid aside for all to see (KI10).
+            return ""  # The one who drew knows the old card; a kille is laid aside for all to see (KI10).
         if said["event"] == "show" and before == "struck":  # R-K17: only matadors that act are called.
             return self.say("event-show-plain", **self.facts(event))
         return self.line(event)
@@ -195,7 +195,7 @@ class KilleNarrator(Narrator):
         return super().choices(view)
 
     def occasion(self, view: Mapping[str, object]) -> object:
-        """Return which deal it is: whoever does not want to lay up kuku is not asked again before the next."""
+        """Return which deal it is: a player who declines to lay up kuku is not asked again before the next."""
         seen = cast("ExchangeView", view)
         return seen["deals"], seen["redeals"]
 

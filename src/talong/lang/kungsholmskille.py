@@ -1,4 +1,4 @@
-"""Telling Kungsholmskille."""
+"""Narrator of Kungsholmskille."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _LATER: Final = {
 
 
 class KungsholmNarrator(HandNarrator):
-    """Say what happens when the last card counts."""
+    """Narrator of Kungsholmskille, in which the last card counts."""
 
     calls: ClassVar[Mapping[str, str]] = {"bud": "bud"}
     choosing = False  # Whether people choose their seats (KK8).

@@ -1,4 +1,4 @@
-"""Which language to speak."""
+"""Choice of language."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from talong.core.errors import RulesError
 from talong.core.options import short
 
-LANGUAGES: Final = ("sv", "en")  # Swedish first.
+LANGUAGES: Final = ("sv", "en")  # Swedish comes first.
 
 
 def choose_language(asked: str | None, environment: Mapping[str, str]) -> str:

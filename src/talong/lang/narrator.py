@@ -1,7 +1,7 @@
-"""Telling a person what happened at a table and what may be done there.
+"""Narrator: what happened at a table and what may be done there, in words.
 
-A teller reads events and views as its reader may see them, so it knows nothing that the reader may not. What a game's
-events mean is said in a module of its own; this one has what is the same for all.
+A narrator reads events and views as its reader may see them, so it knows nothing that the reader may not. A game's
+events are narrated in a module of its own; this one has what is the same for all.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ _SIGNS: Final = "!?.,;:”“\"'»«"
 SEATS: Final = ("seat", "giver", "taker", "to", "winner")  # The facts of an event that are seats.
 
 
-MARKED: Final = "marked"  # Something begins.
-BLOW: Final = "blow"  # Somebody is hit.
+MARKED: Final = "marked"  # The tone of a beginning.
+BLOW: Final = "blow"  # The tone of a blow to a player.
 WON: Final = "won"
 SCORED: Final = "scored"
 LOST: Final = "lost"
-ASIDE: Final = "aside"  # Has to be done, and is of no interest.
+ASIDE: Final = "aside"  # The tone of what has to be done and is of no interest.
 
-TONES: Final = {  # How people tell an event of a kind that more than one game may have.
+TONES: Final = {  # The tones of events that more than one game may have.
     "dealer": MARKED,
     "struck": BLOW,
     "out": BLOW,
@@ -51,17 +51,17 @@ TONES: Final = {  # How people tell an event of a kind that more than one game m
 
 
 class ToldEvent(NamedTuple):
-    """A line about something that happened."""
+    """Narrated event: a line with its tone and call."""
 
-    kind: str  # Of the event.
+    kind: str  # The kind of the event.
     text: str
     tone: str = ""
-    call: str = ""  # What is called out in it.
+    call: str = ""  # The call that is heard in it.
     speaker: int | None = None  # The seat that calls it; the table itself has none.
 
 
 class Narrator:
-    """Say in *words* what the reader in seat *viewer* sees at a table of *game* with people called *names*."""
+    """Narrator in *words* of what the reader in seat *viewer* sees at a table of *game* with people called *names*."""
 
     calls: ClassVar[Mapping[str, str]] = {}  # The name of the call that belongs to an event of a kind.
     ends: ClassVar[frozenset[str]] = frozenset(
@@ -81,9 +81,9 @@ class Narrator:
         self.viewer = viewer
         self.seats = seats
         self.names = list(names) or [words.word("common-seat", seat=seat + 1) for seat in range(seats)]
-        self._called: dict[str, str] = {}  # Cards by their names.
-        self._explained: set[str] = set()  # The glosses that the reader has seen,
-        self._offered: dict[str, str] = {}  # and those that the next sentence may show.
+        self._called: dict[str, str] = {}  # The codes of cards by their names.
+        self._explained: set[str] = set()  # The glosses that the reader has seen.
+        self._offered: dict[str, str] = {}  # The glosses that the next sentence may show.
 
     def unlearn(self, other: Narrator) -> None:
         """Explain again what the reader of *other* has not seen explained."""
@@ -186,7 +186,7 @@ class Narrator:
         return self.say(f"event-{event['event']}", **self.facts(event))
 
     def tell(self, events: Sequence[Event]) -> list[ToldEvent]:
-        """Return *events* as a person tells them: what says nothing new is left out, what belongs together is one."""
+        """Narrate *events*: what says nothing new is left out, what belongs together is one line."""
         return [self.told(event) for event in events]
 
     def told(self, event: Event, text: str | None = None) -> ToldEvent:
@@ -302,11 +302,11 @@ class Narrator:
         return list(offered.values())
 
     def idle(self, view: Mapping[str, object]) -> str | None:
-        """Return the act that somebody means who says nothing, if there is one."""
+        """Return the act that an empty line means, if there is one."""
         return None
 
     def occasion(self, view: Mapping[str, object]) -> object:
-        """Return what lasts as long as a right that needs no turn is not wanted."""
+        """Return the occasion for which a declined right that needs no turn stays declined."""
         return cast("AnyView", view)["deals"]
 
     def label(self, act: str, view: Mapping[str, object]) -> str:
@@ -393,11 +393,11 @@ def revealed(shown: Sequence[Sequence[Event]]) -> list[dict[str, object]]:
 
 
 def narrator_class(key: str) -> type[Narrator]:
-    """Return the kind of teller who knows the game *key*."""
+    """Return the narrator class of the game *key*."""
     found: type[Narrator] = plug("lang", key).NARRATOR
     return found
 
 
 def narrator_for(game_key: str, words: Words, names: Sequence[str], seats: int, viewer: int = WATCHER) -> Narrator:
-    """Return a teller who knows the game *game_key*."""
+    """Return a narrator of the game *game_key*."""
     return narrator_class(game_key)(game_key, words, names, seats, viewer)

@@ -1,4 +1,4 @@
-"""Telling Punschkille, which is told as Kille is."""
+"""Narrator of Punschkille, which is narrated as Kille is."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ RULES: Final = {
 
 
 class PunschNarrator(KilleNarrator):
-    """Say what happens when the lowest drinks."""
+    """Narrator of Punschkille, in which the lowest drinks."""
 
     matadors = PUNSCH_CALLS
     rulings = KILLE_RULES | RULES

@@ -1,4 +1,4 @@
-"""Telling Rödskägg."""
+"""Narrator of Rödskägg."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _RODSKAGG: Final = 7  # The highest of the contracts (RS10).
 
 
 class RodskaggNarrator(FrenchNarrator):
-    """Say what happens on the way from twelve to nought."""
+    """Narrator of Rödskägg, on the way from twelve to nought."""
 
     calls: ClassVar[Mapping[str, str]] = {"ask": "ask"}
 

@@ -1,4 +1,4 @@
-"""The rulebooks themselves, for whoever asks what a rule says."""
+"""Rulebook lookup."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _STRESS: Final = re.compile(r"(?<![\w*])(\*{1,3})(?=[^\s*])(.+?)(?<=[^\s*])\1(?!
 
 @dataclass(frozen=True)
 class Rule:
-    """A rule as its book has it."""
+    """Rule as its book has it."""
 
     name: str
     book: str

@@ -1,4 +1,4 @@
-"""Telling Skitgubbe."""
+"""Narrator of Skitgubbe."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ RULES: Final = {
 
 
 class SkitgubbeNarrator(FrenchNarrator):
-    """Say what happens in both phases."""
+    """Narrator of both phases of Skitgubbe."""
 
     calls: ClassVar[Mapping[str, str]] = {"throw": "throw"}
     ends = frozenset({"reveal", "skitgubbe"})
@@ -108,11 +108,11 @@ class SkitgubbeNarrator(FrenchNarrator):
         return [*others, *cards] if "pass" in legal else [*cards, *others]
 
     def idle(self, view: Mapping[str, object]) -> str | None:
-        """Let whoever says nothing in a window pass."""
+        """Let an empty line in a window pass."""
         return "pass" if "pass" in cast("SkitgubbeView", view)["legal"] else None
 
     def occasion(self, view: Mapping[str, object]) -> object:
-        """Return which trick it is: whoever does not want to throw on is not asked again before the next."""
+        """Return which trick it is: a player who declines to throw on is not asked again before the next."""
         seen = cast("SkitgubbeView", view)
         return seen["deals"], tuple(seen["won"].values())
 

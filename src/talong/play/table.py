@@ -1,4 +1,4 @@
-"""Driving a match: who is asked, in which order, and what happens when nobody answers."""
+"""Game loop of a match: who is asked, in which order, and the default when nobody answers."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from talong.games import game
 
 
 class Player(Protocol):
-    """Whoever sits in a seat: decides from a view, and from nothing else."""
+    """Player in a seat: decides from a view, and from nothing else."""
 
     def choose(self, view: View) -> str | None:
-        """Return one of the view's legal acts in the rulebook's grammar, or nothing to let play go on."""
+        """Return one of the view's legal acts in the rulebook's grammar, or None to let play go on."""
 
 
 class Absent:
-    """Nobody in the chair: does what the rulebook says for those who do not answer."""
+    """Stand-in for an absent player: does what the rulebook says for those who do not answer."""
 
     def choose(self, view: View) -> str | None:
         """Return the act that commits to nothing, if play waits for this seat."""
@@ -26,7 +26,7 @@ class Absent:
 
 
 class Table:
-    """Players around *match*; a chair without a player is played as if he were away."""
+    """Players around *match*; a seat without a player is played as absent."""
 
     def __init__(self, match: Match, players: Mapping[int, Player]) -> None:
         self.match = match

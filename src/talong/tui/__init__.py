@@ -1,8 +1,8 @@
-"""The table in the terminal: a menu, the five games drawn with letters and lines, and replays to step through.
+"""Text UI: a menu, the five games drawn with letters and lines, and replays to step through.
 
-It decides no rule. It is given a `Sight`, one seat's window on a match, and shows what that seat may see; whatever is
-tried goes through the window to the engine, which does it or says by which rule it refuses. The match is one of one's
-own or, as `Live` makes a window of it, one at a server. Textual is imported only when the table is opened.
+It decides no rule. It is given a `SeatAccess`, one seat's interface to a match, and shows what that seat may see; every
+attempt goes through it to the engine, which carries it out or refuses it by a rule. The match is local or, through
+`RemoteSeat`, at a server. Textual is imported only when the text UI is opened.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The acts that are open, each with its key: the one that moves the game on is painted."""
+"""Action bar: the open acts with their keys; the one that moves the game on is painted."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Act(NamedTuple):
-    """Something to do: a key, words for it, and the act in the rulebook's grammar; nothing if it is out of reach."""
+    """Button: a key, a label, and the act in the rulebook's grammar, or None if it is out of reach."""
 
     key: str
     label: str
@@ -25,7 +25,7 @@ class Act(NamedTuple):
 
 
 def offered(view: AnyView, picking: Selection, narrator: Narrator) -> list[Act]:
-    """Return what to offer, in fixed places."""
+    """Return the acts to offer, in fixed places."""
     words = narrator.words
     lang = words.lang
     centre = centre_of(view["game"])
@@ -76,7 +76,7 @@ def letter_for(narrator: Narrator, kind: str) -> str:
 
 
 class Acts(DrawnWidget):
-    """The row of acts."""
+    """Action bar widget."""
 
     acts: list[Act] = []  # noqa: RUF012
 
@@ -97,7 +97,7 @@ class Acts(DrawnWidget):
         return min(3, rows)
 
     def text(self, act: Act) -> str:
-        """Return what stands on the button."""
+        """Return the text on the button."""
         return f" {act.key} {act.label} " if act.key else f" {act.label} "
 
     def draw(self, canvas: Canvas) -> None:

@@ -1,4 +1,4 @@
-"""The application: from the menu to the table and back."""
+"""Textual application: the menu, the table, replays and live tables."""
 
 from __future__ import annotations
 
@@ -99,11 +99,11 @@ class TalongApp(App[str]):
             self.open_menu()
 
     def open_menu(self) -> None:
-        """Let the reader choose a game."""
+        """Open the menu."""
         self.push_screen(MenuScreen(self.words, self.wish), self.lay)
 
     def lay(self, wish: Wish | None) -> None:
-        """Lay the table that was wished for."""
+        """Open the table that was chosen in the menu."""
         if wish is None or self.parlour is None:
             self.exit("left")
             return
@@ -113,18 +113,18 @@ class TalongApp(App[str]):
         self.push_screen(TableScreen(self.words, seated, self.pace), self.back)
 
     def back(self, how: str | None) -> None:
-        """Come back from a table that was laid in the menu: to the menu after a whole game, else out."""
+        """Return from a table that was chosen in the menu: to the menu after a whole game, else exit."""
         if how == "over":
             self.open_menu()
         else:
             self.exit("left")
 
     def close(self, how: str | None) -> None:
-        """Leave."""
+        """Exit the application."""
         self.exit(how or "left")
 
     def action_leave(self) -> None:
-        """Offer to leave, wherever one is."""
+        """Offer to leave the present screen."""
         screen = self.screen
         if isinstance(screen, BaseScreen):
             leave = getattr(screen, "ask_to_leave", None)
@@ -137,7 +137,7 @@ class TalongApp(App[str]):
         self.pop_screen()
 
     def action_turn_light(self) -> None:
-        """Go from evening to day, or back."""
+        """Switch between the dark and the light palette."""
         self.paint = DAG if self.paint is KVALL else KVALL
         self.theme = self.paint.name
         screen = self.screen

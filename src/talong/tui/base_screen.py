@@ -1,4 +1,4 @@
-"""The furniture of a table: what a game, a replay and the time between two matches have in common."""
+"""Base screen of games, replays and the lobby."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from talong.tui.widget import DrawnWidget
 
 
 class Bar(DrawnWidget):
-    """One line at the upper or lower edge."""
+    """Header or footer line."""
 
     parts: tuple[str, str] = ("", "")
     marks: Sequence[tuple[str, str]] = ()  # What can be clicked on, and its key.
 
     @property
     def ground(self) -> str:
-        """A quiet ground."""
+        """The muted background style."""
         return f"{self.paint.ink2} on {self.paint.yta}"
 
     def show(self, left: str, right: str = "", marks: Sequence[tuple[str, str]] = ()) -> None:
@@ -51,7 +51,7 @@ class Bar(DrawnWidget):
 
 
 class Status(DrawnWidget):
-    """What is asked of the reader, in words; a refusal stands here too."""
+    """Status line: what is asked of the reader, or a refusal."""
 
     text: str = ""
     wrong: bool = False
@@ -67,7 +67,7 @@ class Status(DrawnWidget):
         look = f"bold {self.paint.red}" if self.wrong else f"bold {self.paint.ink}"
         width = canvas.width - 2
         lines = wrapped(self.text, width)
-        if len(lines) > canvas.height:  # What follows the question is to be seen on the table.
+        if len(lines) > canvas.height:  # The question alone is enough: what follows it is to be seen on the table.
             lines = wrapped(whole(self.text, (width - 8) * canvas.height), width)
             lines = [*lines[: canvas.height - 1], clip(" ".join(lines[canvas.height - 1 :]), width)]
         for at, line in enumerate(lines):
@@ -75,7 +75,7 @@ class Status(DrawnWidget):
 
 
 class BaseScreen(Screen[str]):
-    """What a game and a replay have in common: the table, the hand, the talk."""
+    """Base screen with the table, the hand and the log."""
 
     def __init__(self, words: Words) -> None:
         super().__init__()
@@ -91,17 +91,17 @@ class BaseScreen(Screen[str]):
 
     @property
     def paint(self) -> Palette:
-        """The palette of the hour."""
+        """The current palette."""
         found = getattr(self.app, "paint", KVALL)
         assert isinstance(found, Palette)
         return found
 
     def upper(self) -> list[DrawnWidget]:
-        """Return what lies above the sentence that is asked."""
+        """Return the widgets above the status line."""
         return [self.board, self.hand]
 
     def compose(self) -> ComposeResult:
-        """Lay out the table."""
+        """Lay out the screen."""
         yield self.top
         with Horizontal(id="middle"):
             with Vertical(id="left"):
@@ -112,11 +112,11 @@ class BaseScreen(Screen[str]):
         yield self.bottom
 
     def word(self, key: str, **facts: object) -> str:
-        """Return one of the table's own words."""
+        """Return a message of the catalogue `tui`."""
         return self.words.word(f"tui-{key}", **facts)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Give the talk its share."""
+        """Resize the log."""
         self.log_sheet.styles.width = max(24, min(46, event.size.width // 3))
         self.call_after_refresh(self.show)
 
@@ -125,6 +125,6 @@ class BaseScreen(Screen[str]):
         raise NotImplementedError
 
     def turn_light(self) -> None:
-        """Draw everything in the other light."""
+        """Redraw everything in the other palette."""
         self.log_sheet.redraw()
         self.show()

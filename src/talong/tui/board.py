@@ -1,4 +1,4 @@
-"""The painted table: everybody around it, and in the middle what the game has there."""
+"""Table top: the players around it, and the game's centre in the middle."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from talong.tui.widget import DrawnWidget
 
 
 class Board(DrawnWidget):
-    """The table top."""
+    """Table top widget."""
 
     scene: Scene | None = None
 
     @property
     def ground(self) -> str:
-        """The painted top."""
+        """The style of the table top."""
         return f"{self.paint.ink} on {self.paint.bord}"
 
     def show(self, scene: Scene) -> None:
@@ -56,7 +56,7 @@ class Board(DrawnWidget):
 
 
 def draw_speech(canvas: Canvas, table: Box, x: int, y: int, text: str, scene: Scene) -> None:
-    """Draw a call as a slip of paper beside whoever said it."""
+    """Draw a call as a slip of paper beside its speaker."""
     text = clip(text, table.width - 4)
     x = max(table.x, min(x, table.x + table.width - len(text) - 4))
     y = min(y, table.y + table.height - 1)
@@ -65,7 +65,7 @@ def draw_speech(canvas: Canvas, table: Box, x: int, y: int, text: str, scene: Sc
 
 
 def draw_pause(canvas: Canvas, box: Box, scene: Scene) -> None:
-    """Tell between two deals what came of the last one."""
+    """Draw the summary between two deals."""
     paint = scene.paint
     lines = [line for text in scene.pause for line in wrapped(text, box.width - 2)]
     room = max(1, box.height - (1 if scene.go_on else 0))

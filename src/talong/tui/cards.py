@@ -1,4 +1,4 @@
-"""A card as text: index, sign and name, so that nothing depends on colour."""
+"""Card rendering as text: index, sign and name, so that nothing depends on colour."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ NAMES: Final = {
     "Bl": "blaren", "Po": "pottan", "Kr": "krans", "Va": "värdsh.", "Ka": "kavall", "Sv": "svin", "Hu": "husar",
     "Ku": "kuku", "Ki": "kille",
 }  # fmt: skip
-ROWS: Final = ("1", "11", "12", "22", "212", "222", "232", "323", "333", "343", "434", "444")  # How liljor lie.
+ROWS: Final = ("1", "11", "12", "22", "212", "222", "232", "323", "333", "343", "434", "444")  # Pips of liljor by row.
 
 
 class Face(NamedTuple):
-    """What stands on a card."""
+    """Face of a card."""
 
     rank: str
     sign: str
@@ -29,7 +29,7 @@ class Face(NamedTuple):
 
 
 def face(code: str, lang: str) -> Face:
-    """Return what stands on the card *code*."""
+    """Return the face of the card *code*."""
     if code == HIDDEN:
         return Face("", "▒", "", "back")
     if code.isdecimal():

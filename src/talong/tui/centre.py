@@ -1,4 +1,4 @@
-"""What a game has on the table: its middle, and what is said of the people around it."""
+"""Centre of the table: what a game draws there, and how it describes the players around it."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ Data = Mapping[str, object]
 
 
 class Centre:
-    """A table top that suits any game; a game that has more to show has a centre of its own."""
+    """Generic centre; a game that has more to show has a subclass."""
 
-    is_tall: ClassVar[bool] = False  # Whether it needs all the room there is, from the top.
+    is_tall: ClassVar[bool] = False  # Whether the centre needs all the room there is, from the top.
     hides_seen: ClassVar[bool] = False  # Whether people have to remember what they saw of another hand.
     last_verb: ClassVar[str] = ""  # The act that stands on the right of all others.
 
@@ -89,7 +89,7 @@ def centre_of(key: str) -> Centre:
     try:
         found = plug("tui", key)
     except ModuleNotFoundError as error:
-        if not (error.name or "").endswith(".tui"):  # Of a game that has joined, with another package.
+        if not (error.name or "").endswith(".tui"):  # A game of another package may lack the module.
             raise
         return Centre()
     centre: Centre = found.CENTRE

@@ -1,4 +1,4 @@
-"""The reader's own cards, large, with the keys that choose them; or the edge of the deck, to cut it."""
+"""Hand widget: the reader's own cards, large, with their keys; or the edge of the deck, to cut it."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from talong.tui.seats import draw_name, told
 from talong.tui.selection import Selection
 from talong.tui.widget import DrawnWidget
 
-LEAST: Final = 7  # Rows: the name, a raised card, and its height.
-MORE: Final = 10  # The same where there is room.
+LEAST: Final = 7  # Rows for the name, a raised card, and its height.
+MORE: Final = 10  # Rows for the same where there is room.
 ROOMY: Final = 34  # Rows of a screen with room.
 
 
 class Hand(DrawnWidget):
-    """The lower edge of the table."""
+    """Hand widget at the lower edge of the table."""
 
     scene: Scene | None = None
     picking: Selection | None = None

@@ -1,4 +1,4 @@
-"""Pages that lie over the table: help with the rules' own words, the standing, and the question whether to stop."""
+"""Modal screens: help in the rulebook's words, the standing, the question whether to stop, and chat input."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from talong.tui.palette import Palette
 if TYPE_CHECKING:
     from talong.facts import AnyView
 
-LINE_MOST: Final = 300  # Letters.
+LINE_MOST: Final = 300  # The limit counts characters.
 
 
 class Page(ModalScreen[bool]):
-    """A sheet of text that any closing key puts away."""
+    """Modal text page."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("escape,q,question_mark,enter,h,t", "put_away", show=False),
@@ -59,7 +59,7 @@ class Page(ModalScreen[bool]):
 
 
 class Question(ModalScreen[bool]):
-    """Ask whether to stop."""
+    """Modal question with two answers."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("enter,y,j,s", "answer(True)", show=False),
@@ -94,7 +94,7 @@ class Question(ModalScreen[bool]):
 
 
 class Speaking(ModalScreen[str]):
-    """Let somebody write a line to the table."""
+    """Modal input of a chat line."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "put_away", show=False)]
 
@@ -114,7 +114,7 @@ class Speaking(ModalScreen[str]):
         self.dismiss(" ".join(event.value.split()))
 
     def action_put_away(self) -> None:
-        """Say nothing."""
+        """Close without a line."""
         self.dismiss("")
 
 

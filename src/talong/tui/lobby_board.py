@@ -1,4 +1,4 @@
-"""The table top of a live table with its chairs, where a match has not begun."""
+"""Lobby board: the chairs of a live table where no match is played."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ NARROW: Final = 22  # Columns that a chair needs.
 
 
 class LobbyBoard(DrawnWidget):
-    """The table top with its chairs."""
+    """Lobby board widget."""
 
     host: LobbyScreen
 
     @property
     def ground(self) -> str:
-        """The painted top."""
+        """The style of the table top."""
         return f"{self.paint.ink} on {self.paint.bord}"
 
     def draw(self, canvas: Canvas) -> None:

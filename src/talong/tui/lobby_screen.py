@@ -1,4 +1,4 @@
-"""A live table before, between and after its matches: who sits where, and who begins."""
+"""Lobby screen of a live table before, between and after its matches."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from talong.wire.client.socket import Message
 
 
 class LobbyScreen(BaseScreen):
-    """The reader of a *visit* who sees a table; while a match is played, that lies over this."""
+    """Screen that reads a *session*; while a match is played, a TableScreen lies over this one."""
 
     class Arrived(Posted):
-        """The table says something."""
+        """Message of the server, posted to the UI thread."""
 
         def __init__(self, said: Message) -> None:
             super().__init__()
@@ -38,65 +38,65 @@ class LobbyScreen(BaseScreen):
         self.chairs = LobbyBoard(id="board")
         self.chairs.host = self
         self.at = 0  # The chair that is pointed at.
-        self.pointed = False  # Somebody has pointed: it is not moved for them.
+        self.pointed = False  # A chair that the person has pointed at stays so.
         self.notice = ""
-        self.live: RemoteSeat | None = None  # The newest match,
-        self.table: TableScreen | None = None  # and where one is shown, which may be the one before.
+        self.live: RemoteSeat | None = None  # The seat in the newest match.
+        self.table: TableScreen | None = None  # The screen of the match shown, which may be the one before.
 
     def upper(self) -> list[DrawnWidget]:
-        """Chairs stand here where a game has its board and a hand."""
+        """Return the lobby board, which stands in for the board and the hand."""
         return [self.chairs]
 
     def live_word(self, key: str, **facts: object) -> str:
-        """Return something that is said at live tables."""
+        """Return a message of the catalogue `live`."""
         return self.words.word(f"live-{key}", **facts)
 
     def on_mount(self) -> None:
-        """Go to the table."""
+        """Connect to the table."""
         self.session.reader = self
         self.session.client.hear = self.hear
         self.session.client.start()
         self.show()
 
     def hear(self, said: Message) -> None:
-        """Pass on what the table says; this comes from the thread of the connection."""
+        """Post a message of the server; this runs in the thread of the connection."""
         self.post_message(self.Arrived(said))
 
     def on_lobby_screen_arrived(self, message: Arrived) -> None:
-        """Take in what the table says."""
+        """Handle a message of the server."""
         self.session.heard(message.said)
         self.show()
         if self.table is not None:
             self.table.show()
 
-    # The reader of the visit.
+    # Callbacks of the session.
 
     @property
     def sheet(self) -> Log:
-        """Where the talk is."""
+        """The log that is shown."""
         return self.log_sheet if self.table is None else self.table.log_sheet
 
     def say(self, key: str, wrong: bool = False, **facts: object) -> None:
-        """Say something in the reader's language."""
+        """Log a message in the reader's language."""
         text = self.live_word(key, **facts)
         self.sheet.tell([ToldEvent("news", text)])
         if wrong and key != "lost":
             self.note(text)
 
     def note(self, text: str, rule: str = " ") -> None:
-        """Let *text* stand where it is seen until something is done."""
+        """Show *text* in the status line until something is done."""
         if self.table is not None:
             self.table.notice, self.table.refused = text, rule
         else:
             self.notice = text
 
     def look(self) -> None:
-        """See who sits where now."""
+        """Take in who sits where now."""
         if self.table is not None:
             self.table.meet()
 
     def tell(self, move: Move) -> None:
-        """Show what has happened in the match, or lay the table for a new one."""
+        """Pass on a *move* of the match, or open the table for a new one."""
         if move.how == ON and self.live is not None:
             self.live.come(move)
             if self.table is not None:
@@ -109,25 +109,25 @@ class LobbyScreen(BaseScreen):
             return
         if self.table is None:
             self.open_table()
-        elif not self.table.over:  # What it shows has ended elsewhere.
+        elif not self.table.over:  # The match that it shows has ended elsewhere.
             self.table.begin(self.live.seated())
 
     def earlier(self, events: list[dict[str, object]]) -> None:
-        """Take in what happened before all that is known of the match."""
+        """Take in the events before all that is known of the match."""
         if self.live is not None:
             self.live.earlier(events)
-            if self.table is not None and not self.table.over:  # Else it shows the match before.
+            if self.table is not None and not self.table.over:  # A table that is over shows the match before.
                 self.table.recall(events)
 
     def turn_to(self, info: a.TableInfo) -> None:
-        """See that a match begins or is over."""
+        """Log that a match begins or is over."""
         if info.status == "shuffling" and info.fair is not None:
             self.say("commitment", commitment=info.fair.commitment)
         elif info.status == "over" and info.reveal:
             self.say("record-link", link=self.session.address.record(info.match))
 
     def stop(self) -> None:
-        """Leave the table of a match that has been ended, and say so where the chairs are."""
+        """Close the table of a match that has been ended, and say so in the lobby."""
         self.say("ended")
         self.live = None
         if self.table is not None and self.table in self.app.screen_stack:
@@ -137,11 +137,11 @@ class LobbyScreen(BaseScreen):
         self.notice = self.live_word("ended")
 
     def chat(self, line: a.Line) -> None:
-        """Tell what somebody says."""
+        """Log a chat line."""
         self.sheet.tell([ToldEvent("chat", self.live_word("said", name=line.name or "–", text=line.text))])
 
     def refuse(self, answer: a.Refused) -> None:
-        """Say why not."""
+        """Show why an act was refused."""
         if self.live is not None and answer.id == self.live.asked:
             self.live.asked = ""
         why = answer.text.removeprefix(f"{answer.rule}: ")
@@ -151,7 +151,7 @@ class LobbyScreen(BaseScreen):
             self.note(self.live_word("refused-so", why=why))
 
     def ask(self) -> None:
-        """Point at a chair where one can sit down; all else is shown anyway."""
+        """Point at the person's chair or a free one; all else is shown anyway."""
         info = self.session.info
         assert info is not None
         free = [seat for seat, chair in enumerate(info.chairs) if chair.kind == "free"]
@@ -159,7 +159,7 @@ class LobbyScreen(BaseScreen):
             self.at = self.session.seat if self.session.seat is not None else free[0] if free else 0
 
     def farewell(self, text: str) -> None:
-        """Tell why the server has ended it."""
+        """Show why the server has closed the connection."""
         if self.session.is_over:
             self.app.exit(text)
         else:
@@ -168,7 +168,7 @@ class LobbyScreen(BaseScreen):
     # The match.
 
     def open_table(self) -> None:
-        """Lay the table for the newest match."""
+        """Open the table for the newest match."""
         shown = self.live
         assert shown is not None
         self.table = TableScreen(self.words, shown.seated(), 0)
@@ -177,7 +177,7 @@ class LobbyScreen(BaseScreen):
         self.app.push_screen(self.table, lambda how: self.closed(how, shown))
 
     def closed(self, how: str | None, shown: RemoteSeat) -> None:
-        """Come back from a match; another may have begun meanwhile."""
+        """Return from a match; another may have begun meanwhile."""
         if how == "left":
             self.app.exit("left")
             return
@@ -207,7 +207,7 @@ class LobbyScreen(BaseScreen):
 
     @property
     def narrator(self) -> Narrator:
-        """Somebody who knows the game."""
+        """The narrator of the table's game."""
         info = self.session.info
         assert info is not None
         names = [called(self.words, seat, chair) for seat, chair in enumerate(info.chairs)]
@@ -250,7 +250,7 @@ class LobbyScreen(BaseScreen):
         return self.word("again-waits", names=names, ready=len(again.ready), all=number)
 
     def offered(self) -> list[Act]:
-        """Return what can be done now, what Enter does first."""
+        """Return the open acts, what Enter does first."""
         session, info = self.session, self.session.info
         if info is None or info.status not in RESTING:
             return []

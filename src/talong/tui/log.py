@@ -1,4 +1,4 @@
-"""What has happened, line by line, the newest at the bottom; calls stand out."""
+"""Log of events, the newest at the bottom; calls stand out."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from talong.lang.narrator import ASIDE, LOST, SCORED, WON
 from talong.tui.palette import Canvas, wrapped
 from talong.tui.widget import DrawnWidget
 
-MOST: Final = 300  # So many lines are kept on the screen; the record has all.
+MOST: Final = 300  # Lines kept on the screen; the record has all.
 STRONG: Final = (WON, SCORED, LOST)
 
 
 class Log(DrawnWidget):
-    """The talk at the table."""
+    """Log widget."""
 
     def __init__(self, id: str | None = None) -> None:  # noqa: A002
         super().__init__(id=id)
         self.lines: list[ToldEvent] = []
-        self.back = 0  # So many rows the reader has gone back.
+        self.back = 0  # Rows that the reader has scrolled back.
 
     def tell(self, lines: list[ToldEvent]) -> None:
         """Add *lines*."""
@@ -32,7 +32,7 @@ class Log(DrawnWidget):
         self.redraw()
 
     def scroll_by(self, rows: int) -> None:
-        """Go back by *rows*, or forth if there are fewer than none."""
+        """Scroll back by *rows*, or forward if negative."""
         self.back = max(0, self.back + rows)
         self.redraw()
 

@@ -1,4 +1,4 @@
-"""The menu: which game, for how many, by which rules, against whom, in which language."""
+"""Menu: game, seats, rules, opponents and language."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ FIXED: Final = ("game", "seats", "preset", "level", "lang")
 
 @dataclass
 class Wish:
-    """What somebody wants to play."""
+    """Choice of game, seats, rules and opponents."""
 
     game: Game = field(default_factory=lambda: games()[0])
     seats: int = 0
@@ -81,7 +81,7 @@ class Wish:
         self.name_preset()
 
     def name_preset(self) -> None:
-        """Find out which preset the rules amount to, if any."""
+        """Set the preset that the rules amount to, if any."""
         game, rules = self.game, self.rules()
         self.preset = next((name for name in game.presets if game.rules(name) == rules), "")
 
@@ -101,7 +101,7 @@ def values_of(option: Option, now: object) -> list[object]:
 
 
 class Sheet(DrawnWidget):
-    """The menu as it is drawn: rows on the left, what the row means on the right."""
+    """Menu widget: rows on the left, what the row means on the right."""
 
     host: MenuScreen
 
@@ -111,7 +111,7 @@ class Sheet(DrawnWidget):
 
 
 class MenuScreen(Screen[Wish | None]):
-    """Choose what to play."""
+    """Menu screen."""
 
     def __init__(self, words: Words, wish: Wish) -> None:
         super().__init__()
@@ -132,13 +132,13 @@ class MenuScreen(Screen[Wish | None]):
 
     @property
     def paint(self) -> Palette:
-        """The palette of the hour."""
+        """The current palette."""
         found = getattr(self.app, "paint", KVALL)
         assert isinstance(found, Palette)
         return found
 
     def turn_light(self) -> None:
-        """Draw everything in the other light."""
+        """Redraw everything in the other palette."""
         self.sheet.redraw()
 
     # The rows.
@@ -183,7 +183,7 @@ class MenuScreen(Screen[Wish | None]):
         return wish.data()[name]
 
     def said(self, name: str, value: object, room: int | None = None) -> str:
-        """Return *value* of the row *name* in words, in short if there is little *room*."""
+        """Return the label of *value* in the row *name*, in short if there is little *room*."""
         words = self.words
         option = self.option(name)
         if name == "game":
@@ -319,7 +319,7 @@ class MenuScreen(Screen[Wish | None]):
         self.sheet.redraw()
 
     def lay(self) -> None:
-        """Lay the table."""
+        """Close the menu with the choice."""
         try:
             self.wish.game.check_seats(self.wish.rules(), self.wish.seats)
         except RulesError as error:

@@ -1,4 +1,4 @@
-"""The two palettes, named as pigments, and the canvas that everything is drawn on."""
+"""Colour palettes, named as pigments, and the canvas."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-SENTENCE: Final = re.compile(r"[^ ][.?!](?= [A-ZÅÄÖ”“])")  # Where one ends and another follows.
+SENTENCE: Final = re.compile(r"[^ ][.?!](?= [A-ZÅÄÖ”“])")  # It matches where one sentence ends and another follows.
 
 
 @dataclass(frozen=True)
 class Palette:
-    """The colours of one light; every one of them is only ever a second cue."""
+    """Colours of the light or the dark theme; each is only ever a second cue."""
 
     name: str
     papper: str
@@ -33,7 +33,7 @@ class Palette:
     bla: str
     moss: str
     ockra: str
-    # Cards are the same in both lights.
+    # Cards are the same in both palettes.
     card: str = "#EFE4CC"
     card_ink: str = "#1F1B1A"
     back: str = "#1F5673"

@@ -1,4 +1,4 @@
-"""A match at a live table as a window for one seat: what the server sends is shown one move at a time."""
+"""Seat access to a match at a live table: what the server sends is shown one move at a time."""
 
 from __future__ import annotations
 
@@ -15,40 +15,40 @@ from talong.wire.client.session import FOUND, Move, Session, called
 
 
 class RemoteSeat:
-    """One match of a *visit*, as far as it has been shown; it begins with a *move* that has all of it so far."""
+    """One match of a *session*, as far as it has been shown; the first *move* has all of it so far."""
 
     def __init__(self, words: Words, session: Session, move: Move) -> None:
         self.words = words
         self.session = session
         self.now = move
         self.told = [move]
-        self.before: list[Data] = []  # What happened before the first move, as far as it was asked for.
-        self.moves: deque[Move] = deque()  # What has come and is not shown yet.
-        self.asked = ""  # The act that the table has not answered.
+        self.before: list[Data] = []  # Events before the first move, as far as they were asked for.
+        self.moves: deque[Move] = deque()  # Moves that have come and are not shown yet.
+        self.asked = ""  # The id of the act that the table has not answered.
         self.resumed = move.how == FOUND
 
     def come(self, move: Move) -> None:
-        """Take in a *move* that is to be shown."""
+        """Queue a *move* to be shown."""
         self.moves.append(move)
         self.asked = ""
 
     def earlier(self, events: list[Data]) -> None:
-        """Take in what happened before the move that it began with."""
+        """Take in *events* from before the first move."""
         self.before = [*events, *self.before]
 
     def names(self) -> list[str]:
-        """Return what to call everybody."""
+        """Return everybody's name."""
         info = self.session.info
         assert info is not None
         return [called(self.words, seat, chair) for seat, chair in enumerate(info.chairs)]
 
     def seat(self) -> int:
-        """Return whose eyes one has."""
+        """Return the viewing seat, or WATCHER."""
         viewer = self.now.view["viewer"]
         return viewer if isinstance(viewer, int) else WATCHER
 
     def look(self) -> View:
-        """Return the match as it has been shown; while an act is on its way there is nothing to choose."""
+        """Return the view that has been shown; while an act is on its way, without legal acts."""
         facts: Data = {name: fact for name, fact in self.now.view.items() if name not in ("game", "viewer")}
         facts["names"] = self.names()
         if self.asked:
@@ -56,23 +56,23 @@ class RemoteSeat:
         return View(game(self.now.view["game"]), self.seat(), facts)
 
     def hear(self, since: int) -> list[Data]:
-        """Return what has been shown to happen after the version *since*."""
+        """Return the events shown after the version *since*."""
         before = self.before if since < 0 else []
         return [dict(event) for event in before] + [
             dict(event) for move in self.told if move.version > since for event in move.events
         ]
 
     def act(self, text: str) -> None:
-        """Send an act about what has been shown; the answer comes when it comes."""
+        """Send an act at the version that has been shown; the answer comes later."""
         if not self.asked:
             self.asked = self.session.send(c.Play, at=self.now.version, act=text)
 
     def others(self) -> bool:
-        """Show what has come next, and tell whether there was anything."""
+        """Show the next move, and tell whether there was one."""
         if not self.moves:
             return False
         self.now = self.moves.popleft()
-        self.told = [self.now]  # What came before has been told.
+        self.told = [self.now]  # The moves before it have been narrated.
         return True
 
     def rest(self) -> Rest | None:
@@ -85,7 +85,7 @@ class RemoteSeat:
         return Rest(tuple(rest.ready), seat in rest.ready, seat in rest.owes, self.session.rest_left())
 
     def seated(self) -> Seated:
-        """Return the place from which the match is looked at and played."""
+        """Return the seat with its access to the match."""
         info = self.session.info
         assert info is not None
         book = game(info.game)

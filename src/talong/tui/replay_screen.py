@@ -1,4 +1,4 @@
-"""The screen that steps through a record."""
+"""Replay screen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from talong.tui.widget import DrawnWidget
 
 
 class ReplayScreen(BaseScreen):
-    """A match that has been played, one act at a time."""
+    """Screen that steps through a record, one act at a time."""
 
     def __init__(self, words: Words, film: ReplayFrames, pace: float) -> None:
         super().__init__(words)
@@ -30,7 +30,7 @@ class ReplayScreen(BaseScreen):
         self.show()
 
     def tick(self) -> None:
-        """Go one act on, while it runs."""
+        """Step one act on, while the replay runs."""
         if self.running and self.pace:
             self.go_to(self.at + 1)
 

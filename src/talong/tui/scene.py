@@ -1,4 +1,4 @@
-"""What the parts of the table are drawn from: a view, its words, and the light."""
+"""Scene: what the widgets of the table are drawn from."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class Scene:
     view: TableView
     narrator: Narrator
     paint: Palette
-    speech: dict[int, str] = field(default_factory=dict)  # The old calls, by who said them; -1 is nobody's.
+    speech: dict[int, str] = field(default_factory=dict)  # The old calls by speaker; -1 is nobody's.
     shown: Mapping[str, str | list[str]] = field(default_factory=dict)  # Hands turned up at the end of a deal.
     scores: list[list[int]] = field(default_factory=list)  # The protokoll so far.
     pause: list[str] = field(default_factory=list)  # What is told between two deals.
@@ -38,7 +38,7 @@ class Scene:
         return self.narrator.words.lang
 
     def word(self, key: str, **facts: object) -> str:
-        """Return one of the table's own words."""
+        """Return a message of the catalogue `tui`."""
         return self.narrator.words.word(f"tui-{key}", **facts)
 
     def name(self, seat: int) -> str:

@@ -1,8 +1,8 @@
-"""One seat's window on a match: all that the screen is ever given.
+"""Seat access: one seat's interface to a match, and all that the screen is ever given.
 
-A `Sight` holds no match, only the questions and the acts of one seat. Others move when `others` is called, from their
-own views; what they hold is out of reach from here. Bots that need time are `Thinkers`: they are asked for what they
-would do, think about it in whichever thread, and it is done afterwards, where the match is.
+A `SeatAccess` holds no match, only the queries and the acts of one seat. Others move when `others` is called, from
+their own views; their cards are out of reach from here. Bots that need time are `Thinkers`: they choose in any thread,
+and their act is applied afterwards in the thread of the match.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
 
 Data = dict[str, object]
 
-_HELD: Final = ("hands", "laid", "received", "aside", "swaps")  # Where a view has cards that only some know.
+_HELD: Final = ("hands", "laid", "received", "aside", "swaps")  # Fields of a view with cards that only some know.
 
 
 class Chosen(NamedTuple):
-    """What one of the others does."""
+    """Act chosen by one of the others."""
 
     seat: int
     act: str
@@ -45,17 +45,17 @@ class Chosen(NamedTuple):
 
 @dataclass(frozen=True)
 class BotDecisions:
-    """Those of the others who are asked now, in the order of the rulebook, each with what he may know and no more.
+    """Pending decisions of the others in the order of the rulebook, each with the player's own view and no more.
 
-    There is no match in it: whoever thinks about it, wherever he does, can only answer.
+    There is no match in it: in whichever thread a player thinks, they can only answer.
     """
 
-    version: int  # Of the match that they are asked about.
+    version: int  # The version of the match that they are asked about.
     turn: int | None
     minds: tuple[tuple[Player, View], ...]
 
     def decide(self, until: Until, seconds: float | None = None) -> Chosen | None:
-        """Return what the first of them does who does anything, or nothing; all of them together take *seconds*."""
+        """Return the first act that any of them chooses, or None; all of them together take *seconds*."""
         end = None if seconds is None else perf_counter() + seconds
         for place, (player, view) in enumerate(self.minds):
             now = perf_counter()
@@ -71,7 +71,7 @@ class BotDecisions:
 
 
 def ask(player: Player, view: View, until: Until, late: float | None) -> str | None:
-    """Ask one *player*, who ends his thought when *until* says so or it is too *late*."""
+    """Ask one *player*, whose search ends when *until* says so or it is too *late*."""
     if isinstance(player, SearchBot):
         return player.choose(view, lambda: until() or (late is not None and perf_counter() >= late))
     return player.choose(view)
@@ -79,74 +79,74 @@ def ask(player: Player, view: View, until: Until, late: float | None) -> str | N
 
 @dataclass(frozen=True)
 class Thinkers:
-    """Others who need time before they act."""
+    """Bots that need time before they act."""
 
-    seconds: float  # So long one of them may think.
+    seconds: float  # The time limit of one of them.
     ask: Callable[[], BotDecisions]
     answer: Callable[
         [BotDecisions, Chosen | None], bool
-    ]  # Does it, unless something else has happened; tells whether it did.
+    ]  # Applies the act, unless the match has changed; tells whether it did.
 
 
 @dataclass(frozen=True)
 class Rest:
     """A rest between two deals, as one seat sees it."""
 
-    ready: tuple[int, ...] = ()  # Who has gone on already, at a live table.
-    own: bool = False  # Whether the reader has.
+    ready: tuple[int, ...] = ()  # The seats that have gone on already, at a live table.
+    own: bool = False  # Whether the reader has gone on.
     owes: bool = False  # Whether the reader has a glass to drink up first.
     left: float | None = None  # How many seconds it lasts at most, if there is a limit.
 
 
 @dataclass(frozen=True)
 class SeatAccess:
-    """What one seat may see and do."""
+    """Interface of one seat to a match: what it may see and do."""
 
     game: str
     title: Mapping[str, str]  # The name of the game in each language.
-    agreed: Mapping[str, object]  # What this table plays otherwise than usual.
-    seat: Callable[[], int]  # It may change once, where people choose their seats.
+    agreed: Mapping[str, object]  # The options that are not as usual.
+    seat: Callable[[], int]  # The seat may change once, where people choose their seats.
     look: Callable[[], View]
-    hear: Callable[[int], list[Data]]  # What has happened since a version, as the seat may see it.
-    act: Callable[[str], None]  # Does it, or raises IllegalAction and changes nothing.
+    hear: Callable[[int], list[Data]]  # Returns the events since a version, as the seat may see them.
+    act: Callable[[str], None]  # Applies an act, or raises IllegalAction and changes nothing.
     others: Callable[[], bool]  # Lets one of the others act, and tells whether anybody did.
     version: Callable[[], int]
-    rest: Callable[[], Rest | None]  # The rest between two deals, while there is one,
-    next_deal: Callable[[], None]  # and the wish to go on.
-    thinkers: Thinkers | None = None  # Who the others are, if they had better not be waited for in `others`.
+    rest: Callable[[], Rest | None]  # Returns the rest between two deals, while there is one.
+    next_deal: Callable[[], None]  # Ends the rest for this seat.
+    thinkers: Thinkers | None = None  # Set if the others are too slow to be waited for in `others`.
 
     def data(self) -> TableView:
         """Return the view as plain data."""
         return cast("TableView", self.look().data())
 
     def narrator(self, words: Words) -> Narrator:
-        """Return somebody who says in *words* what this seat sees."""
+        """Return the narrator for this seat in the language of *words*."""
         view = self.data()
         return narrator_for(self.game, words, view["names"], view["seats"], self.seat())
 
 
 @dataclass(frozen=True)
 class LiveTable:
-    """The people at a live table, who do not wait for the reader."""
+    """Connection to the people at a live table, who do not wait for the reader."""
 
     say: Callable[[str], None]
     sit: Callable[[int], None]  # Takes over from the bot in a seat.
-    is_lost: Callable[[], bool]  # Whether the connection is.
+    is_lost: Callable[[], bool]  # Tells whether the connection is lost.
 
 
 @dataclass(frozen=True)
 class Seated:
-    """A person who has sat down: the window, an adviser who sees no more, and how the game is kept."""
+    """Seated person: the access to the match, an adviser who sees no more, and how the game is saved."""
 
     access: SeatAccess
     adviser: Adviser
-    keep: Callable[[], str]  # Keeps the game; returns what is wrong, if anything, in the reader's words.
+    keep: Callable[[], str]  # Saves the game; returns what is wrong, if anything, in the reader's language.
     resumed: bool = False
-    company: LiveTable | None = None  # Nobody, at a table of one's own.
+    company: LiveTable | None = None  # A local table has none.
 
 
 class TableMaker(Protocol):
-    """Whoever lays tables."""
+    """Factory of local tables."""
 
     def lay(self, words: Words, game: Game, seats: int, rules: Rules, level: str) -> Seated:
         """Lay a table and seat the person and the bots."""
@@ -172,7 +172,7 @@ def sit_down(
         match.apply(mine, match.parse(mine, text))
 
     def asked() -> BotDecisions:
-        """Ask everybody else in the order of the rulebook (R-K21); at the person's own turn only those before him."""
+        """Return whom to ask in the order of the rulebook (R-K21); at the person's own turn only those before them."""
         mine = present(own)
         seats = [other for other in match.asked() if other != mine]
         minds = [(bots[match.names[other] if match.names else str(other)], match.view(other)) for other in seats]
@@ -209,26 +209,26 @@ def sit_down(
 
 
 def a_bot(key: str, level: str, seed: str) -> Player:
-    """Return a bot of that *level*, or one that does anything if the game has none such yet."""
+    """Return a bot of that *level*, or a random one if the game has no such level."""
     try:
         return choose_bot(key, level, seed=seed)
     except KeyError:
         return choose_bot(key, "random", seed=seed)
 
 
-# Looking back.
+# Replays.
 
 
 @dataclass(frozen=True)
 class Frame:
-    """How a match looked after one act, and what had happened since the one before."""
+    """Frame of a replay: the view after one act, and the events since the one before."""
 
     view: TableView
     events: list[Data]
 
 
 class ReplayFrames:
-    """A record to step through, as *viewer* saw it, or as all of them together did."""
+    """Frames of a record, as *viewer* saw it, or as all seats together did."""
 
     def __init__(self, record: Record, viewer: int | None) -> None:
         match = record.begin()
@@ -247,7 +247,7 @@ class ReplayFrames:
 
 
 def _frames(record: Record, match: Match, viewer: int | None) -> Iterator[Frame]:
-    """Return a frame for the beginning and one after each act."""
+    """Yield a frame for the beginning and one after each act."""
     yield _frame(match, viewer, -1)
     told = match.version
     for after in record.play(match):

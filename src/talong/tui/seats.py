@@ -1,4 +1,4 @@
-"""The people around the table: where they sit, what lies before them, and how they stand."""
+"""Players around the table: their places, their cards, and how they stand."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from talong.tui.centre import centre_of
 from talong.tui.palette import Box, Canvas, clip
 from talong.tui.scene import Scene
 
-_FEW: Final = 3  # So many cards of another are drawn one by one.
+_FEW: Final = 3  # The most cards of another that are drawn one by one.
 
 
 def places(others: int, table: Box) -> tuple[list[Box], Box]:
@@ -22,7 +22,7 @@ def places(others: int, table: Box) -> tuple[list[Box], Box]:
 def _around(others: int, table: Box) -> tuple[list[Box], Box] | None:
     """Set the seats in a horseshoe, if the table is large enough."""
     wide = 17
-    tall = 7 if table.height >= 24 else 5  # A name, a card, and how one stands.
+    tall = 7 if table.height >= 24 else 5  # The rows are for a name, a card, and how the player stands.
     sides = 0
     while others - 2 * sides > max(1, table.width // (wide + 1)) or (others >= 4 and sides == 0):
         sides += 1
@@ -77,7 +77,7 @@ def draw_seat(canvas: Canvas, box: Box, seat: int, scene: Scene) -> None:
         last = box.y + box.height - 1
     said, owned = told(seat, scene), standing(seat, scene)
     if len(said) > box.width - 1 and not drawn and at + 1 + len(owned) <= box.x + box.width:
-        canvas.write(at + 1, box.y + 1, owned, scene.paint.ink2)  # Both, one below the other.
+        canvas.write(at + 1, box.y + 1, owned, scene.paint.ink2)  # State and standing are drawn one below the other.
         said = state(seat, scene)
     canvas.write(box.x + 1, last, clip(said, box.width - 1), scene.paint.ink2)
 

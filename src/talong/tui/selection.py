@@ -1,4 +1,4 @@
-"""What a person points at: cards of the hand, a place in the deck, and the acts that come of it.
+"""Selection: cards of the hand or a place in the deck, and the acts that come of it.
 
 What is legal is read from the view; nothing is decided here. Whatever is pointed at may be tried: the engine refuses
 it with the rule.
@@ -16,11 +16,11 @@ from talong.lang.hand_order import sorted_hand
 if TYPE_CHECKING:
     from talong.facts import AnyView
 
-TEN: Final = 10  # So many acts that differ by a number have a key each.
+TEN: Final = 10  # The number of acts that have a figure key each.
 
 
 class Selection:
-    """The hand, what is chosen of it, and where the cursor is."""
+    """Selection: the hand, the chosen cards, and the cursor."""
 
     def __init__(self) -> None:
         self.game_verbs: list[Verb] = []
@@ -28,10 +28,10 @@ class Selection:
         self.legal: list[str] = []
         self.chosen: list[int] = []  # Places in the hand, in the order in which they were chosen.
         self.cursor = 0
-        self.typed = ""  # Figures of a number that is being typed.
+        self.typed = ""  # The digits typed so far.
 
     def renew(self, view: AnyView) -> None:
-        """Take up what *view* has; a choice that has not been used is kept while the hand is the same."""
+        """Update from *view*; an unused choice is kept while the hand and the legal acts are the same."""
         seat = view["viewer"]
         cards = sorted_hand(view, view["hands"].get(str(seat), []))
         same = cards == self.cards and view["legal"] == self.legal

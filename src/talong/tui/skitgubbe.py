@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 class SkitgubbeCentre(Centre):
     """The trick by rounds, then the pile with its layings."""
 
-    hides_seen = True  # SI6
+    hides_seen = True  # SI6: people have to remember what they saw.
 
     def draw(self, canvas: Canvas, box: Box, scene: Scene) -> None:
         """Draw what lies between the people."""
@@ -58,11 +58,11 @@ class SkitgubbeCentre(Centre):
 
 
 def draw_rounds(canvas: Canvas, box: Box, scene: Scene) -> None:
-    """Draw the trick of phase 1, round by round: whoever has it as it lies is marked, what was thrown on has a plus."""
+    """Draw the trick of phase 1, round by round: the present winner is marked, what was thrown on has a plus."""
     view, paint = cast("SkitgubbeView", scene.view), scene.paint
     x, y = box.x, box.y
     number = 0
-    laid = {entry["seat"]: at for at, entry in enumerate(view["trick"]) if entry["kind"] != "throw"}  # Their last.
+    laid = {entry["seat"]: at for at, entry in enumerate(view["trick"]) if entry["kind"] != "throw"}  # The last counts.
     for at, entry in enumerate(view["trick"]):
         wide = len(scene.name(entry["seat"])) + 1 + tokens_width(entry["cards"], scene.lang) + 2
         if entry["round"] != number and number:

@@ -1,4 +1,4 @@
-"""The screen with the table: one seat's sight, its keys and clicks, and the others who act in an even pace."""
+"""Table screen: one seat's access, its keys and clicks, and the others who act at an even pace."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ from talong.tui.widget import DrawnWidget
 if TYPE_CHECKING:
     from talong.facts import AnyShowdown, Facts, TableView
 
-REST_SECONDS: Final = 8.0  # So long a live table rests after a deal, unless the reader goes on.
+REST_SECONDS: Final = 8.0  # The reader's own rest after a deal at a live table, unless they go on.
 THINKING: Final = "thinking"
 
 Thought = TypeVar("Thought")
 
 
 def calls_in(lines: Sequence[ToldEvent]) -> dict[int, str]:
-    """Return the old calls in *lines*, by who said them; -1 where it was nobody at the table."""
+    """Return the old calls in *lines* by speaker; -1 where it was nobody at the table."""
     return {-1 if told.speaker is None else told.speaker: f"”{told.call}”" for told in lines if told.call}
 
 
@@ -52,7 +52,7 @@ def turned_up(happened: Sequence[Mapping[str, object]], seats: int) -> dict[str,
 
 
 async def apart(think: Callable[[Until], Thought]) -> Thought:
-    """Let *think* do so in a thread, and tell it to stop if this is cancelled: nobody waits for it then."""
+    """Run *think* in a thread, and tell it to stop if this is cancelled: nobody waits for it then."""
     stopped = threading.Event()
     try:
         return await asyncio.to_thread(think, stopped.is_set)
@@ -61,7 +61,7 @@ async def apart(think: Callable[[Until], Thought]) -> Thought:
 
 
 class TableScreen(BaseScreen):
-    """A game in progress."""
+    """Screen of a game in progress."""
 
     def __init__(self, words: Words, seated: Seated, pace: float) -> None:
         super().__init__(words)
@@ -73,20 +73,20 @@ class TableScreen(BaseScreen):
         self.take(seated)
 
     def take(self, seated: Seated) -> None:
-        """Take a seat where nothing has been told yet."""
+        """Set up the screen for *seated*, with nothing narrated yet."""
         self.seated = seated
         self.access = seated.access
         self.centre = centre_of(self.access.game)
         self.narrator = self.access.narrator(self.words)
-        self.told = -1  # The version up to which everything has been told.
+        self.told = -1  # The version up to which everything has been narrated.
         self.waiting = False  # Everybody else has been asked and has nothing to do.
         self.speech: dict[int, str] = {}
         self.shown: dict[str, str | list[str]] = {}
-        self.last: TableView | None = None  # The view that was shown last,
-        self.dealt_by: tuple[int, int] | None = None  # and of it, during a rest, dealer and forehand of that deal.
+        self.last: TableView | None = None  # The view that was shown last.
+        self.dealt_by: tuple[int, int] | None = None  # The dealer and forehand of the deal before a rest.
         self.looked_at = -1  # The deal whose end was looked at last.
-        self.pause: list[str] = []  # What is told while play rests between two deals,
-        self.later: list[dict[str, object]] = []  # and what is told after it.
+        self.pause: list[str] = []  # The lines shown while play rests between two deals.
+        self.later: list[dict[str, object]] = []  # The events narrated after the rest.
         self.resting = False  # Whether it is a rest of the table, and not of the reader alone.
         self.scores: list[list[int]] = []
         self.notice = ""
@@ -100,12 +100,12 @@ class TableScreen(BaseScreen):
         self.open()
 
     def begin(self, seated: Seated) -> None:
-        """Go over to another match."""
+        """Switch to another match."""
         self.take(seated)
         self.open()
 
     def open(self) -> None:
-        """Tell how things stand, and begin."""
+        """Narrate how things stand, and begin."""
         self.opened = True
         view = self.access.data()
         self.known_names = view["names"]
@@ -124,11 +124,11 @@ class TableScreen(BaseScreen):
         self.go_on()
 
     def go_on(self) -> None:
-        """Let the others act, one at a time and all in the same pace, whatever they hold (KI16)."""
+        """Let the others act, one at a time and all at the same pace, whatever they hold (KI16)."""
         if not self.opened:
             return
         if self.resting and self.access.rest() is None:
-            self.leave_rest()  # The table has gone on.
+            self.leave_rest()  # The live table has gone on.
             return
         self.waiting = False
         self.hold()
@@ -145,16 +145,16 @@ class TableScreen(BaseScreen):
         self.show()
 
     def hold(self) -> None:
-        """Let nobody act for the moment: whoever thinks stops at once, and may begin again."""
+        """Stop the others: their timer and their search, which may begin again."""
         if self.timer is not None:
             self.timer.stop()
             self.timer = None
         self.workers.cancel_group(self, THINKING)
 
     async def think_on(self, thinkers: Thinkers, once: bool = False) -> None:
-        """Let the others think away from here, where every key works meanwhile, and do here what they have chosen.
+        """Let the others think in a thread, so that every key works meanwhile, and apply here what they have chosen.
 
-        Between two acts there is always the same time, whoever has something to think about and whatever he holds.
+        Between two acts there is always the same time, whoever has something to think about and whatever they hold.
         """
         beat = max(self.pace, thinkers.seconds + SLACK_SECONDS) if self.pace else 0.0
         while not self.pause and (once or not self.paused):
@@ -186,20 +186,20 @@ class TableScreen(BaseScreen):
             self.show()
 
     def settle(self) -> None:
-        """Keep what has been played, when play waits for the reader."""
+        """Save the game, when play waits for the reader."""
         self.waiting = True
         wrong = self.seated.keep()
         if wrong:
             self.notice = wrong
 
     def hear(self) -> None:
-        """Take in what has happened, and rest where a deal ends."""
+        """Take in the new events, and rest where a deal ends."""
         view = self.access.data()
         happened = self.access.hear(self.told)
         self.told = self.access.version()
         self.meet()
         if happened and view["turn"] == view["viewer"]:
-            self.clear_notice()  # It was about something else.
+            self.clear_notice()  # The notice was about an earlier situation.
         self.note_scores(happened)
         kinds = [event["event"] for event in happened]
         over = view["phase"] == "match_over"
@@ -215,14 +215,14 @@ class TableScreen(BaseScreen):
         self.tell(happened)
 
     def meet(self) -> None:
-        """See who sits where now."""
+        """Take in who sits where now."""
         names = self.access.data()["names"]
         if names != self.known_names or self.narrator.viewer != self.access.seat():
             self.known_names = names
             self.narrator = self.access.narrator(self.words)
 
     def tell(self, happened: Sequence[Mapping[str, object]]) -> list[ToldEvent]:
-        """Tell what *happened*."""
+        """Narrate what *happened*."""
         lines = self.narrator.tell(happened)
         self.log_sheet.tell(lines)
         self.speech = calls_in(lines)
@@ -243,23 +243,23 @@ class TableScreen(BaseScreen):
         if view["phase"] == "match_over":
             self.pause += [self.word("over"), self.word("standing", standing=self.narrator.standing(view))]
         elif self.resting and self.seated.company is not None:
-            self.rest_timer = self.set_interval(1.0, self.show)  # For the seconds that are left.
+            self.rest_timer = self.set_interval(1.0, self.show)  # The seconds that are left are drawn anew.
         elif self.seated.company is not None:
             self.rest_timer = self.set_timer(REST_SECONDS, self.leave_rest)
         elif any(self.narrator.is_rest(told.kind, view) for told in lines):
             self.pause.append(self.narrator.say("another"))
 
     def note_scores(self, happened: Sequence[Mapping[str, object]]) -> None:
-        """Keep the protokoll."""
+        """Add what *happened* to the protokoll."""
         self.scores += self.centre.scores_in(happened)
 
     def recall(self, happened: Sequence[Mapping[str, object]]) -> None:
-        """Put what *happened* before all that is known here into the protokoll."""
+        """Add what *happened* before all that is known here to the protokoll."""
         if self.opened and self.scores:
             self.scores[1:1] = self.centre.scores_in(happened)
 
     def leave_rest(self) -> None:
-        """Go on after a rest; at a live table that rests for all, say that one is ready for it."""
+        """Go on after a rest; at a live table that rests for all, say that the reader is ready."""
         rests = self.access.rest() is not None
         if rests and self.seated.company is not None and not self.over:
             self.access.next_deal()
@@ -281,7 +281,7 @@ class TableScreen(BaseScreen):
         self.go_on()
 
     def deal_next(self) -> None:
-        """Let the next deal be dealt at a table of one's own."""
+        """Deal the next deal at a local table."""
         self.access.next_deal()
         happened = self.access.hear(self.told)
         self.told = self.access.version()
@@ -312,7 +312,7 @@ class TableScreen(BaseScreen):
     # Showing.
 
     def show(self) -> None:
-        """Draw everything, unless it is taken down already: news from a live table may come later than that."""
+        """Draw everything, unless the screen is closed already: news from a live table may come later than that."""
         if not self.is_mounted or not self.hand.is_attached:
             return
         view = self.access.data()
@@ -353,7 +353,7 @@ class TableScreen(BaseScreen):
             return self.word("take-over", seat=name), False
         if not name:
             return "", False
-        # Who may act out of turn is a secret: whoever has the word is said to think, and nobody else (KI16).
+        # Who may act out of turn is a secret: only the seat in turn is said to think (KI16).
         return self.word("has-word" if self.access.thinkers is None else "thinks", seat=name), False
 
     def keys(self) -> list[tuple[str, str]]:
@@ -523,7 +523,7 @@ class TableScreen(BaseScreen):
         self.show()
 
     async def coach(self, view: View) -> None:
-        """Let the coach think about *view*, and show what he says if it is still about the same."""
+        """Let the coach think about *view*, and show the advice if the match has not changed."""
         version, narrator = self.access.version(), self.access.narrator(self.words)
         advice = await apart(lambda stopped: self.seated.adviser.advise(view, narrator, stopped))
         if self.access.version() == version:
@@ -531,7 +531,7 @@ class TableScreen(BaseScreen):
             self.show()
 
     def toggle_pause(self) -> None:
-        """Stop the others, or let them go on; people do not let themselves be stopped."""
+        """Pause the bots, or let them go on; people at a live table cannot be paused."""
         if self.seated.company is not None:
             return
         self.paused = not self.paused
@@ -542,7 +542,7 @@ class TableScreen(BaseScreen):
             self.go_on()
 
     def step_on(self) -> None:
-        """Let one of the others act while they are stopped."""
+        """Let one of the others act while they are paused."""
         thinkers = self.access.thinkers
         if thinkers is not None:
             self.run_worker(self.think_on(thinkers, once=True), group=THINKING, exclusive=True)
@@ -552,7 +552,7 @@ class TableScreen(BaseScreen):
         self.show()
 
     def open_speaking(self) -> None:
-        """Let the reader say something to the people at a live table."""
+        """Open the input of a chat line at a live table."""
         company = self.seated.company
         if company is not None:
             speaking = Speaking(self.word("speak-title"), self.word("speak-why"))
@@ -564,7 +564,7 @@ class TableScreen(BaseScreen):
             self.dismiss("over")
             return
         if self.access.seat() < 0:
-            self.dismiss("left")  # Nobody misses a watcher.
+            self.dismiss("left")  # A watcher leaves without a question.
             return
         way = "leave" if self.seated.company is None else "leave-live"
         question = Question(*[self.word(f"{way}-{part}") for part in ("title", "text", "yes", "no")])

@@ -1,4 +1,4 @@
-"""A trick on the table."""
+"""Trick on the table."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def draw_trick(canvas: Canvas, box: Box, scene: Scene, trick: list[Play], quiet: bool = False) -> None:
-    """Draw the cards of *trick* in playing order, each over its player; whoever has it as it lies is marked."""
+    """Draw the cards of *trick* in playing order, each over its player; the present winner is marked."""
     if not trick or box.height < 2:
         return
     step = max(6, min(12, (box.width - 1) // len(trick)))

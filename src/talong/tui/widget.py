@@ -1,4 +1,4 @@
-"""A widget that is drawn on a canvas and knows what lies under the mouse."""
+"""Base widget that is drawn on a canvas and knows what lies under the mouse."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from talong.tui.palette import KVALL, Canvas, Palette
 
 
 class DrawnWidget(Widget):
-    """Draw on a canvas; a click on something that is marked is sent on."""
+    """Widget drawn on a canvas; a click on a marked cell is posted as Tapped."""
 
     class Tapped(Message):
-        """Somebody has clicked on what is marked *mark*."""
+        """Click on a cell marked *mark*."""
 
         def __init__(self, sender: DrawnWidget, mark: str) -> None:
             super().__init__()
@@ -27,7 +27,7 @@ class DrawnWidget(Widget):
 
     @property
     def paint(self) -> Palette:
-        """The palette of the hour."""
+        """The current palette."""
         found = getattr(self.app, "paint", KVALL)
         assert isinstance(found, Palette)
         return found
@@ -42,7 +42,7 @@ class DrawnWidget(Widget):
         raise NotImplementedError
 
     def redraw(self) -> None:
-        """Draw it anew."""
+        """Discard the canvas and draw again."""
         self._canvas = None
         self.refresh()
 
@@ -59,7 +59,7 @@ class DrawnWidget(Widget):
         return self.canvas().strip(y)
 
     def on_click(self, event: events.Click) -> None:
-        """Tell what was clicked."""
+        """Post Tapped for the marked cell that was clicked."""
         mark = self.canvas().marks.get((event.x, event.y))
         if mark:
             event.stop()

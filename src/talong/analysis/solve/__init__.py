@@ -1,1 +1,1 @@
-"""Solvers: any extensive game as a tree, by linear programming and by regret; a module of its key for a game solved."""
+"""Solvers of extensive games by linear programming and by regret, and a module for each solved game."""

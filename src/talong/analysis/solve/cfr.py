@@ -1,7 +1,7 @@
-"""Any number of seats by regret: CFR+, one seat after another, as if the next round were like the last (predictive).
+"""Counterfactual regret minimization for any number of seats: CFR+ with alternating updates, optionally predictive.
 
-Between two the average comes as near to an equilibrium as one has patience for. Among more nothing is promised: what
-everybody could gain is measured, by the best answer.
+Predictive CFR+ acts as if the next round were like the last. Between two the average converges to an equilibrium. Among
+more nothing is promised: what everybody could gain is measured, by the best answer.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from talong.analysis.solve.sequence_form import Floats, SequenceForm
 
 
 class RegretSolver:
-    """A game that is played against itself round after round."""
+    """CFR+ solver of a game in sequence form."""
 
     def __init__(self, form: SequenceForm, predictive: bool = True) -> None:
         self.form = form
@@ -26,7 +26,7 @@ class RegretSolver:
         self.mean = [plan.copy() for plan in self.plans]
 
     def round(self) -> None:
-        """Let each seat regret once."""
+        """Update each seat once."""
         self.rounds += 1
         fresh = (3.0 if self.predictive else 2.0) / (self.rounds + (2.0 if self.predictive else 1.0))
         for seat, side in enumerate(self.form.sides):
@@ -46,7 +46,7 @@ class RegretSolver:
             self.mean[seat] += fresh * (self.plans[seat] - self.mean[seat])
 
     def solve(self, rounds: int, enough: float = 0.0, told: Callable[[int, float], None] | None = None) -> float:
-        """Play up to *rounds* more rounds, until no more than *enough* can be gained; return what can (NashConv)."""
+        """Run up to *rounds* more rounds, until no more than *enough* can be gained; return what can (NashConv)."""
         gain = sum(self.form.gains(self.mean))
         last = self.rounds + rounds
         while self.rounds < last and gain > enough:

@@ -1,4 +1,4 @@
-"""Deals in a row between the same two, each worth what comes after it, solved as one game.
+"""Stochastic game of successive deals between two, solved by policy iteration.
 
 A *stage* is all that lasts between deals (glasses, buy-ins, how often cards were thrown in). How a deal ends leads to a
 choice of *links*: to a stage, with the roles kept or exchanged, or to the end of it all. Values are the chance of the
@@ -22,24 +22,24 @@ from talong.analysis.solve.sequence_form import SequenceForm
 
 FOREHAND: Final = 0
 DEALER: Final = 1
-FOREHAND_OUT: Final = "forehand out"  # The end of a deal in which forehand chooses the link; else the dealer does.
+FOREHAND_OUT: Final = "forehand out"  # At this end forehand chooses the link, at others the dealer.
 
-WON: Final = -1  # Forehand of the stage that the link starts from has won all,
-LOST: Final = -2  # or lost.
+WON: Final = -1  # The forehand of the stage that the link starts from has won all.
+LOST: Final = -2  # The same forehand has lost all.
 _SAME: Final = 1e-13
 _MOST: Final = 60
 
 
 class Link(NamedTuple):
-    """Where an end of a deal may lead."""
+    """Transition after an end of a deal."""
 
     to: int  # A stage, WON or LOST.
     exchanged: bool = False  # Whether forehand deals there.
-    name: str = ""  # What whoever is out says for it to come to this.
+    name: str = ""  # The act by which the player who is out chooses it.
 
 
 class Stage(NamedTuple):
-    """What lasts between deals, and where each end of a deal leads; whoever is out chooses where there is a choice."""
+    """State between deals, and where each end of a deal leads; the player who is out chooses among several links."""
 
     name: Any
     form: SequenceForm
@@ -47,7 +47,7 @@ class Stage(NamedTuple):
 
 
 class Chain:
-    """Stages, what they are worth, and how they are played."""
+    """Stages with their values and solutions."""
 
     def __init__(self, stages: list[Stage]) -> None:
         self.stages = stages
@@ -61,18 +61,18 @@ class Chain:
         return 1.0 - values[link.to] if link.exchanged else values[link.to]
 
     def choice(self, stage: int, end: str) -> Link:
-        """Return the link that is chosen, by whoever is out."""
+        """Return the link that the player who is out chooses."""
         links = self.stages[stage].links[end]
         pick = max if end == FOREHAND_OUT else min
         return pick(links, key=lambda link: self.worth(link, self.values))
 
     def price(self, stage: int) -> None:
-        """Tell the deal of a *stage* what its ends are worth."""
+        """Set the payoffs of the deal of a *stage*."""
         worths = {end: self.worth(self.choice(stage, end), self.values) for end in self.stages[stage].links}
         self.stages[stage].form.price(lambda moment: (worths[moment.end], 1.0 - worths[moment.end]))
 
     def solve(self, told: Callable[[int, int], None] | None = None) -> float:
-        """Solve all, and return how much both seats together could gain, at the stage where that is most."""
+        """Solve all stages, and return how much both seats together could gain, at the stage where that is most."""
         done = 0
         for group in self.groups():
             for _time in range(_MOST):
@@ -91,7 +91,7 @@ class Chain:
         return max(self.gains())
 
     def follow(self, group: list[int]) -> None:
-        """Let the values of a *group* be those of the play that was found."""
+        """Set the values of a *group* to those of the play that was found."""
         row = {stage: at for at, stage in enumerate(group)}
         lines = np.eye(len(group))
         given = np.zeros(len(group))
@@ -123,7 +123,7 @@ class Chain:
         return [best[FOREHAND][stage] + best[DEALER][stage] - 1.0 for stage in range(len(self.stages))]
 
     def best_answers(self) -> list[list[float]]:
-        """Return what somebody gets who answers best for ever after, by his role in a stage and by the stage."""
+        """Return the value of the best answer in all deals to come, by the role in a stage and by the stage."""
         answers = [self.values[:], [1.0 - value for value in self.values]]
         for group in self.groups():
             for _time in range(_MOST):
@@ -138,7 +138,7 @@ class Chain:
         return answers
 
     def answer(self, stage: int, role: int, answers: list[list[float]]) -> float:
-        """Return what the best answer gets in the deal of a *stage*, what comes after being given."""
+        """Return the value of the best answer in the deal of a *stage*, given the values of what comes after."""
         solution = self.solutions[stage]
         assert solution is not None
         form = self.stages[stage].form
@@ -151,13 +151,13 @@ class Chain:
         return form.sides[role].best(form.worth(role, solution.plans))[0]
 
     def answered(self, link: Link, role: int, answers: list[list[float]]) -> float:
-        """Return what *link* is worth to whoever sits as *role* and answers best."""
+        """Return what *link* is worth to *role*, who answers best."""
         if link.to < 0:
             return float((link.to == WON) == (role == FOREHAND))
         return answers[1 - role if link.exchanged else role][link.to]
 
     def groups(self) -> list[list[int]]:
-        """Return the stages that can come back to each other together, those that nothing else depends on last."""
+        """Return the strongly connected components of the stages, those that nothing else depends on last."""
         leads = [
             sorted({link.to for links in stage.links.values() for link in links if link.to >= 0})
             for stage in self.stages

@@ -1,4 +1,4 @@
-"""Two seats against each other, solved by linear programming in sequence form (Koller, Megiddo and von Stengel).
+"""Linear programming solver of two-player zero-sum games in sequence form (Koller, Megiddo and von Stengel).
 
 A seat's program asks for the plan whose least worth, whatever the other does, is greatest. There are often many such
 plans. Of them we take one that gets most from an opponent who does everything alike: it never throws away what an
@@ -22,7 +22,7 @@ _ALIKE: Final = 1e-9
 
 
 class Solution:
-    """How both seats play, what forehand (seat 0) gets, and how much they could gain together."""
+    """Equilibrium: the strategies of both seats, their values, and how much they could gain together."""
 
     def __init__(self, form: SequenceForm, plans: list[Floats], manners: list[Floats]) -> None:
         self.form = form
@@ -42,13 +42,13 @@ def solve(form: SequenceForm, tidy: bool = True) -> Solution:
         side = form.sides[seat]
         rough = [side_plan + _ALIKE * even[at] for at, side_plan in enumerate(found)]
         _worth, answer = side.best(form.worth(seat, rough))
-        manners.append(side.manner(found[seat], answer))  # Where one never comes oneself, one would do what is best.
+        manners.append(side.manner(found[seat], answer))  # Places out of reach get the best answer.
     plans = [side.plan(manner) for side, manner in zip(form.sides, manners, strict=True)]
     return Solution(form, plans, manners)
 
 
 def check(form: SequenceForm) -> None:
-    """Refuse a game that is not one of two against each other."""
+    """Refuse a game that is not two-player and constant-sum."""
     if form.seats != 2:
         raise SolveError("solve-two-seats", {"seats": str(form.seats)})
     sums = form.pays.sum(axis=1)
@@ -57,15 +57,15 @@ def check(form: SequenceForm) -> None:
 
 
 def optimal(form: SequenceForm, seat: int, tidy: bool) -> Floats:
-    """Return a plan of *seat* that makes sure of the value."""
+    """Return a maximin plan of *seat*."""
     mine, theirs = form.sides[seat], form.sides[1 - seat]
     pays = matrix(form, seat)
     scale = 1.0 / max(float(np.abs(pays.data).max(initial=0.0)), _CLOSE)
     pays = pays * scale
     plan_size, places = mine.size, len(theirs.known)
-    # Unknowns: the plan, what each place of the other's is worth to us at most, and what all is worth.
+    # The unknowns are the plan, what each place of the other's is worth to us at most, and what all is worth.
     at_least = hstack([-pays.T, answered(theirs)], format="csr")
-    whole = at_least[[0], :]  # The other's empty sequence: its row is minus what all is worth.
+    whole = at_least[[0], :]  # The row of the other's empty sequence is minus what all is worth.
     rows = at_least[1:, :]
     flow = hstack([balanced(mine), csr_array((1 + len(mine.known), places))], format="csr")
     due = np.zeros(1 + len(mine.known))
@@ -87,7 +87,7 @@ def optimal(form: SequenceForm, seat: int, tidy: bool) -> Floats:
 
 
 def run(goal: Floats, rows: Any, most: Floats, flow: Any, due: Floats, bounds: Any) -> Any:
-    """Run a program, and refuse to go on if it has no answer."""
+    """Solve a linear program; raise if it has no solution."""
     found = linprog(
         goal, A_ub=rows, b_ub=most, A_eq=flow, b_eq=due, bounds=bounds, method="highs-ds", options=dict(_EXACT)
     )
@@ -97,14 +97,14 @@ def run(goal: Floats, rows: Any, most: Floats, flow: Any, due: Floats, bounds: A
 
 
 def matrix(form: SequenceForm, seat: int) -> Any:
-    """Return what a sequence of *seat* gets against one of the other."""
+    """Return the payoff matrix of *seat*, by sequences of both."""
     weight = form.chance * form.pays[form.ends, seat]
     where = (form.done[:, seat], form.done[:, 1 - seat])
     return coo_array((weight, where), shape=(form.sides[seat].size, form.sides[1 - seat].size)).tocsr()
 
 
 def answered(side: Side) -> Any:
-    """Return the rows that bind what places are worth: a place at most any of its acts and what comes after."""
+    """Return the constraints on the values of places: a place is worth at most any of its acts and what comes after."""
     places = np.arange(len(side.known))
     acts = np.arange(1, side.size)
     rows = np.concatenate([acts, side.parent])
@@ -114,7 +114,7 @@ def answered(side: Side) -> Any:
 
 
 def balanced(side: Side) -> Any:
-    """Return the rows that make a plan: the acts of a place are together as likely as what leads to it."""
+    """Return the flow constraints of a plan: the acts of a place are together as likely as what leads to it."""
     places = np.arange(len(side.known))
     acts = np.arange(1, side.size)
     rows = np.concatenate([[0], 1 + side.at[1:], 1 + places])

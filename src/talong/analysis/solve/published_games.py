@@ -1,6 +1,6 @@
-"""Games whose solutions are in print, told as trees: a solver that fails here is wrong everywhere.
+"""Games with published solutions, as trees: a solver that fails here is wrong everywhere.
 
-Kuhn poker: Kuhn 1950, −1/18 for whoever acts first. Leduc hold'em: Southey et al. 2005, −0.085606424 in the tables of
+Kuhn poker: Kuhn 1950, −1/18 for the first to act. Leduc hold'em: Southey et al. 2005, −0.085606424 in the tables of
 OpenSpiel. Le Her: Montmort 1713, solved by Waldegrave in a letter printed there, in figures for 13 ranks in 4 suits by
 Benjamin and Goldman 2002: the receiver wins 11327/22100.
 """
@@ -21,14 +21,14 @@ BET: Final = "bet"
 
 
 class Hand(NamedTuple):
-    """A moment of Kuhn poker."""
+    """State of Kuhn poker."""
 
     cards: tuple[int, ...] = ()
     said: str = ""
 
 
 class Kuhn:
-    """Three cards, a stake of one each, one bet of one."""
+    """Kuhn poker: three cards, a stake of one each, one bet of one."""
 
     seats = 2
 
@@ -56,7 +56,7 @@ class Kuhn:
         return Hand(state.cards, state.said + act[0])
 
     def known(self, state: Hand) -> str:
-        """Return one's card and what has been said."""
+        """Return the mover's card and what has been said."""
         return f"{state.cards[len(state.said) % 2]}{state.said}"
 
     def pays(self, state: Hand) -> Sequence[float]:
@@ -72,7 +72,7 @@ class Kuhn:
 
 
 class Leduc(NamedTuple):
-    """A moment of Leduc hold'em: cards by rank, the board last, and what has been said in both rounds."""
+    """State of Leduc hold'em: cards by rank, the board last, and what has been said in both rounds."""
 
     cards: tuple[int, ...] = ()
     first: str = ""
@@ -80,7 +80,7 @@ class Leduc(NamedTuple):
 
 
 class LeducGame:
-    """Three ranks twice, a stake of one, bets of two and then four, two raises a round."""
+    """Leduc hold'em: three ranks twice, a stake of one, bets of two and then four, two raises a round."""
 
     seats = 2
 
@@ -123,7 +123,7 @@ class LeducGame:
         return Leduc(state.cards, state.first, state.second + act[0])
 
     def known(self, state: Leduc) -> str:
-        """Return one's card, the board, and what has been said."""
+        """Return the mover's card, the board, and what has been said."""
         return f"{state.cards[self.mover(state)]}{state.cards[2:]}{state.first}/{state.second}"
 
     def pays(self, state: Leduc) -> Sequence[float]:
@@ -151,18 +151,18 @@ KING: Final = 13
 
 
 class Her(NamedTuple):
-    """A moment of Le Her; ranks from 1 (ace) to 13 (king)."""
+    """State of Le Her; ranks from 1 (ace) to 13 (king)."""
 
     receiver: int = 0
     dealer: int = 0
-    said: str = ""  # The receiver's choice and the dealer's: k, c, or x for a change that a king refused.
+    said: str = ""  # The receiver's choice, then the dealer's: k, c, or x for a change that a king refused.
     drawn: int = 0
 
 
 class LeHer:
-    """The receiver may change with the dealer, who may then change with the pack; a king refuses. Equals: the dealer.
+    """Le Her: the receiver may change with the dealer, who may then change with the pack; a king refuses.
 
-    Seat 0 receives. It is paid 1 if it wins, 0 if not.
+    The dealer wins ties. Seat 0 receives. It is paid 1 if it wins, 0 if not.
     """
 
     seats = 2
@@ -206,7 +206,7 @@ class LeHer:
         return Her(state.dealer, state.receiver, "c")
 
     def known(self, state: Her) -> str:
-        """Return one's card, and for the dealer what the receiver did and what it gave him."""
+        """Return the mover's card, and for the dealer what the receiver did and which card it gave."""
         if not state.said:
             return f"{state.receiver}"
         return f"{state.dealer}{state.said}{state.receiver if state.said == 'c' else ''}"

@@ -1,8 +1,8 @@
-"""Punschkille when two are left: every number of glasses, with the buy-in where the rules let it (P19 to P21).
+"""Endgames of Punschkille between two: every number of glasses, with the buy-in where the rules let it (P19 to P21).
 
 A stage is how many glasses forehand and the dealer still have, those staked counted, and who has bought in this round.
-What follows from a deal is what the engine does: for every stage a match is taken up, the deal is ended in each way,
-and who is asked is let do either.
+The transitions are the engine's: for every stage a match is taken up, the deal is ended in each way, and each answer
+to a buy-in is tried.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _HANDS: Final = {FOREHAND_OUT: ("1", "2"), DEALER_OUT: ("2", "1"), NOBODY_OUT: (
 
 
 class Glasses(NamedTuple):
-    """A stage: full glasses and buy-ins of forehand and dealer, and how often the cards were thrown in (R-K32)."""
+    """Stage: full glasses and buy-ins of forehand and dealer, and how often the cards were thrown in (R-K32)."""
 
     forehand: int
     dealer: int
@@ -79,7 +79,7 @@ def ended(rules: PunschRules, stage: Glasses, end: str) -> talong.Match:
 
 
 def leads(rules: PunschRules, stage: Glasses, end: str) -> list[tuple[str, talong.Match]]:
-    """Return what may come of a deal that ends so, by what whoever is out says, if anybody is asked."""
+    """Return the links from that end of a deal, by the answer of the player who is out, if they are asked."""
     match = ended(rules, stage, end)
     if match.phase != "buyin":
         return [("", match)]
@@ -94,7 +94,7 @@ def leads(rules: PunschRules, stage: Glasses, end: str) -> list[tuple[str, talon
 
 
 def ending_chain(rules: PunschRules, told: Callable[[int], None] | None = None) -> Chain:
-    """Return the endings of Punschkille by *rules*, not yet solved."""
+    """Return the endgames of Punschkille by *rules*, not yet solved."""
     if rules.glasses > MOST_GLASSES:
         raise SolveError("solve-glasses", {"most": str(MOST_GLASSES)})
     forms: dict[bool, SequenceForm] = {}

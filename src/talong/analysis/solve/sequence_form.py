@@ -1,8 +1,8 @@
-"""An extensive game as a tree, and its sequence form: what a best answer, a program or regret needs of it.
+"""Extensive game and its sequence form, for best answers, linear programs and regret minimization.
 
-A *sequence* is what one seat has done on the way to somewhere: an act at a *place*, and a place is all that the seat
-knows when it acts. Sequence 0 is to have done nothing yet. A *plan* says how likely a seat makes each sequence, luck
-and the others permitting; a *manner* says how likely it does each act when it comes to the place.
+A *place* is an information set: all that a seat knows when it acts. A *sequence* is what one seat has done on the way
+to somewhere: an act at a place. Sequence 0 is empty. A *plan* is a realization plan: how likely a seat makes each
+sequence, luck and the others permitting. A *manner* is a behaviour strategy: how likely it does each act at a place.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from talong.analysis.errors import SolveError
 
 LUCK: Final = -1
 OVER: Final = -2
-_WHOLE: Final = 1e-12  # The chances at a node may miss 1 by so much.
+_WHOLE: Final = 1e-12  # The tolerance of the sum of chances at a node.
 
 State = TypeVar("State")
 Floats = NDArray[np.float64]
@@ -25,7 +25,7 @@ Ints = NDArray[np.int64]
 
 
 class ExtensiveGame(Protocol[State]):
-    """A game that is told as a tree: from any state, whose act it is, what can be done, and what comes of it."""
+    """Extensive game as a tree of states: whose act it is, what can be done, and what comes of it."""
 
     @property
     def seats(self) -> int:
@@ -47,28 +47,28 @@ class ExtensiveGame(Protocol[State]):
         """Return where *act* leads."""
 
     def known(self, state: State) -> str:
-        """Return all that the mover knows; states that he cannot tell apart give the same."""
+        """Return all that the mover knows; it is the same for states that they cannot tell apart."""
 
     def pays(self, state: State) -> Sequence[float]:
         """Return what each seat gets when all is over."""
 
 
 class Side:
-    """What one seat can know and do: its places, those it comes to first ahead of the others."""
+    """Places and sequences of one seat, the places sorted by depth."""
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.known: list[str] = []  # For each place, what is known there,
-        self.acts: list[tuple[Hashable, ...]] = []  # what can be done,
-        self.parent: Ints = np.zeros(0, np.int64)  # the sequence that leads to it,
-        self.first: Ints = np.zeros(0, np.int64)  # and the first of its sequences, which follow each other.
-        self.at: Ints = np.zeros(1, np.int64)  # For each sequence its place; the first has none.
-        self.levels: list[tuple[int, int]] = []  # Places from and to, by how many acts of the seat's own went before.
+        self.known: list[str] = []  # What is known at each place.
+        self.acts: list[tuple[Hashable, ...]] = []  # What can be done at each place.
+        self.parent: Ints = np.zeros(0, np.int64)  # The sequence that leads to each place.
+        self.first: Ints = np.zeros(0, np.int64)  # The first of each place's sequences, which follow each other.
+        self.at: Ints = np.zeros(1, np.int64)  # The place of each sequence; the first has none.
+        self.levels: list[tuple[int, int]] = []  # Ranges of places by depth: the number of own acts before.
         self.place: dict[str, int] = {}
 
     @property
     def size(self) -> int:
-        """How many sequences there are."""
+        """The number of sequences."""
         return len(self.at)
 
     def span(self, level: tuple[int, int]) -> tuple[slice, Ints]:
@@ -84,7 +84,7 @@ class Side:
         return int(self.first[place]) + self.acts[place].index(act)
 
     def even(self) -> Floats:
-        """Return the manner of doing everything alike."""
+        """Return the uniform manner."""
         return np.concatenate([[1.0], *[np.full(len(acts), 1 / len(acts)) for acts in self.acts]])
 
     def plan(self, manner: Floats) -> Floats:
@@ -96,7 +96,7 @@ class Side:
         return plan
 
     def manner(self, plan: Floats, otherwise: Floats) -> Floats:
-        """Return the manner of a *plan*; where it never comes, what is done *otherwise*."""
+        """Return the manner of a *plan*; at places that it never reaches, *otherwise*."""
         manner = otherwise.copy()
         clean = np.maximum(plan, 0.0)
         for low, high in self.levels:
@@ -107,7 +107,7 @@ class Side:
         return manner
 
     def best(self, worth: Floats) -> tuple[float, Floats]:
-        """Return what the best answer gets if sequences are *worth* that much where they end, and its manner."""
+        """Return the value and the manner of the best answer if sequences are *worth* that much where they end."""
         total = worth.copy()
         manner = np.zeros(self.size)
         manner[0] = 1.0
@@ -117,20 +117,20 @@ class Side:
             np.add.at(total, self.parent[low:high], most)
             good = np.flatnonzero(total[span] == most[self.at[span] - low])
             _places, which = np.unique(self.at[span][good], return_index=True)
-            manner[span][good[which]] = 1.0  # The first of those that are best.
+            manner[span][good[which]] = 1.0  # Of several best acts the first is taken.
         return float(total[0]), manner
 
 
 class SequenceForm:
-    """A game in sequence form. Its leaves are luck's chance, the sequence of each seat, and how it ended."""
+    """Game in sequence form. A leaf is luck's chance, the sequence of each seat, and the end."""
 
     def __init__(self, sides: list[Side], chance: Floats, ends: Ints, done: Ints, kinds: list[Any]) -> None:
         self.sides = sides
         self.chance = chance
-        self.ends = ends  # The end of each leaf,
-        self.done = done  # and the sequence of each seat that leads to it.
-        self.kinds = kinds  # The different ends,
-        self.pays: Floats = np.zeros((len(kinds), len(sides)))  # and what each seat gets then.
+        self.ends = ends  # The end of each leaf.
+        self.done = done  # The sequence of each seat at each leaf.
+        self.kinds = kinds  # The different ends.
+        self.pays: Floats = np.zeros((len(kinds), len(sides)))  # The payoff of each seat at each end.
 
     @property
     def seats(self) -> int:
@@ -138,7 +138,7 @@ class SequenceForm:
         return len(self.sides)
 
     def price(self, pays: Callable[[Any], Sequence[float]]) -> None:
-        """Say anew what the ends are worth."""
+        """Set the payoffs of the ends."""
         self.pays = np.array([list(pays(kind)) for kind in self.kinds], dtype=np.float64)
 
     def worth(self, seat: int, plans: Sequence[Floats]) -> Floats:
@@ -170,7 +170,7 @@ class SequenceForm:
         return sum(self.gains(plans)) / self.seats
 
     def reach(self, seat: int, plans: Sequence[Floats]) -> Floats:
-        """Return how likely luck and the others let *seat* come to each of its places, if it wants to."""
+        """Return the counterfactual reach of the places of *seat*: how likely luck and the others let it come there."""
         weight = self.chance.copy()
         for other in range(self.seats):
             if other != seat:
@@ -192,7 +192,7 @@ def counted(numbers: Ints, weights: Floats, size: int) -> Floats:
 
 
 class _Gathered:
-    """A seat's places while the tree is walked."""
+    """Builder of a seat's places while the tree is walked."""
 
     def __init__(self) -> None:
         self.number: dict[str, int] = {}
@@ -201,7 +201,7 @@ class _Gathered:
         self.depth: list[int] = []
 
     def meet(self, known: str, acts: tuple[Hashable, ...], parent: tuple[int, int]) -> int:
-        """Return the number of a place, and refuse one at which the seat has forgotten something."""
+        """Return the number of a place, and refuse one at which the seat has forgotten something (imperfect recall)."""
         number = self.number.get(known, -1)
         if number < 0:
             number = len(self.acts)

@@ -1,1 +1,1 @@
-"""Solved games: a module of its key for each, which `talong solve` finds."""
+"""Solved games, one module per key, which `talong solve` finds."""

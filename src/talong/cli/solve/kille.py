@@ -1,4 +1,4 @@
-"""`talong solve kille`: a deal between two, exactly, and among three or four, nearly."""
+"""`talong solve kille`: exact for a deal between two, approximate among three or four."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def solve(words: Words, console: LineConsole, asked: SolveRequest) -> int:
 
 
 def among_more(words: Words, console: LineConsole, asked: SolveRequest, rules: KilleRules) -> int:
-    """Say what is known of Kille among three or four: from the tables, or by playing it out now."""
+    """Print the strategy of Kille among three or four: from the tables, or by regret minimization now."""
     import talong
     from talong.analysis.solve.kille.pictures import who
     from talong.analysis.solve.kille.sheet import in_figures, sheet
@@ -123,9 +123,9 @@ def among_more(words: Words, console: LineConsole, asked: SolveRequest, rules: K
 
 
 def played_out(words: Words, rules: KilleRules, seats: int, enough: float) -> tuple[Tree, float]:
-    """Play the deal of so many *seats* against itself until no more than *enough* can be gained, or somebody stops it.
+    """Run regret minimization for *seats* until no more than *enough* can be gained, or until Ctrl-C.
 
-    What has been found until then is kept: how good it is is measured all the same.
+    What has been found until then is kept, and its exploitability is measured all the same.
     """
     from talong.analysis.solve.kille import duel_chain
     from talong.bots.kille.solver import Tree
@@ -155,7 +155,7 @@ def played_out(words: Words, rules: KilleRules, seats: int, enough: float) -> tu
 
 
 def kuku_note(words: Words, rules: KilleRules, seats: int, look: Lookup) -> list[str]:
-    """Say how often a kuku is laid up before anybody has spoken, by each seat."""
+    """Return how often each seat lays up a kuku before anybody has spoken."""
     from talong.analysis.solve.kille.pictures import percent, who
     from talong.analysis.solve.kille.sheet import kukus
 

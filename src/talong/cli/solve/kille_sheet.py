@@ -1,4 +1,4 @@
-"""Solutions as sheets of cards and situations: written, as JSON and drawn."""
+"""Strategy sheets by card and situation: as text, as JSON and as a picture."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def show(
     data: dict[str, Any],
     square: Any = None,
 ) -> int:
-    """Write the tables or the JSON, and draw the picture."""
+    """Print the tables or the JSON, and draw the picture."""
     from talong.analysis.solve.kille.pictures import Poster
 
     if asked.as_json:
@@ -65,7 +65,7 @@ def draw(words: Words, asked: SolveRequest, poster: Poster, seats: int) -> None:
 
 
 def say_columns(words: Words, console: LineConsole, columns: list[Column], seats: int) -> None:
-    """Write the sheet: a row for every card, a letter for every situation."""
+    """Print the sheet: a row for every card, a letter for every situation."""
     from talong.analysis.solve.kille.pictures import NEVER, card_name, column_name, percent
     from talong.cards.kille import FACES
 
@@ -93,7 +93,7 @@ def say_columns(words: Words, console: LineConsole, columns: list[Column], seats
 
 
 def say_after(words: Words, console: LineConsole, after: list[Column]) -> None:
-    """Write what the dealer does when forehand has changed with him: which cards he does not keep."""
+    """Print which cards the dealer does not keep when forehand has changed with them."""
     from talong.analysis.solve.kille.pictures import card_name
 
     if not after:
@@ -108,7 +108,7 @@ def say_after(words: Words, console: LineConsole, after: list[Column]) -> None:
 
 
 def runs(words: Words, faces: list[int]) -> str:
-    """Return *faces* in short: the first and the last of each run."""
+    """Abbreviate *faces*: the first and the last of each run."""
     from talong.analysis.solve.kille.pictures import card_name
 
     parts: list[str] = []
@@ -124,7 +124,7 @@ def runs(words: Words, faces: list[int]) -> str:
 
 
 def say_square(words: Words, console: LineConsole, square: Any) -> None:
-    """Write what the glasses are worth."""
+    """Print what the glasses are worth."""
     console.say()
     console.say(f"{square.title} ({square.down} ↓, {square.across} →)")
     rows = [["", *square.columns]]
@@ -134,7 +134,7 @@ def say_square(words: Words, console: LineConsole, square: Any) -> None:
 
 
 def simulated(words: Words, played: Played) -> str:
-    """Return what the engine made of the solution."""
+    """Return the solution's result in the engine."""
     return words.word(
         "solve-played",
         deals=played.deals,

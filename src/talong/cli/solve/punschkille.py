@@ -1,4 +1,4 @@
-"""`talong solve punschkille`: its endings, when two are left."""
+"""`talong solve punschkille`: its endgames between two."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_SEATS: Final = 2
 
 
 def solve(words: Words, console: LineConsole, asked: SolveRequest) -> int:
-    """Solve the endings of Punschkille."""
+    """Solve the endgames of Punschkille."""
     import numpy as np
 
     import talong
@@ -86,7 +86,7 @@ def solve(words: Words, console: LineConsole, asked: SolveRequest) -> int:
 
 
 def buyins(chain: Chain) -> dict[tuple[Any, str], bool]:
-    """Return for every stage and end at which somebody may buy in whether he should."""
+    """Return whether to buy in, for every stage and end at which that is possible."""
     return {
         (stage.name, end): chain.choice(at, end).name == "buyin"
         for at, stage in enumerate(chain.stages)

@@ -1,7 +1,7 @@
 """Kille between two, solved: the whole deal, again and again until one is left.
 
-The value is forehand's share of the pot, that is his chance to be the one who is left; the dealer has the rest. A deal
-pays forehand 1 if the dealer is out and 0 if he himself is. If nobody is out the deal passes on (K65, K70): it pays
+The value is forehand's share of the pot, that is the chance to be the one who is left; the dealer has the rest. A deal
+pays forehand 1 if the dealer is out and 0 if forehand is. If nobody is out the deal passes on (K65, K70): it pays
 what the dealer has, since forehand deals next. If the cards are thrown in the same dealer deals anew (K76): it pays
 what forehand has. Buy-ins are left out.
 """
@@ -48,5 +48,5 @@ def duel_chain(rules: ExchangeRules, told: Callable[[int], None] | None = None) 
 
 
 def alone(rules: ExchangeRules) -> Solution:
-    """Return the solution of one deal by itself: 1 to whoever is left, −1 to the other, else nothing."""
+    """Return the solution of one deal by itself: 1 to the one who is left, −1 to the other, else nothing."""
     return solve(form_of(Duel(rules)))

@@ -1,10 +1,10 @@
-"""Two at a table with a killelek: a deal as a tree made from the engine, whatever the rules of the exchange.
+"""Game tree of a deal between two with a killelek, made from the engine, by any rules of the exchange.
 
 Seat 0 is forehand, seat 1 deals. A deal ends in one of four ways: forehand is out, the dealer is out, nobody is (K65),
 or the cards are thrown together for a redeal (K76). What that is worth is not said here.
 
-Whoever holds a kuku is asked before every decision whether he lays it up, in the order of R-K21. Cards that come from
-the stock are weighed, not drawn.
+A holder of a kuku is asked before every decision whether they lay it up, in the order of R-K21. Cards that come from
+the stock are chance nodes, not drawn.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ ENDS: Final = (FOREHAND_OUT, DEALER_OUT, NOBODY_OUT, THROWN_IN)
 
 
 class Moment(NamedTuple):
-    """A moment of a deal: who is still to decide before it goes on, and which cards of the stock lie turned up."""
+    """State of a deal: who is still to decide before it goes on, and which cards of the stock lie turned up."""
 
     deal: KilleDeal | None
     asked: tuple[int, ...]
@@ -41,7 +41,7 @@ class Moment(NamedTuple):
 
 
 class Duel:
-    """A deal between two, by *rules*; if *asking* is false, frågekille is over (R-K32)."""
+    """Extensive game of a deal between two, by *rules*; if *asking* is false, frågekille is over (R-K32)."""
 
     seats = 2
 
@@ -82,7 +82,7 @@ class Duel:
             left[face] -= 1
         found: dict[Moment, float] = {}
         if self.rules.dealer_speaks_after_forced_draw and int(deal.drawer) != DEALER:
-            ways = passing(left, (), 1.0)  # R-K11: what was turned up is known to whoever speaks after it.
+            ways = passing(left, (), 1.0)  # R-K11: what was turned up is known to all who speak after it.
         else:
             left[VARDSHUS] = left[KAVALL] = 0  # K46e: one goes on past them.
             total = sum(left)
@@ -120,7 +120,7 @@ class Duel:
         return known_with_stock(state.deal, state.asked[0], state.turned)
 
     def pays(self, state: Moment) -> Sequence[float]:
-        """Return 1 for whoever is left and −1 for the other; nothing if nobody is out or the cards are thrown in."""
+        """Return 1 for the one who is left and −1 for the other; 0 if nobody is out or the cards are thrown in."""
         won = float(state.end == DEALER_OUT) - float(state.end == FOREHAND_OUT)
         return (won, -won)
 

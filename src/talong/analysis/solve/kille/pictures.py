@@ -1,4 +1,4 @@
-"""Solutions drawn: a heat map of card and situation, in both lights and languages."""
+"""Heat maps of solutions by card and situation, in both themes and languages."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
     from matplotlib.figure import Figure
 
-NEVER: Final = 1e-9  # What is less likely does not come up.
-_ROW: Final = 0.27  # Inches.
-_WRAP: Final = 13  # Letters in a line of a heading.
+NEVER: Final = 1e-9  # Anything less likely counts as never.
+_ROW: Final = 0.27  # The height in inches.
+_WRAP: Final = 13  # Characters in a line of a heading.
 
 
 class Square(NamedTuple):
-    """Figures by two things, each named: rows from the top."""
+    """Table of values by two named quantities, with rows from the top."""
 
     title: str
     down: str
@@ -34,7 +34,7 @@ class Square(NamedTuple):
 
 
 class Poster(NamedTuple):
-    """What is drawn: the sheet, what is done after a change, perhaps a square of values, and what is said of it."""
+    """Content of a picture: the sheet, the acts after a change, perhaps a square of values, and the notes."""
 
     title: str
     notes: list[str]
@@ -44,17 +44,17 @@ class Poster(NamedTuple):
 
 
 def card_name(words: Words, face: int) -> str:
-    """Return what a card is called."""
+    """Return the name of a card."""
     return words.word(f"card-kille-{FACES[face]}")
 
 
 def column_name(words: Words, column: Column, seats: int) -> str:
-    """Return what a column shows."""
+    """Return the title of a column."""
     return words.word(f"solve-column-{column.situation}-{column.act}", seat=who(words, column.seat, seats), seats=seats)
 
 
 def who(words: Words, seat: int, seats: int) -> str:
-    """Return what a seat is called by where it sits."""
+    """Return the name of a seat by its place."""
     if seat == 0:
         return words.word("solve-forehand")
     return words.word("solve-dealer") if seat == seats - 1 else words.word("solve-seat", seat=seat + 1)
@@ -95,7 +95,7 @@ def draw(poster: Poster, words: Words, light: Light, seats: int) -> Figure:
 
 
 def shade(light: Light) -> Any:
-    """Return the colours from never to always."""
+    """Return the colour scale from never to always."""
     from matplotlib.colors import LinearSegmentedColormap
 
     return LinearSegmentedColormap.from_list("talong", [light.yta, light.falu])
@@ -163,7 +163,7 @@ def table(axes: Axes, square: Square, light: Light, words: Words) -> None:
 
 
 def plain(axes: Axes, light: Light) -> None:
-    """Leave out what is not needed."""
+    """Style *axes* without frame and ticks."""
     axes.set_facecolor(light.papper)
     axes.tick_params(colors=light.ink, labelsize=9, length=0)
     spines: Any = axes.spines
@@ -188,7 +188,7 @@ def on(fill: Any, light: Light) -> str:
 
 
 def percent(words: Words, chance: float, digits: int = 0) -> str:
-    """Return a *chance* in percent; what is not quite nothing or all is not said to be."""
+    """Format a *chance* in percent; one that is not quite 0 or 1 is not rounded to it."""
     value = 100 * chance
     if digits == 0:
         told = "<1" if 0 < value < 0.5 and chance > NEVER else ">99" if 99.5 <= value < 100 - 1e-7 else f"{value:.0f}"

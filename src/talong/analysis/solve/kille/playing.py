@@ -1,4 +1,4 @@
-"""Solutions played through the engine with shuffled packs: what they are worth must come out."""
+"""Monte Carlo check of solutions in the engine: their values must come out."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from talong.games.kille.rules import Cuts, ExchangeRules, PunschRules
 from talong.games.kille.state import BARRED, OPEN, PRECUT
 from talong.games.kille.stock import cut
 
-SURE: Final = 1.959963985  # 95 %.
-_ENOUGH: Final = 12  # No deal of two takes more cards than that, passers and a second draw counted.
+SURE: Final = 1.959963985  # The z-score of 95 %.
+_ENOUGH: Final = 12  # No deal of two takes more cards, passers and a second draw counted.
 
 
 class Played(NamedTuple):
-    """How often the forehand of the first deal has won in the end."""
+    """Result: how often the forehand of the first deal has won in the end."""
 
     deals: int
     pots: int
@@ -38,7 +38,7 @@ class Played(NamedTuple):
 
 
 def interval(won: int, pots: int, deals: int) -> Played:
-    """Return a share and where it lies with 95 % certainty (Wilson)."""
+    """Return a share and its interval of 95 % (Wilson)."""
     share = won / pots
     middle = (share + SURE**2 / (2 * pots)) / (1 + SURE**2 / pots)
     half = SURE / (1 + SURE**2 / pots) * sqrt(share * (1 - share) / pots + SURE**2 / (4 * pots**2))
@@ -46,7 +46,7 @@ def interval(won: int, pots: int, deals: int) -> Played:
 
 
 class Mind:
-    """How the deals of a stage are played: an act for a number between 0 and 1, by what is known."""
+    """Sampler of the strategy of a stage: an act for a number between 0 and 1, by what is known."""
 
     def __init__(self, chain: Chain, stage: int) -> None:
         solution = chain.solutions[stage]
@@ -72,7 +72,7 @@ class Mind:
 
 
 def shuffled(luck: Random) -> list[int]:
-    """Return the values of a pack whose top is shuffled as far as a deal of two can come."""
+    """Return the values of a pack whose top is shuffled as far as a deal of two can reach."""
     pack = list(range(KILLELEK.size))
     for place in range(_ENOUGH):
         other = luck.randrange(place, len(pack))
@@ -137,7 +137,7 @@ def play_endings(
     told: Callable[[int, int], None] | None = None,
 ) -> Played:
     """Play tournaments from *start* on with the matches of the engine, by a solved *chain*; people cut."""
-    rules = replace(rules, cuts=Cuts.MANUAL)  # So that a kuku may be laid up before the stock is cut (R-K19).
+    rules = replace(rules, cuts=Cuts.MANUAL)  # With manual cuts a kuku may be laid up before the stock is cut (R-K19).
     luck = Random(seed)
     number = {stage.name: at for at, stage in enumerate(chain.stages)}
     minds: dict[int, Mind] = {}
@@ -163,7 +163,7 @@ def play_endings(
 
 
 def buying(chain: Chain, number: dict[Glasses, int], match: ExchangeMatch, seat: int) -> str:
-    """Return what *seat*, who is out, says to the offer: what leads to where it has most."""
+    """Return the answer of *seat*, who is out, to the offer to buy in: the one of greatest value."""
     said: dict[str, float] = {}
     for act in match.legal_texts(seat):
         later = match.copy()
@@ -177,7 +177,7 @@ def buying(chain: Chain, number: dict[Glasses, int], match: ExchangeMatch, seat:
 
 
 def play_match(match: ExchangeMatch, mind: Mind, luck: Random) -> None:
-    """Let the deal of *match* that is under way go on by one act."""
+    """Play one act of the present deal of *match*."""
     deal = match.deal
     assert isinstance(deal, KilleDeal)
     for seat in askers(deal) if deal.phase != PRECUT else []:

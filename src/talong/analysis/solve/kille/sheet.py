@@ -1,4 +1,4 @@
-"""A solution as a sheet that people can read: who should do what, with which card, when.
+"""Strategy sheet of a solution: who should do what, with which card, when.
 
 A column is a situation and an act, a cell how often the act is done with a card. The situations are made with the
 engine, so that a sheet asks for exactly what a player would know.
@@ -28,20 +28,20 @@ WORDS[WAIT] = "wait"
 
 
 class Cell(NamedTuple):
-    """How often something is done, and how likely it is to come to that (unknown: None)."""
+    """Frequency of an act, and how likely its situation is (None if unknown)."""
 
     chance: float
     likely: float | None
 
 
 class Column(NamedTuple):
-    """A situation and an act: a cell for every card, or none where it cannot be done with it."""
+    """Column of a situation and an act: a cell for every card, or none where it cannot be done with it."""
 
-    situation: str  # opening, stood, asked, passed-on, refused, refused-stood, taken
+    situation: str  # One of opening, stood, asked, passed-on, refused, refused-stood, taken.
     seat: int
     act: str
     cells: tuple[Cell | None, ...]
-    card: int = -1  # In `taken`: which card was given away.
+    card: int = -1  # The card that was given away, in `taken`.
 
 
 Lookup = Callable[[KilleDeal, int], "dict[int, Cell] | None"]
@@ -58,7 +58,7 @@ def dealt(rules: ExchangeRules, cards: list[int]) -> KilleDeal:
 
 
 def in_chain(chain: Chain, stage: int = 0) -> Lookup:
-    """Return what a solved *chain* says at a *stage*."""
+    """Return a lookup of the solution of *chain* at a *stage*."""
     solution = chain.solutions[stage]
     assert solution is not None
     form = solution.form
@@ -78,7 +78,7 @@ def in_chain(chain: Chain, stage: int = 0) -> Lookup:
 
 
 def in_figures(find: Callable[[str], list[float]]) -> Lookup:
-    """Return what figures say that are found by what is known; for as many seats as one likes."""
+    """Return a lookup in figures by what is known, for any number of seats."""
 
     def look(deal: KilleDeal, seat: int) -> dict[int, Cell] | None:
         acts = choices(deal, seat)
@@ -115,7 +115,7 @@ def sheet(rules: ExchangeRules, seats: int, look: Lookup) -> list[Column]:
         for act in acts:
             cells: list[Cell | None] = []
             for face in range(FACES):
-                cards = [4 if face < 4 else 3] * seats  # Cards that do nothing, and that the seat does not know.
+                cards = [4 if face < 4 else 3] * seats  # The others' cards do nothing, and the seat does not know them.
                 cards[seat] = face
                 deal = dealt(rules, cards)
                 for who, did in before:
@@ -139,7 +139,7 @@ def kukus(rules: ExchangeRules, seats: int, look: Lookup) -> list[tuple[int, flo
 
 
 def after_swap(rules: ExchangeRules, look: Lookup) -> list[Column]:
-    """Return what the dealer of two does when forehand has changed with him: a column for each card he gave."""
+    """Return what the dealer of two does after a change with forehand: a column for each card that the dealer gave."""
     found: list[Column] = []
     for gave in [*range(VARDSHUS), KILLE]:
         cells: list[Cell | None] = []
