@@ -1,4 +1,4 @@
-"""The conductor: candidates in processes of their own, measured in turns."""
+"""Benchmark runner: candidates in processes of their own, measured in turns."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ class Plan:
     """How much to measure."""
 
     rounds: int = 7
-    seconds: float = 0.3  # Of CPU time for each candidate, measure and round.
-    copies: int = 50_000  # States that memory is measured by,
-    fresh: int = 10_000  # and those that share nothing,
-    clones: int = 10_000  # and those of a peer, which are larger.
+    seconds: float = 0.3  # The CPU time for each candidate, measure and round.
+    copies: int = 50_000  # Memory is measured by so many copies of states.
+    fresh: int = 10_000  # Memory is measured by so many states that share nothing.
+    clones: int = 10_000  # Memory is measured by so many states of a peer, which are larger.
     fillings: int = 3
-    imports: int = 5  # Interpreters started for each candidate and round.
-    only: tuple[str, ...] = ()  # These measures alone, and neither memory nor imports.
+    imports: int = 5  # So many interpreters are started for each candidate and round.
+    only: tuple[str, ...] = ()  # If any are named, these measures alone are taken, and neither memory nor imports.
 
     def filled(self, what: str) -> int:
         """Return how many of our own states to make."""

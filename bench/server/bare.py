@@ -1,4 +1,4 @@
-"""A server without rules, on the same stack: it appends a row and sends an equally large message to four seats."""
+"""Baseline server without rules, on the same stack: appends a row and sends an equally large message to four seats."""
 
 from __future__ import annotations
 
