@@ -1,4 +1,4 @@
-"""What Kille and Punschkille share between deals: the dealer, who is in, who is asked to buy in, who has left."""
+"""Base match of Kille and Punschkille, between deals: the dealer, who is in, who is asked to buy in, who has left."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a deal remembers.
+"""State of a deal.
 
 A card in play is a *piece*: piece s is the card dealt to seat s, and the pieces after the last seat are those drawn
 from the stock. So a piece is one physical card, which the svin can follow (K6), and its number says no more than whom
