@@ -31,7 +31,7 @@ Say = Callable[[str], None]
 
 @dataclass(frozen=True)
 class Plan:
-    """How much to measure."""
+    """Measurement plan: how much to measure."""
 
     rounds: int = 7
     seconds: float = 0.3  # The CPU time for each candidate, measure and round.
@@ -59,13 +59,13 @@ class Candidate:
 
     @property
     def label(self) -> str:
-        """What it is called in a report."""
+        """Name in a report."""
         return self.name if self.build == "peer" else f"{self.name}, {self.build}"
 
 
 @dataclass
 class Findings:
-    """What has been measured so far; of each measure and candidate a figure for each round."""
+    """Measurements so far: of each measure and candidate a figure for each round."""
 
     figures: dict[str, dict[str, list[float]]] = field(default_factory=dict)
     growth: dict[str, dict[str, list[float]]] = field(default_factory=dict)
@@ -90,7 +90,7 @@ def environment(build: str) -> dict[str, str]:
 
 
 class Process:
-    """A worker, from here."""
+    """Handle of a worker process."""
 
     def __init__(self, candidate: Candidate) -> None:
         self.candidate = candidate

@@ -52,7 +52,7 @@ PER_SECOND = {
 
 @dataclass(frozen=True)
 class Target:
-    """What one build has to reach: times the speed of *beside*, or, beside nothing, at most so much."""
+    """Target of one build: times the speed of *beside*, or, beside nothing, at most so much."""
 
     measure: str
     build: str

@@ -36,7 +36,7 @@ KEPT: Final = 0.97  # A rate is held if so many of its moves were acknowledged i
 
 
 class Plan(msgspec.Struct):
-    """What to do."""
+    """Load plan."""
 
     port: int
     server: int  # The id of its process.
