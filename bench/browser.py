@@ -1,4 +1,4 @@
-"""How quick the page is in Chromium: a move on the mover's screen, and the frames of a deal at a full table."""
+"""Browser benchmark in Chromium: a move on the mover's screen, and the frames of a deal at a full table."""
 
 from __future__ import annotations
 

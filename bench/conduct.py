@@ -1,4 +1,4 @@
-"""The conductor: candidates in processes of their own, measured in turns."""
+"""Benchmark runner: candidates in processes of their own, measured in turns."""
 
 from __future__ import annotations
 
@@ -31,16 +31,16 @@ Say = Callable[[str], None]
 
 @dataclass(frozen=True)
 class Plan:
-    """How much to measure."""
+    """Measurement plan: how much to measure."""
 
     rounds: int = 7
-    seconds: float = 0.3  # Of CPU time for each candidate, measure and round.
-    copies: int = 50_000  # States that memory is measured by,
-    fresh: int = 10_000  # and those that share nothing,
-    clones: int = 10_000  # and those of a peer, which are larger.
+    seconds: float = 0.3  # The CPU time for each candidate, measure and round.
+    copies: int = 50_000  # Memory is measured by so many copies of states.
+    fresh: int = 10_000  # Memory is measured by so many states that share nothing.
+    clones: int = 10_000  # Memory is measured by so many states of a peer, which are larger.
     fillings: int = 3
-    imports: int = 5  # Interpreters started for each candidate and round.
-    only: tuple[str, ...] = ()  # These measures alone, and neither memory nor imports.
+    imports: int = 5  # So many interpreters are started for each candidate and round.
+    only: tuple[str, ...] = ()  # If any are named, these measures alone are taken, and neither memory nor imports.
 
     def filled(self, what: str) -> int:
         """Return how many of our own states to make."""
@@ -59,13 +59,13 @@ class Candidate:
 
     @property
     def label(self) -> str:
-        """What it is called in a report."""
+        """Name in a report."""
         return self.name if self.build == "peer" else f"{self.name}, {self.build}"
 
 
 @dataclass
 class Findings:
-    """What has been measured so far; of each measure and candidate a figure for each round."""
+    """Measurements so far: of each measure and candidate a figure for each round."""
 
     figures: dict[str, dict[str, list[float]]] = field(default_factory=dict)
     growth: dict[str, dict[str, list[float]]] = field(default_factory=dict)
@@ -90,7 +90,7 @@ def environment(build: str) -> dict[str, str]:
 
 
 class Process:
-    """A worker, from here."""
+    """Handle of a worker process."""
 
     def __init__(self, candidate: Candidate) -> None:
         self.candidate = candidate

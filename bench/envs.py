@@ -1,4 +1,4 @@
-"""Environments: ours for PettingZoo and OpenSpiel, and the peers they stand beside, all driven by the same loops."""
+"""Environment benchmarks: ours for PettingZoo and OpenSpiel and the peers beside them, all driven by the same loops."""
 
 from __future__ import annotations
 

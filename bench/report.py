@@ -1,4 +1,4 @@
-"""The report: medians, ratios within each round, and what was to be reached."""
+"""Benchmark report: medians, ratios within each round, and what was to be reached."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ PER_SECOND = {
 
 @dataclass(frozen=True)
 class Target:
-    """What one build has to reach: times the speed of *beside*, or, beside nothing, at most so much."""
+    """Target of one build: times the speed of *beside*, or, beside nothing, at most so much."""
 
     measure: str
     build: str
@@ -110,8 +110,8 @@ def spread(values: list[float]) -> Spread:
 def ratio(findings: Findings, measure: str, ours: str, theirs: str) -> Spread | None:
     """Return how many times faster (or smaller) *ours* is than *theirs*, round by round."""
     figures = findings.figures.get(measure, {})
-    both = zip(figures.get(ours, []), figures.get(theirs, []), strict=False)  # An interrupted round has one half,
-    pairs = [(mine, other) for mine, other in both if mine > 0 and other > 0]  # and what no clock sees has no ratio.
+    both = zip(figures.get(ours, []), figures.get(theirs, []), strict=False)  # An interrupted round has one half.
+    pairs = [(mine, other) for mine, other in both if mine > 0 and other > 0]  # What no clock sees has no ratio.
     if not pairs or ours == theirs:
         return None
     if measure in PER_SECOND:

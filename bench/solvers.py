@@ -1,4 +1,4 @@
-"""How many positions a second are solved: `python -m bench.solvers`, in either build.
+"""Solver throughput in positions a second: `python -m bench.solvers`, in either build.
 
 Rödskägg from the first lead of all six tricks; Kungsholmskille from the first lead of all four; Skitgubbe's endings of
 fourteen cards; the showing of two to a gain below a millionth; Kille's deal of two, in rounds.
@@ -88,7 +88,7 @@ def open_tricks(luck: Random, seats: int) -> Solver:
 
 
 def open_deal(luck: Random, seats: int) -> Solver:
-    """Return Rödskägg, each for himself."""
+    """Return Rödskägg, each seat for itself."""
     return OpenDeal(rodskagg(luck, seats), [7, 6, 5, 8, 9][:seats], near_nought)
 
 

@@ -1,4 +1,4 @@
-"""What can be measured: a build of one of our games, or a game of a peer."""
+"""Benchmark subject: a build of one of our games, or a game of a peer."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SEATS = 6
 
 
 class Reading(NamedTuple):
-    """How much CPU time some work took, and how much of it there was."""
+    """Measurement: CPU time of some work, and how much of it there was."""
 
     seconds: float
     done: int

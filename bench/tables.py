@@ -1,4 +1,7 @@
-"""How to deal each game, and how to play it. A game without an entry is measured through its Match alone."""
+"""Deals and drivers of each game to measure.
+
+A game without an entry is measured through its Match alone.
+"""
 
 from __future__ import annotations
 
@@ -63,7 +66,7 @@ def exchange_deal(game: Game, seats: int, seed: int) -> Playable:
 
 
 def kungsholm_play(game: Game, seats: int, seed: int) -> Playable:
-    """Return a deal of Kungsholmskille in which forehand knocked twice, all stayed and nobody exchanged: he leads."""
+    """Return a deal of Kungsholmskille at its first lead: forehand knocked twice, all stayed, nobody exchanged."""
     rules = agreed(game.key)
     assert isinstance(rules, KungsholmRules)
     deal = kungsholm_deal.new_deal(rules, seats, seats - 1, Seeded(seed).order(game.deck.size))
@@ -74,7 +77,7 @@ def kungsholm_play(game: Game, seats: int, seed: int) -> Playable:
 
 
 def rodskagg_play(game: Game, seats: int, seed: int) -> Playable:
-    """Return a deal of Rödskägg after the auction: forehand has bid something, everybody passed, and he leads."""
+    """Return a deal of Rödskägg after the auction: forehand has bid something, everybody passed, and they lead."""
     rules = agreed(game.key)
     assert isinstance(rules, RodskaggRules)
     deal = rodskagg_deal.new_deal(rules, seats, seats - 1, 0, Seeded(seed).order(game.deck.size))

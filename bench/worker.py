@@ -1,4 +1,4 @@
-"""One candidate in a process of its own: measures what it is told to, when it is told to.
+"""Benchmark worker: one candidate in a process of its own, which measures what it is told to, when it is told to.
 
 python -m bench.worker compiled|pure|peer NAME
 
@@ -117,7 +117,7 @@ class Worker:
 
 def main() -> None:
     """Answer line by line until there are no more."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Whoever started this ends it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # The parent process ends this one.
     worker = Worker(subject(*sys.argv[1:3]))
     gc.collect()
     gc.freeze()

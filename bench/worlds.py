@@ -1,4 +1,4 @@
-"""How many worlds a second are drawn from views: `python -m bench.worlds`, in either build.
+"""World-sampling benchmark on views: `python -m bench.worlds`, in either build.
 
 Views are taken along random matches. Reading one is counted apart, since a search reads once and draws often; a sample
 is a whole match.

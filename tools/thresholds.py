@@ -19,8 +19,8 @@ from talong.games.kille.showdown import eliminate
 from talong.games.kille.state import REDEAL, SPEAK
 
 FIRST = (8, 8)
-NEAR = 4  # So far from the last one others are tried,
-ROUNDS = 6  # and so often.
+NEAR = 4  # Cards up to so far from the last one are tried.
+ROUNDS = 6  # The search goes round so often at most.
 
 Cards = tuple[int, int]  # From which card a neighbour stands, and the dealer.
 Who = Callable[[KilleDeal], int]

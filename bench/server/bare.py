@@ -1,4 +1,4 @@
-"""A server without rules, on the same stack: it appends a row and sends an equally large message to four seats."""
+"""Baseline server without rules, on the same stack: appends a row and sends an equally large message to four seats."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SEATS: Final = 4
 
 
 class Table:
-    """A number that grows, and who hears of it."""
+    """Table without rules: the last row, and the sockets that hear of it."""
 
     def __init__(self) -> None:
         self.last: Row | None = None
@@ -82,7 +82,7 @@ async def ready() -> str:
 
 
 class Bare(Litestar):
-    """The same door for sockets as ours."""
+    """ASGI application with the same entry for sockets as ours."""
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
         """Take a request or a connection."""

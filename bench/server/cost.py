@@ -32,7 +32,7 @@ UPDATE_BYTES: Final = 1200  # Of the bare server: as large as ours are.
 
 
 class CostPlan(msgspec.Struct):
-    """What to measure."""
+    """Measurement plan."""
 
     ours: tuple[int, int]  # Port and process.
     bare: tuple[int, int]

@@ -1,4 +1,4 @@
-"""The load generator, a process of its own: reads its plan as JSON, and prints what it found."""
+"""Load generator, a process of its own: reads its plan as JSON, and prints what it found."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ KEPT: Final = 0.97  # A rate is held if so many of its moves were acknowledged i
 
 
 class Plan(msgspec.Struct):
-    """What to do."""
+    """Load plan."""
 
     port: int
     server: int  # The id of its process.
@@ -47,9 +47,9 @@ class Plan(msgspec.Struct):
     search: bool = True  # Go up until the server cannot follow; otherwise only `rate`.
     limit_ms: float = 50.0
     with_books: bool = False
-    bots: str = ""  # The level of bots that think beside the load in every other step,
-    companies: int = 0  # at so many tables with one thinking at a time,
-    rounds: int = 0  # and how many such steps there are.
+    bots: str = ""  # The level of bots that think beside the load in every other step.
+    companies: int = 0  # The number of tables with one bot thinking at a time.
+    rounds: int = 0  # The number of such steps.
 
 
 class Step(msgspec.Struct):

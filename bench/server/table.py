@@ -17,20 +17,20 @@ CONNECT_SECONDS: Final = 30.0
 
 
 class View(msgspec.Struct):
-    """What the generator needs of a view."""
+    """Part of a view that the generator needs."""
 
     turn: int | None = None
     legal: list[str] = []
 
 
 class Info(msgspec.Struct):
-    """What it needs of a table."""
+    """Part of a table that the generator needs."""
 
     status: str = ""
 
 
 class Message(msgspec.Struct):
-    """What it needs of any message."""
+    """Part of any message that the generator needs."""
 
     type: str
     version: int = -1
@@ -45,7 +45,7 @@ _decode: Final = msgspec.json.Decoder(Message).decode
 
 
 class Books:
-    """What was measured and what was acknowledged, at all tables."""
+    """Measurements and acknowledgements at all tables."""
 
     def __init__(self) -> None:
         self.latencies: list[tuple[float, float]] = []  # When a move was due, and how much later it was acknowledged.

@@ -1,7 +1,7 @@
-"""Opponents: `choose(view) -> act`, from a view and nothing else.
+"""Bots: `choose(view) -> act`, from a view and nothing else.
 
-What belongs to one game lies in a package of its key, which has it as `BOTS` (`plug`): rules of thumb, a beginner, a
-guide to a search, solvers, what a deal is worth. Bots that search think about worlds that the view allows (`search`).
+What belongs to one game lies in a package of its key, which has it as `BOTS` (`plug`): heuristics, a beginner, a search
+guide, solvers, an evaluation. Bots that search do so over worlds (determinizations) that the view allows (`search`).
 """
 
 from talong.bots.registry import (

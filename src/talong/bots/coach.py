@@ -1,9 +1,9 @@
-"""The coach: what each option is worth, how sure that is, and what speaks for it, from a view and nothing else.
+"""Coach: the value of each option, its confidence interval and the reasons for it, from a view and nothing else.
 
-It draws worlds that the viewer cannot tell apart and does each option in every one of them. What an option is worth is
-searched, as the strongest bots do it, in thousands of worlds; what speaks for it is seen in a few of them, where quick
-bots play on. Where there is no search, between deals, those few must do for both. All options meet the same worlds and
-the same luck. It thinks in slices, and can be asked at any time.
+It samples worlds from the viewer's information set and does each option in every one of them. An option's value is
+searched, as the strongest bots do it, in thousands of worlds; its reasons are seen in a few rollouts, where quick bots
+play on. Where there is no search, between deals, those few must do for both. All options meet the same worlds and the
+same luck. It is an anytime algorithm: it thinks in slices, and can be asked at any time.
 """
 
 from __future__ import annotations
@@ -30,24 +30,24 @@ from talong.play import Player
 if TYPE_CHECKING:
     from talong.facts import Facts
 
-QUICK: Final = USUAL  # Who plays on.
+QUICK: Final = USUAL  # The level of the bots in rollouts.
 SURE: Final = 0.95
 MARKED: Final = 0.99  # A fact is spoken of, and a decision marked, only if it is this sure.
 MOST_ACTS: Final = 3000
-MOST_OPTIONS: Final = 12  # Of more than these, those that a bot would choose and a spread of the others are looked at.
-TRIED: Final = 16  # After so many worlds, and again after every 8, what is far behind is left alone.
+MOST_OPTIONS: Final = 12  # Of more options, those that a bot would choose and a spread of the others are kept.
+TRIED: Final = 16  # After so many worlds, and again after every 8, options far behind are dropped.
 FAR: Final = 0.9999
 REASONS: Final = 2
-SEARCHED: Final = 100  # So many worlds are searched for each that is played on, if worlds are counted,
-SEARCH_PART: Final = 0.5  # and so much of the time, if that is.
-MOST_SEARCHED: Final = 20_000  # Worlds: more would not be told apart.
-_EVENLY: Final = Plan(True, 1, 1, 0.7, drops=False)  # All options in all worlds.
+SEARCHED: Final = 100  # So many worlds are searched for each one that is rolled out, if worlds are counted.
+SEARCH_PART: Final = 0.5  # So much of the time goes to the search, if seconds are counted.
+MOST_SEARCHED: Final = 20_000  # More worlds than these would change nothing that is shown.
+_EVENLY: Final = Plan(True, 1, 1, 0.7, drops=False)  # All options meet all worlds.
 
 Progress = Callable[[int], None]
 
 
 class Reason(Struct, frozen=True):
-    """A fact that was measured: its mean with this option, and with the other that it is compared to."""
+    """Measured fact: its mean with this option, and with the other that it is compared to."""
 
     fact: str
     mine: float
@@ -55,13 +55,13 @@ class Reason(Struct, frozen=True):
 
 
 class Estimate(Struct, frozen=True):
-    """What one option is worth."""
+    """Estimated value of one option, with confidence intervals."""
 
-    act: str | None  # Nothing: wait.
+    act: str | None  # None is to wait.
     worth: float
     low: float
     high: float
-    behind: float  # How much worse than the best, and how sure that is.
+    behind: float  # How much worse than the best it is; the next two are the interval.
     behind_low: float
     behind_high: float
     worlds: int
@@ -71,7 +71,7 @@ class Estimate(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True):
-    """All options, the best first. Without worlds there is only what a quick bot would choose."""
+    """Estimates of all options, the best first; without worlds only what a quick bot would choose."""
 
     game: str
     seat: int
@@ -79,11 +79,11 @@ class Answer(Struct, frozen=True):
     kind: str  # `choice`, `only` if there is but one, `luck` if chance alone decides, `guess` if there was no time.
     worlds: int
     options: list[Estimate]
-    left: int = 0  # So many more were not looked at.
+    left: int = 0  # So many more options were not looked at.
 
 
 class Tried(Struct):
-    """An option, and what it came to in each world."""
+    """Samples of one option: its value and its facts in each world."""
 
     act: str | None
     worths: list[float] = field(default_factory=list)
@@ -92,7 +92,7 @@ class Tried(Struct):
 
 
 class Coach:
-    """Somebody who thinks about one view."""
+    """Anytime evaluation of the options of one view."""
 
     def __init__(
         self,
@@ -124,32 +124,32 @@ class Coach:
         self.thought: SearchSession | None = None
 
     def open_options(self) -> list[str | None]:
-        """Return what the viewer may do; whoever is not waited for may also wait."""
+        """Return what the viewer may do; a viewer that play does not wait for may also wait."""
         facts = cast("Facts", self.view.facts)
         legal = facts["legal"]
         waits = legal and facts["turn"] != self.view.viewer and "pass" not in legal
         return [*legal, None] if waits else [*legal]
 
     def begin(self) -> None:
-        """See how to go about it: by searching, or else among not too many options."""
+        """Set up a search, or else cut the options down to a few."""
         self.begun = True
         self.thought = self.begin_search()
         if self.thought is None and len(self.options) > self.most_options:
             self.keep_options(self.promising())
 
     def begin_search(self) -> SearchSession | None:
-        """Return a search among the options, which has not begun; nothing where searches have nothing to say."""
+        """Return a search among the options that has not begun, or nothing where there is no guide."""
         if not may_think(self.view):
             return None
         return SearchSession(self.view, _EVENLY, f"coach {self.seed}", True, [one.act for one in self.options])
 
     def keep_options(self, acts: Collection[str | None]) -> None:
-        """Go on with these alone."""
+        """Keep only these options."""
         self.left += len(self.options) - len(acts)
         self.options = [option for option in self.options if option.act in acts]
 
     def promising(self) -> list[str | None]:
-        """Return some of many options: what quick bots choose, and every so manieth of the others."""
+        """Return some of many options: what quick bots choose, and an even spread of the others."""
         legal = [option.act for option in self.options]
         chosen = {choose_bot(self.view.game.key, self.level, f"coach {at}").choose(self.view) for at in range(8)}
         others = [act for act in legal if act not in chosen]
@@ -171,7 +171,7 @@ class Coach:
     ) -> None:
         """Try the options in more worlds: so many in all, or for so long, or until *stop* says so.
 
-        Time is looked at after every playout; a world that not every option has met is forgotten.
+        The clock is read after every rollout; a world that not every option has met is discarded.
         """
         if not self.needs_thought():
             return
@@ -189,7 +189,7 @@ class Coach:
     def search(
         self, thought: SearchSession, worlds: int | None, seconds: float | None, stop: Callable[[], bool]
     ) -> bool:
-        """Search some more, and leave alone what is worst of too many options; tell whether there is time to go on."""
+        """Search some more, and drop the worst of too many options; tell whether there is time to go on."""
         most = MOST_SEARCHED if worlds is None else min(MOST_SEARCHED, worlds * SEARCHED)
         wanted = most * len(self.options) - int(thought.search.iterations)
         if wanted > 0 and seconds != 0:
@@ -203,7 +203,7 @@ class Coach:
         return not stop()
 
     def draw(self, rng: Random) -> Match:
-        """Return a world that the viewer cannot tell from the true one."""
+        """Return a world from the viewer's information set."""
         return self.view.sample(rng)
 
     def try_world(self, is_late: Callable[[], bool]) -> bool:
@@ -226,7 +226,7 @@ class Coach:
         return True
 
     def play_out(self, match: Match, act: str | None) -> tuple[float, dict[str, float]]:
-        """Do *act* in the world *match* and play on; return what it is worth, and the facts."""
+        """Roll out *act* in the world *match*; return its value, and the facts."""
         me = self.view.viewer
         outlook = bots_of(self.view.game.key).outlook(self.view)
         players = [
@@ -243,7 +243,7 @@ class Coach:
         return outlook.worth(match), outlook.facts
 
     def drop_hopeless(self) -> None:
-        """Leave alone what is far behind: the time is better spent on the others."""
+        """Drop the options that are far behind: the time is better spent on the others."""
         best = self.best()
         for option in self.options:
             if option is not best and not option.dropped:
@@ -259,13 +259,13 @@ class Coach:
         return self.number if self.thought is None else int(self.thought.search.rounds)
 
     def mean(self, option: Tried) -> float:
-        """Return what *option* is worth, as far as is known."""
+        """Return the mean value of *option* so far."""
         if self.thought is not None:
             return self.outlook.reckoned(self.searched[option.act].mean, self.thought.search.guide)
         return fmean(option.worths) if option.worths else 0.0
 
     def spread(self, option: Tried, sure: float) -> tuple[float, float, float]:
-        """Return what *option* is worth, and between what that lies."""
+        """Return the mean value of *option* and its confidence interval."""
         if self.thought is None:
             mean, low, high = spread_of(option.worths, sure)
         else:
@@ -278,7 +278,7 @@ class Coach:
         return mean, low, high
 
     def compare(self, one: Tried, other: Tried, sure: float) -> tuple[float, float, float]:
-        """Return how much better *one* is than *other* in the same worlds, and between what that lies."""
+        """Return how much better *one* is than *other* in the same worlds, with the confidence interval."""
         if self.thought is None:
             return spread_of(differences(one, other), sure)
         search, numbers = self.thought.search, list(self.searched)
@@ -287,7 +287,7 @@ class Coach:
         return apart, apart - wide, apart + wide
 
     def reach(self, error: float, sure: float) -> float:
-        """Return how far an interval reaches to each side, from the standard *error* of what a search says."""
+        """Return the half-width of a confidence interval from the standard *error* of a search's mean."""
         assert self.thought is not None
         guide = self.thought.search.guide
         unit = self.outlook.reckoned(1.0, guide) - self.outlook.reckoned(0.0, guide)
@@ -298,7 +298,7 @@ class Coach:
         return len(option.worths) if self.thought is None else self.searched[option.act].visits
 
     def answer(self) -> Answer:
-        """Return what is known by now."""
+        """Return the estimates as they stand."""
         unit = self.outlook.unit
         kind = "guess" if self.needs_thought() and not self.worlds() else self.kind
         if kind != "choice" or not self.options:
@@ -313,7 +313,7 @@ class Coach:
         return Answer(self.view.game.key, self.view.viewer, unit, kind, self.worlds(), estimates, self.left)
 
     def estimate(self, option: Tried, best: Tried, other: Tried) -> Estimate:
-        """Return what *option* is worth, and why it is better or worse than *other*."""
+        """Return the value of *option*, and why it is better or worse than *other*."""
         behind = self.compare(best, option, SURE) if option is not best else (0.0, 0.0, 0.0)
         facts = {name: fmean(values) for name in self.outlook.good if (values := known(option, name))}
         found = reasons(self.outlook, option, other, self.mean(option) >= self.mean(other))
@@ -342,12 +342,12 @@ def differences(one: Tried, other: Tried) -> list[float]:
 
 
 def known(option: Tried, fact: str) -> list[float]:
-    """Return *fact* in the worlds where there is anything to say of it."""
+    """Return the values of *fact* in the worlds that have it."""
     return [facts[fact] for facts in option.facts if fact in facts]
 
 
 def spread_of(numbers: Sequence[float], sure: float) -> tuple[float, float, float]:
-    """Return the mean of *numbers* and the interval in which it lies with the certainty *sure*."""
+    """Return the mean of *numbers* and its confidence interval at the level *sure*."""
     mean = fmean(numbers)
     if len(numbers) < 2:
         return mean, float("-inf"), float("inf")
@@ -356,7 +356,7 @@ def spread_of(numbers: Sequence[float], sure: float) -> tuple[float, float, floa
 
 
 def chance_of(mean: float, number: int, sure: float) -> tuple[float, float]:
-    """Return the interval of the *mean* of so many losses, each −1 or 0 (Wilson): never having lost proves little."""
+    """Return the Wilson interval of the *mean* of so many losses, each −1 or 0: never having lost proves little."""
     z = NormalDist().inv_cdf((1 + sure) / 2)
     middle = (mean - z * z / (2 * number)) / (1 + z * z / number)
     wide = z * sqrt(-mean * (1 + mean) / number + z * z / (4 * number * number)) / (1 + z * z / number)
@@ -364,8 +364,8 @@ def chance_of(mean: float, number: int, sure: float) -> tuple[float, float]:
 
 
 def quantile(sure: float, freedom: int) -> float:
-    """Return how many standard errors an interval of Student's reaches to each side (Hill, 1970)."""
-    if freedom == 1:  # Cauchy's: the expansion below is for more.
+    """Return the two-sided quantile of Student's t distribution, in standard errors (Hill, 1970)."""
+    if freedom == 1:  # This is Cauchy's distribution; the expansion below is for more degrees of freedom.
         from math import pi, tan
 
         return tan(pi * sure / 2)
@@ -382,8 +382,8 @@ def quantile(sure: float, freedom: int) -> float:
 def reasons(outlook: Evaluation | type[Evaluation], option: Tried, other: Tried, better: bool) -> list[Reason]:
     """Return the facts by which *option* surely differs from *other*, in the order in which a teacher would name them.
 
-    Of what is good or bad only that is a reason which speaks for the better of the two, be it *option* or not; the
-    rest is told as it is.
+    A fact that is good or bad is a reason only if it speaks for the better of the two, be that *option* or not; neutral
+    facts are told as they are.
     """
     found: list[tuple[bool, Reason]] = []
     for name, good in outlook.good.items():
@@ -405,7 +405,7 @@ def reasons(outlook: Evaluation | type[Evaluation], option: Tried, other: Tried,
 
 
 def advise(view: View, *, seed: str = "", worlds: int | None = None, seconds: float | None = None) -> Answer:
-    """Return what the options of *view* are worth, after so many *worlds* or *seconds*."""
+    """Return the estimates of the options of *view* after so many *worlds* or *seconds*."""
     coach = Coach(view, seed=seed)
     coach.think(worlds=worlds, seconds=seconds)
     return coach.answer()

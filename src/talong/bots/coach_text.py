@@ -1,4 +1,4 @@
-"""The coach in words: every sentence says something that was measured, or names a rule."""
+"""Text of the coach's advice: every sentence says something that was measured, or names a rule."""
 
 from __future__ import annotations
 
@@ -26,21 +26,21 @@ class Option(Struct, frozen=True):
 
     act: str | None
     label: str
-    short: str  # What it comes to, as a teacher would put it: 13 of 100.
+    short: str  # Its value as a teacher would put it: 13 of 100.
     worth: str
     why: str
     estimate: Estimate
 
 
 class KnownCard(Struct, frozen=True):
-    """A card that the advice speaks of, which the viewer knows at somebody's place."""
+    """Card at another seat that the viewer knows and the advice speaks of."""
 
     seat: int
     card: str
 
 
 class Advice(Struct, frozen=True):
-    """What the coach says, the best option first."""
+    """Coach's advice in words, the best option first."""
 
     kind: str
     unit: str
@@ -48,13 +48,13 @@ class Advice(Struct, frozen=True):
     left: int
     because: str  # A teacher's reason, in two sentences at most.
     measure: str  # What is counted in `short`.
-    note: str  # How it was reckoned.
+    note: str  # How it was computed.
     options: list[Option]
     known: list[KnownCard] = []
 
 
 def explain(answer: Answer, view: View, narrator: Narrator) -> Advice:
-    """Return *answer* in the words of *teller*, whose reader sees *view*."""
+    """Return *answer* in the words of *narrator*, whose reader sees *view*."""
     words, data = narrator.words, view.data()
     note = words.word("coach-worlds", worlds=answer.worlds) if answer.worlds else ""
     if answer.left:
@@ -85,7 +85,7 @@ def explain(answer: Answer, view: View, narrator: Narrator) -> Advice:
 
 
 def measure(answer: Answer) -> str:
-    """Return by what people at the table would compare the options: the risk to go out, kronor, glasses, a chance."""
+    """Return the measure by which people compare the options: the risk to go out, kronor, glasses, a chance."""
     if not answer.worlds:
         return ""
     if answer.unit == "kronor" and all("out" in option.facts for option in answer.options):
@@ -94,7 +94,7 @@ def measure(answer: Answer) -> str:
 
 
 def short(words: Words, measured: str, option: Estimate) -> str:
-    """Return what *option* comes to by that measure, in a word or two."""
+    """Return the value of *option* by that measure, in a word or two."""
     if not measured:
         return ""
     if measured == "out" or outlook_in(measured).chance:
@@ -138,7 +138,7 @@ def because(answer: Answer, narrator: Narrator, view: Mapping[str, object], know
 
 
 def taught(words: Words, name: str, mine: str, other: str) -> str:
-    """Return what becomes of it, and what otherwise."""
+    """Return the sentence that compares *mine* with *other*."""
     return words.word(f"coach-teach-{name}", mine=mine, other=other)
 
 
@@ -156,7 +156,7 @@ def label(narrator: Narrator, act: str | None, view: Mapping[str, object]) -> st
 
 
 def why(answer: Answer, option: Estimate, narrator: Narrator, view: Mapping[str, object]) -> str:
-    """Return why *option* is what it is."""
+    """Return why *option* is better or worse than the others, or why there is nothing to choose."""
     words = narrator.words
     if answer.kind in ("only", "luck"):
         rules = ", ".join(narrator.rules(option.act, view)) if option.act is not None else "–"
@@ -197,8 +197,8 @@ def fact(words: Words, name: str, value: float) -> str:
 
 
 def interval(words: Words, unit: str, worth: float, low: float, high: float) -> str:
-    """Return a worth and between what it lies."""
-    if outlook_in(unit).risk:  # What is better is less of it.
+    """Return a value and its confidence interval in words."""
+    if outlook_in(unit).risk:  # A risk is shown without its sign: less of it is better.
         worth, low, high = abs(worth), abs(high), abs(low)
     return words.word(
         f"coach-{unit}", worth=amount(words, unit, worth), low=amount(words, unit, low), high=amount(words, unit, high)
@@ -251,18 +251,18 @@ def say_cost(mark: Mark, view: Mapping[str, object], narrator: Narrator, who: st
 
 
 class Adviser:
-    """Somebody at one's elbow, who sees no more than oneself and has only a moment."""
+    """Hint giver, which sees no more than the player and has only a moment."""
 
     def __init__(self, seconds: float = ELBOW_SECONDS) -> None:
         self.seconds = seconds
 
     def advise(self, view: View, narrator: Narrator, stop: Callable[[], bool] = lambda: False) -> Advice:
-        """Return what to do with *view*, in the words of *teller*; sooner if *stop* says so."""
+        """Return what to do with *view*, in the words of *narrator*; sooner if *stop* says so."""
         return explain(moment(view, self.seconds, stop), view, narrator)
 
 
 def moment(view: View, seconds: float, stop: Callable[[], bool] = lambda: False) -> Answer:
-    """Return what the options of *view* are worth, as far as can be seen in a moment."""
+    """Return the estimates of the options of *view* that can be had in a moment."""
     coach = Coach(view, seed="hint", most_options=ELBOW_OPTIONS)
     coach.think(seconds=seconds, stop=stop)
     return coach.answer()

@@ -1,4 +1,4 @@
-"""What a game brings to the bots: its module in this layer has them as `BOTS`."""
+"""Plug-in interface of a game's bots: its package in this layer has them as `BOTS`."""
 
 from __future__ import annotations
 
@@ -13,28 +13,29 @@ from talong.games import games, plug
 from talong.play import Player
 
 Maker = Callable[[Random], Player]
-Mix = Sequence[tuple[str | None, float]]  # Acts, or nothing to let play go on, and how often each should be done.
+Mix = Sequence[tuple[str | None, float]]  # A mixed strategy: acts, or None to let play go on, with their chances.
 
 
 @dataclass(frozen=True, kw_only=True)
 class Bots:
-    """The bots of a game. Rules of thumb are enough to begin with: every level then plays by them.
+    """Bots of one game.
 
-    Guides and solvers are imported by the functions that make them, when they are asked for.
+    Rules of thumb are enough to begin with: every level then plays by them. Guides and solvers are imported by the
+    functions that make them, when they are asked for.
     """
 
     thumb: Maker
     beginner: Maker | None = None  # If there is none, beginners play by the rules of thumb too.
-    sticks: Mapping[str, Maker] = field(default_factory=dict)  # More levels, to measure by.
-    snabb: int = 60  # How many playouts each of the two levels has that search.
+    sticks: Mapping[str, Maker] = field(default_factory=dict)  # These are more levels, baselines to measure by.
+    snabb: int = 60  # How many playouts this level has; `stark` is the same for that one.
     stark: int = 4_000
-    guide: Callable[[View], Guide] | None = None  # To a search.
-    open_guide: Callable[[View], Guide | None] | None = None  # The same for endings, where it solves with open cards.
-    alike: Sequence[str] = ()  # Phases in which all choices are alike, and nothing is searched.
-    by_luck: Sequence[str] = ()  # Verbs of acts of which chance alone decides what they come to.
-    solution: Callable[[View, object], Mix | None] | None = None  # What need not be searched, with the bot's seed.
+    guide: Callable[[View], Guide] | None = None  # It makes the guide to a search.
+    open_guide: Callable[[View], Guide | None] | None = None  # It makes a guide for endings that solves double dummy.
+    alike: Sequence[str] = ()  # In these phases all choices are alike, and nothing is searched.
+    by_luck: Sequence[str] = ()  # These are verbs of acts whose outcome chance alone decides.
+    solution: Callable[[View, object], Mix | None] | None = None  # It returns solved play, given the bot's seed.
     outlook: type[Evaluation] = Evaluation
-    pointed: Callable[[View, str | None], list[tuple[int, str]]] | None = None  # Cards that speak for an act, by seat.
+    pointed: Callable[[View, str | None], list[tuple[int, str]]] | None = None  # It returns cards in favour of an act.
 
 
 def bots_of(key: str) -> Bots:
@@ -44,10 +45,10 @@ def bots_of(key: str) -> Bots:
 
 
 def outlooks() -> list[type[Evaluation]]:
-    """Return the outlooks of all games."""
+    """Return the evaluation classes of all games."""
     return [bots_of(game.key).outlook for game in games()]
 
 
 def outlook_in(unit: str) -> type[Evaluation]:
-    """Return an outlook that counts in *unit*."""
+    """Return an evaluation class that counts in *unit*."""
     return next(outlook for outlook in outlooks() if outlook.unit == unit)

@@ -1,4 +1,4 @@
-"""A bot that does anything legal."""
+"""Random bot, which does anything legal."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ _OUT_OF_TURN: Final = 0.2  # How often it uses a right that needs no turn.
 
 
 class RandomBot:
-    """Choose blindly, for tests and as the weakest of opponents."""
+    """Uniformly random bot, for tests and as the weakest of opponents."""
 
     def __init__(self, whims: Random) -> None:
         self.whims = whims
 
     def choose(self, view: View) -> str | None:
-        """Return any legal act; out of turn seldom."""
+        """Return a random legal act; out of turn seldom."""
         facts = cast("Facts", view.facts)
         if facts["turn"] != view.viewer and self.whims.random() > _OUT_OF_TURN:
             return None

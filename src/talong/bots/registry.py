@@ -1,4 +1,4 @@
-"""The one list of bots."""
+"""Bot registry: levels by name, and the bot for each."""
 
 from __future__ import annotations
 
@@ -16,18 +16,17 @@ from talong.core.options import short
 from talong.games import game
 from talong.play import Player
 
-# How hard the two that search think: a plan, so many playouts, and the seconds after which there is an end to it. Snabb
-# imagines a few ways in which the cards can lie, and holds them for equally likely; Stark imagines hundreds, draws its
-# conclusions from what others have done, and solves what can be solved.
-SLACK_SECONDS: Final = 0.2  # What a thought may take besides thinking.
+# A level that searches has a plan, so many playouts, and a time limit. Snabb samples a few worlds and takes them as
+# equally likely; Stark samples hundreds, weights them by what others have done, and solves what can be solved.
+SLACK_SECONDS: Final = 0.2  # The overhead that a choice may have besides the search.
 _SECONDS: Final = {"snabb": 0.22, "stark": 1.6}
 _MOST_PLAYOUTS: Final = 10_000_000
 _FEW: Final = Plan(True, 1, 1, 0.7, infers=False)
 _MANY: Final = Plan(True, 1, 1, 0.7)
 
-LEVELS: Final = ("nyborjare", "direkt", "snabb", "stark")  # What people choose from, the weakest first.
+LEVELS: Final = ("nyborjare", "direkt", "snabb", "stark")  # These are what people choose from, the weakest first.
 USUAL: Final = "direkt"
-_OLD_NAMES: Final = {"simple": "direkt"}  # Tables and records that were kept before the levels had names.
+_OLD_NAMES: Final = {"simple": "direkt"}  # Tables and records from before the levels had names have these.
 _FOR_TESTS: Final = ("random",)
 
 
@@ -47,7 +46,7 @@ def seconds_of(level: str) -> float:
 
 
 def effort_of(bots: Bots, level: str) -> Effort:
-    """Return how hard *bots* think at a *level* that searches."""
+    """Return the search budget of *bots* at a *level* that searches."""
     if level == "snabb":
         return Effort(_FEW, bots.snabb, _SECONDS[level])
     return Effort(_MANY, bots.stark, _SECONDS[level], solves=True)
@@ -61,7 +60,7 @@ def choose_bot(game_key: str, level: str = USUAL, seed: int | str | None = None)
     without one it takes its whims from the operating system. `stark@400` is `stark` with 400 playouts for every choice,
     however long they take: to see what thinking is worth.
     """
-    bots = bots_of(game(game_key).key)  # Refuses what is not a game.
+    bots = bots_of(game(game_key).key)  # This refuses what is not a game.
     level, budget = budgeted(level)
     stick = bots.sticks.get(level)
     if stick is None and not is_level(level):

@@ -1,7 +1,7 @@
-"""Going through a match that was played: which decisions were costly, from what their seats knew at the time.
+"""Review of a played match: which decisions were costly, from what their seats knew at the time.
 
-The best option is looked for in some worlds, and what the one that was taken cost is measured in others: whoever takes
-both from the same worlds finds every decision too costly.
+The best option is looked for in some worlds, and the cost of the one that was taken is measured in others: to take both
+from the same worlds makes every decision look too costly (selection bias).
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ WORLDS: Final = 40
 
 
 class Decision(NamedTuple):
-    """What somebody did, and what he knew before."""
+    """Decision of one seat: what it did, and what it knew before."""
 
-    step: int  # The acts that had been done by then, this one included.
+    step: int  # The number of acts done by then, this one included.
     act: str
     view: View
 
@@ -54,7 +54,7 @@ def decisions(text: str | bytes, seat: int | None = None, after: int = 0) -> Ite
     record = read_record(text)
     match = record.begin()
     if seat is not None:
-        match.legal(seat)  # Or there is no such seat.
+        match.legal(seat)  # This refuses a seat that there is not.
     played = record.play(match)
     for step, line in enumerate(record.acts, 1):
         words = line.text.split()
@@ -68,13 +68,13 @@ def decisions(text: str | bytes, seat: int | None = None, after: int = 0) -> Ite
                     yield Decision(step, act, view)
         if next(played, None) is None:
             return
-    next(played, None)  # Checks the results.
+    next(played, None)  # This checks the results.
 
 
 def judge(
     view: View, step: int, act: str, *, worlds: int = WORLDS, seconds: float | None = None, level: str = QUICK
 ) -> Mark | None:
-    """Return what *act* cost whoever saw *view*, if it surely cost something."""
+    """Return what *act* cost the viewer of *view*, if it surely cost something."""
     mark = weigh(view, step, act, worlds=worlds, seconds=seconds, level=level)
     least = bots_of(view.game.key).outlook.least_cost
     return mark if mark is not None and mark.sure and mark.cost >= least else None

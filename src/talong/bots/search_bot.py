@@ -1,4 +1,4 @@
-"""Bots that search."""
+"""Search bot."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Effort:
-    """How hard a bot thinks: so many iterations, and *seconds* if they take longer."""
+    """Search budget: so many iterations, and *seconds* if they take longer."""
 
     plan: Plan
     iterations: int
@@ -26,7 +26,7 @@ class Effort:
 
 
 class SearchBot:
-    """Think about every choice in a deal, and do as *thumb* does between deals and where all choices are alike."""
+    """Bot that searches in a deal, and does as *thumb* does between deals and where all choices are alike."""
 
     def __init__(self, effort: Effort, thumb: Player, seed: object) -> None:
         self.effort = effort

@@ -1,4 +1,4 @@
-"""A thought about a view, which can be had in slices and ended at any time."""
+"""Search session on a view, run in slices and ended at any time (anytime search)."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from talong.core.view import View
 if TYPE_CHECKING:
     from talong.facts import Facts
 
-_SLICE: Final = 0.002  # Seconds: so long nobody else in the process gets a word in.
+_SLICE: Final = 0.002  # The longest time, in seconds, to hold the GIL in one slice.
 _FIRST_SLICE: Final = 8
 
 Until = Callable[[], bool]
 
 
 class SearchSession:
-    """What the viewer of *view* should do, thought about in worlds that he cannot tell apart.
+    """Search for the best act of the viewer of *view*, over worlds from their information set.
 
-    The same view, plan and seed give the same thought after the same number of iterations; nothing else matters, and
-    least of all what lies hidden. If not all that is legal is in question, only *acts*.
+    The same view, plan and seed give the same result after the same number of iterations; nothing else matters, and
+    least of all what lies hidden. If not all legal acts are in question, only *acts* are searched.
     """
 
     def __init__(
@@ -50,10 +50,10 @@ class SearchSession:
         self.slice = _FIRST_SLICE
 
     def think(self, iterations: int, seconds: float, until: Until | None = None) -> int:
-        """Think on until there have been so many *iterations*, or time is up, or *until* says so; return how many.
+        """Search on until there have been so many *iterations*, or time is up, or *until* says so; return how many.
 
-        An iteration is one playout; a slice of them takes a few milliseconds, and between slices whoever wants to
-        interrupt can.
+        An iteration is one playout; a slice of them takes a few milliseconds, and the search can be interrupted between
+        slices.
         """
         began = last = perf_counter()
         done = 0
@@ -79,16 +79,16 @@ class SearchSession:
         return self.acts[self.search.choice()]
 
     def estimates(self) -> list[tuple[str | None, Estimate]]:
-        """Return what is thought of each act; of letting be, if play waits for somebody else."""
+        """Return the estimate of each act, and of letting be if play waits for another seat."""
         return [(self.acts[estimate.action], estimate) for estimate in self.search.estimates()]
 
 
 def may_think(view: View) -> bool:
-    """Tell whether there is something to think about: a deal under way, and a choice that is not all alike."""
+    """Tell whether there is something to search: a deal under way, and a choice that is not all alike."""
     return has_guide(view)
 
 
 def seed_of(view: View, seed: object) -> int:
-    """Return a number that *view* and *seed* make, whatever else has been asked."""
+    """Return a random seed that *view* and *seed* alone determine (a hash)."""
     told = json.dumps([view.data(), str(seed)], sort_keys=True)
     return int.from_bytes(sha256(told.encode()).digest()[:8], "big") >> 64 - SEED_BITS

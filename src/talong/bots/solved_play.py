@@ -1,4 +1,4 @@
-"""What need not be searched, because a game has a solution for it: from tables, or found on the spot.
+"""Solved play: mixed strategies that a game has, from tables or found on the spot, so that nothing is searched.
 
 These are games of hidden cards in which the best play may be mixed: an act is drawn as often as it should be done, by a
 seed that the view and the bot make.
@@ -14,18 +14,18 @@ from talong.bots.plug import Mix, bots_of
 from talong.bots.search_session import seed_of
 from talong.core.view import View
 
-_SELDOM: Final = 0.02  # What should be done more seldom is left over from the solving.
+_SELDOM: Final = 0.02  # Smaller chances are noise left over from the solving.
 
 
 @dataclass(frozen=True)
 class SolvedAct:
-    """An act that a solution names; nothing, to let play go on."""
+    """Act that a solution names, or None to let play go on."""
 
     act: str | None
 
 
 def by_table(view: View, seed: object) -> SolvedAct | None:
-    """Return what a solution does, or nothing at all if there is none for *view*."""
+    """Return the act of a solution, or nothing at all if there is none for *view*."""
     solution = bots_of(view.game.key).solution
     found = None if solution is None else solution(view, seed)
     return None if found is None else SolvedAct(drawn(found, view, seed))

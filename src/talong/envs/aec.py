@@ -1,4 +1,4 @@
-"""A match as an environment of PettingZoo, in which agents act one after the other.
+"""PettingZoo AEC environment of a match, in which agents act one after the other.
 
 What PettingZoo's wrappers check for its own games (illegal numbers, calls before `reset`) is checked here: to ask
 through three wrappers would take longer than all the rest.
@@ -38,7 +38,7 @@ MODES: Final = ("ansi", "human", "rgb_array")
 
 
 class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
-    """A table of *seats* playing *key* by *rules* (a preset or letters) and *options* of the rulebook.
+    """AEC environment of *seats* playing *key* by *rules* (a preset or letters) and *options* of the rulebook.
 
     An agent is a seat, `seat_0` and so on clockwise. *reward* names what a match is worth, where there is a choice.
     After *max_steps* steps all agents are truncated. *render_mode* is `ansi` (text), `human` (the same, printed) or
@@ -63,7 +63,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     ) -> None:
         super().__init__()
         self.game, self.rules = agreed_rules(key, rules, options)
-        self.game.match(seats=seats, rules=self.rules, seed=0)  # Refuses what cannot be, before anything is reset.
+        self.game.match(seats=seats, rules=self.rules, seed=0)  # This refuses what cannot be, before a reset.
         self.seats = seats
         self.reward = reward_named(key, reward)
         self.max_steps = checked_steps(max_steps)
@@ -91,11 +91,11 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.sitting: SerialMatch | None = None
 
     def observation_space(self, agent: str) -> Dict:
-        """Return what *agent* may see."""
+        """Return the observation space of *agent*."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Discrete:
-        """Return the numbers that *agent* may say."""
+        """Return the action space of *agent*."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
@@ -111,12 +111,12 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, object]] = {agent: {} for agent in self.agents}
         self.worth = self.sitting.worth()
-        self.moves = len(match.ledger.entries)  # What anything is worth changes only when something is paid.
+        self.moves = len(match.ledger.entries)  # Rewards change only when something is paid.
         self.paid = False
         self.agent_selection = self.possible_agents[self.sitting.seat]
 
     def observe(self, agent: str) -> Observation:
-        """Return what *agent* sees, and the numbers that it may say now."""
+        """Return the observation of *agent*, and the mask of its legal actions."""
         sitting = self.sitting or self.table()
         seat = self.seat_of[agent]
         mine = sitting.seat == seat
@@ -125,14 +125,14 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         return {"observation": np.array(looks, np.float32), "action_mask": np.frombuffer(mask, np.int8)}
 
     def table(self) -> SerialMatch:
-        """Return the sitting in progress."""
+        """Return the serial match in progress."""
         if self.sitting is None:
             EnvLogger.error_step_before_reset()
         assert self.sitting is not None
         return self.sitting
 
     def step(self, action: Any) -> None:
-        """Say *action*, a number, for the agent whose turn it is."""
+        """Take *action*, an action id, for the agent whose turn it is."""
         sitting = self.sitting or self.table()
         if not self.agents:
             EnvLogger.warn_step_after_terminated_truncated()
@@ -173,7 +173,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
             self.render()
 
     def forgive(self, agent: str) -> None:
-        """End the match at the cost of *agent*, who has said what is not legal."""
+        """End the match at the cost of *agent*, whose action was illegal."""
         EnvLogger.warn_on_illegal_move()
         self._clear_rewards()
         self._cumulative_rewards[agent] = 0.0
@@ -183,7 +183,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self._accumulate_rewards()
 
     def text(self, number: int) -> str:
-        """Return what *number* means, in the rulebook's grammar."""
+        """Return the action id *number* in the rulebook's grammar."""
         return self.numbering.texts[number]
 
     def shown(self) -> View:
@@ -195,7 +195,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         return sitting.match.view(seat)
 
     def render(self) -> str | NDArray[np.uint8] | None:
-        """Show the table as somebody may see it: as text, printed, or as a picture."""
+        """Render the table as the viewer may see it: as text, printed, or as an image."""
         if self.render_mode is None:
             return None
         view = self.shown()
@@ -210,12 +210,12 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         return None
 
     def close(self) -> None:
-        """Leave the table."""
+        """Drop the match."""
         self.sitting = None
 
 
 def told(view: View, lang: str) -> str:
-    """Return *view* in words: how the table stands, what its viewer has to know, and what he may do."""
+    """Return *view* as text: how the table stands, what its viewer has to know, and what they may do."""
     data = cast("AnyView", view.data())
     narrator = narrator_for(view.game.key, Words(lang), data["names"], data["seats"], view.viewer)
     lines = [narrator.table(data)]
@@ -225,7 +225,7 @@ def told(view: View, lang: str) -> str:
 
 
 class Environments:
-    """The environments of one game, as its module `<key>_v0` has them."""
+    """Environment constructors of one game, as its module `<key>_v0` has them."""
 
     def __init__(self, key: str) -> None:
         self.key = key

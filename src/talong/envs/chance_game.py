@@ -1,8 +1,8 @@
-"""The course of a match in which chance is a player too, who says one card or lot at a time.
+"""Extensive-form game of a match, with chance nodes for one card or lot at a time.
 
-Luck is *explicit*, every card and lot a number that is given from outside, or *sampled*: then chance says a seed before
-the match begins, DIGITS numbers below BASE, and all luck comes from that. What has been said, luck included, is enough
-to play it all again.
+Chance is *explicit*, every card and lot an outcome given from outside, or *sampled*: then a seed is drawn before the
+match begins, DIGITS outcomes below BASE, and all luck comes from that. The history, chance included, is enough to play
+it all again.
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ from talong.envs.core.serial_match import MOST_STEPS, SerialMatch, agreed_rules,
 from talong.games import plug
 
 CHANCE: Final = -1
-OVER: Final = -4  # The same numbers as OpenSpiel's.
+OVER: Final = -4  # CHANCE and OVER are the same numbers as OpenSpiel's.
 DIGITS: Final = 4
 BASE: Final = 256
 
 
 class Setup:
-    """What a course is a course of; it never changes."""
+    """Immutable parameters of a game: rules, seats, reward, lens and action ids."""
 
     def __init__(
         self,
@@ -68,11 +68,11 @@ class Setup:
         self.max_steps = checked_steps(max_steps)
         self.explicit = explicit
         self.dealer = dealer
-        self.seed = seed  # Other numbers give sampled luck another meaning.
+        self.seed = seed  # Another number gives sampled chance another meaning.
         self.lens: Lens = plug("envs", key).LENS(seats)
         self.numbering: ActionIds = numbering_of(key)
         self.codes = list(self.game.deck.copies)  # A card of the pack is drawn by its value: copies look alike.
-        self.match(Seeded(0))  # Refuses what cannot be.
+        self.match(Seeded(0))  # This refuses what cannot be.
 
     def match(self, chance: Chance) -> Match:
         """Begin a match."""
@@ -87,7 +87,7 @@ def _setup(key: str, arguments: dict[str, Any]) -> Setup:
 
 
 class Memory(NamedTuple):
-    """What a seat has seen and said up to a *version* and a number of sayings (*said*), and the same *hashed*."""
+    """Cached history of a seat up to a *version* and a number of actions (*said*), as *text* and *hashed*."""
 
     version: int
     said: int
@@ -99,16 +99,16 @@ _NOTHING: Final = Memory(-1, 0, "", sha256())
 
 
 class ChanceGame:
-    """The course of one match so far."""
+    """State of one match with chance nodes, with its history."""
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
-        self.path: list[int] = []  # All that was said.
-        self.said: list[tuple[int, int, int]] = []  # By a seat: the seat, the number, and the version it was said at.
+        self.path: list[int] = []  # The history: all action ids and outcomes.
+        self.said: list[tuple[int, int, int]] = []  # Actions of seats: seat, id, and version then.
         self.sitting: SerialMatch | None = None
-        self.pending: tuple[int, int] | None = None  # An act that needs luck to be done.
+        self.pending: tuple[int, int] | None = None  # An act that waits for a chance outcome.
         self.awaiting: Awaiting | None = None
-        self.drawn: list[int] = []  # The part of the awaited draw that has been made.
+        self.drawn: list[int] = []  # The outcomes of the awaited draw so far.
         self.chance: Awaited | None = None
         if setup.explicit:
             self.chance = Awaited([])
@@ -117,7 +117,7 @@ class ChanceGame:
         self.player = self._player()
 
     def copy(self) -> ChanceGame:
-        """Return an independent course in the same state."""
+        """Return an independent copy of the state."""
         other = ChanceGame.__new__(ChanceGame)
         other.__dict__.update(self.__dict__)
         other.path = self.path[:]
@@ -138,10 +138,10 @@ class ChanceGame:
             return CHANCE
         return OVER if self.sitting.over else self.sitting.order[self.sitting.at]
 
-    # Chance.
+    # These methods are for chance nodes.
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """Return what chance may say now, and how likely each is."""
+        """Return the chance outcomes with their probabilities."""
         awaiting = self.awaiting
         if awaiting is None:
             return [(digit, 1 / BASE) for digit in range(BASE)]
@@ -154,7 +154,7 @@ class ChanceGame:
         return [(lot, 1 / left) for lot in range(awaiting.size) if lot not in self.drawn]
 
     def lots(self) -> list[int]:
-        """Return what chance may say now."""
+        """Return the chance outcomes."""
         if self.awaiting is None:
             return list(range(BASE))
         return [number for number, _ in self.outcomes()]
@@ -196,14 +196,14 @@ class ChanceGame:
         except Awaiting as awaiting:
             self.awaiting = awaiting
 
-    # Seats.
+    # These methods are for decision nodes.
 
     def legal(self) -> list[int]:
-        """Return what the seat that is asked may say."""
+        """Return the legal action ids of the seat that is asked."""
         return [] if self.sitting is None or self.awaiting is not None else self.sitting.legal()
 
     def say(self, number: int) -> None:
-        """Say *number* for whoever is asked, chance included."""
+        """Apply the action id *number* for the current player, or a chance outcome."""
         if self.player == CHANCE:
             self._draw(number)
         else:
@@ -219,7 +219,7 @@ class ChanceGame:
         self.player = self._player()
 
     def _act(self, seat: int, action: int) -> None:
-        """Do *action*; if it needs luck, keep it until that is there."""
+        """Apply *action*; if it needs a chance outcome, keep it pending until that is there."""
         assert self.sitting is not None
         if not self.setup.explicit:
             self.sitting.act(seat, action)
@@ -233,34 +233,34 @@ class ChanceGame:
             self.awaiting = awaiting
             self.pending = (seat, action)
 
-    # What is seen and what it is worth.
+    # These methods give observations and returns.
 
     def view(self, viewer: int) -> View | None:
         """Return what *viewer* sees; nothing before the first cards are dealt."""
         return None if self.sitting is None else self.sitting.match.view(viewer)
 
     def look(self, seat: int) -> vec[float] | None:
-        """Return the same in numbers, with how far the seat has come in saying its act."""
+        """Return the observation tensor of *seat*, with the part of its act that it has chosen."""
         sitting = self.sitting
         if sitting is None:
             return None
         return self.setup.lens.look(sitting.match, seat, sitting.chosen if self.player == seat else 0)
 
     def chosen(self, seat: int) -> int:
-        """Return the beginning of the act that *seat* is about to say."""
+        """Return the part of a factored act that *seat* has chosen so far."""
         return self.sitting.chosen if self.sitting is not None and self.player == seat else 0
 
     def remembered(self, seat: int) -> str:
-        """Return all that *seat* has seen and said, in order, and what it sees now: its information state.
+        """Return the information state of *seat*: all that it has seen and done, in order, and what it sees now.
 
-        Two courses that the seat cannot tell apart give the same; any others do not.
+        Two histories that the seat cannot tell apart give the same; any others do not.
         """
         if self.sitting is None:
             return ""
         return self._recall(seat).text + self._now(seat)
 
     def digest(self, seat: int) -> bytes:
-        """Return SHA-256 of what `remembered` says, without writing all of it again."""
+        """Return the SHA-256 of `remembered`, updated from the cached hash."""
         if self.sitting is None:
             return sha256().digest()
         known = self._recall(seat).hashed.copy()
@@ -272,7 +272,7 @@ class ChanceGame:
         return json.dumps(self.sitting.match.view(seat).facts, sort_keys=True)
 
     def _recall(self, seat: int) -> Memory:
-        """Return what *seat* remembers, with what has come since somebody last asked."""
+        """Return the cached history of *seat*, brought up to date."""
         assert self.sitting is not None
         match = self.sitting.match
         memory = self.memories.get(seat, _NOTHING)
@@ -296,7 +296,7 @@ class ChanceGame:
         return self.memories[seat]
 
     def remembered_by_all(self) -> str:
-        """Return all that everybody has seen."""
+        """Return the public history and the public view."""
         if self.sitting is None:
             return ""
         match = self.sitting.match
@@ -304,11 +304,11 @@ class ChanceGame:
         return "\n".join([*lines, json.dumps(match.view(WATCHER).data(), sort_keys=True)])
 
     def worth(self) -> list[float]:
-        """Return what the match has been worth so far to each seat."""
+        """Return the return of each seat so far."""
         return [0.0] * self.setup.seats if self.sitting is None else self.sitting.worth()
 
     def text(self, player: int, number: int) -> str:
-        """Return what *number* means when *player* says it."""
+        """Return the name of *number*, an action id of *player* or a chance outcome."""
         if player != CHANCE:
             return self.setup.numbering.texts[number]
         if self.awaiting is None:
@@ -317,7 +317,7 @@ class ChanceGame:
 
 
 def replayed(setup: Setup, path: list[int]) -> ChanceGame:
-    """Return the course in which *path* was said."""
+    """Return the state that the history *path* leads to."""
     course = ChanceGame(setup)
     for number in path:
         course.say(number)

@@ -17,7 +17,7 @@ MORE_OPENSPIEL: Final = ("talong.envs.kille_deal_openspiel",)
 
 
 def numbering() -> ActionIds:
-    """Return the numbers of the words, and of the places to cut at."""
+    """Return the action ids of the words, and of the places to cut at."""
     actions = [kind << KIND for kind in range(len(WORDS)) if kind << KIND != CUT]
     actions += [CUT | place for place in range(KILLELEK.size)]
     return ActionIds(actions, [text_of(action) for action in actions])
@@ -27,7 +27,7 @@ NUMBERING: Final = numbering()
 
 
 def bound(seats: int, steps: int, params: Mapping[str, Any]) -> float:
-    """Return more than anybody can win or lose.
+    """Return an upper bound of what a seat can win or lose.
 
     A pot begins with a stake each; every buy-in adds at most as much as there is, and nobody buys in thrice.
     """

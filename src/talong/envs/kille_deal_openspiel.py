@@ -1,4 +1,4 @@
-"""A single deal of Kille for OpenSpiel, `talong_kille_deal`: small enough for its exact algorithms.
+"""OpenSpiel game of a single deal of Kille, `talong_kille_deal`: small enough for its exact algorithms.
 
 Its parameters are `players` (2 to 4), `again` and `redeal` (see `Tree`) and the options that concern a deal.
 """
@@ -21,7 +21,7 @@ from talong.envs.kille_deal_tree import NUMBERS, OPTIONS, Node, tree_of
 from talong.games import game
 
 MOST_SEATS: Final = 4
-MOST_ACTS: Final = 8  # A seat says no more in one deal, letting be included.
+MOST_ACTS: Final = 8  # A seat takes no more actions in one deal, letting be included.
 
 
 def options_of() -> dict[str, Option]:
@@ -82,7 +82,7 @@ class KilleDealGame(pyspiel.Game):  # type: ignore[misc]
         return KilleDealState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> KilleDealObserver:
-        """Return somebody who looks at states."""
+        """Return an observer of states."""
         return KilleDealObserver(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params, self)
 
     def max_chance_nodes_in_history(self) -> int:
@@ -91,14 +91,14 @@ class KilleDealGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class KilleDealState(pyspiel.State):  # type: ignore[misc]
-    """A moment of a deal: a node of its tree."""
+    """OpenSpiel state: a node of the game tree of a deal."""
 
     def __init__(self, game: KilleDealGame) -> None:
         super().__init__(game)
         self.node: Node = game.tree.root
 
     def current_player(self) -> int:
-        """Return who is asked."""
+        """Return the player to act."""
         return self.node.player
 
     def is_terminal(self) -> bool:
@@ -109,7 +109,7 @@ class KilleDealState(pyspiel.State):  # type: ignore[misc]
         return self.node.numbers
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return the values the next card may have, and how likely each is."""
+        """Return the values of the next card with their probabilities."""
         return self.node.outcomes()
 
     def _apply_action(self, action: int) -> None:
@@ -121,7 +121,7 @@ class KilleDealState(pyspiel.State):  # type: ignore[misc]
         return NUMBERING.texts[action]
 
     def returns(self) -> list[float]:
-        """Return what the deal was worth, when it is over."""
+        """Return the returns of a finished deal."""
         return self.node.worth
 
     def __str__(self) -> str:
@@ -129,7 +129,7 @@ class KilleDealState(pyspiel.State):  # type: ignore[misc]
 
 
 class KilleDealObserver:
-    """Somebody who sees a deal as a player, and remembers everything or nothing."""
+    """Observer of a deal as one player, with perfect recall or none."""
 
     def __init__(self, kind: Any, params: Any, game: KilleDealGame) -> None:
         if params:
@@ -150,7 +150,7 @@ class KilleDealObserver:
             at += size
 
     def set_from(self, state: KilleDealState, player: int) -> None:
-        """Look at *state* as *player*."""
+        """Fill the tensor with the observation of *player* in *state*."""
         self.tensor.fill(0)
         node = state.node
         self.dict["player"][player] = 1
@@ -169,7 +169,7 @@ class KilleDealObserver:
             self.dict["acts"][place, self.dict["player"].size + number] = 1
 
     def string_from(self, state: KilleDealState, player: int) -> str:
-        """Return what *player* sees of *state*, or remembers."""
+        """Return the observation or the information state of *player* as a string."""
         remembered = state.node.remembered(player)
         if self.recalls:
             return f"{player}{remembered}"

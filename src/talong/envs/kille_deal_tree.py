@@ -1,9 +1,9 @@
-"""A single deal of Kille as a tree, small enough to be solved.
+"""Game tree of a single deal of Kille, small enough to be solved.
 
-Chance says the value of each card when it matters and not before: one for each seat, forehand first, and one whenever
-the top of the stock is turned up. Equal cards are one outcome, and värdshus and kavall are left out of the stock, since
-one goes on past them (K46e). Every node is reached once through the engine and then
-kept, so a walk over the tree costs no more than looking things up.
+A chance node gives the value of each card when it matters and not before: one for each seat, forehand first, and one
+whenever the top of the stock is turned up. Equal cards are one outcome, and värdshus and kavall are left out of the
+stock, since one goes on past them (K46e). Every node is reached once through the engine and then kept, so a walk over
+the tree costs no more than lookups.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from talong.games.kille.stock import cut
 from talong.games.kille.view import cards_known, open_facts
 
 COPIES: Final = 2
-NUMBERS: Final = 10  # Of acts: those of `kille` that are not cuts.
+NUMBERS: Final = 10  # So many action ids of `kille` are not cuts.
 OPTIONS: Final = (
     "dealer_speaks_after_forced_draw",
     "expose_struck",
@@ -41,32 +41,32 @@ OPTIONS: Final = (
 
 
 class Node:
-    """A moment of the deal."""
+    """Game-tree node."""
 
     def __init__(self, tree: Tree, path: tuple[int, ...], cards: tuple[int, ...]) -> None:
         self.tree = tree
-        self.path = path  # All that was said, chance included.
-        self.cards = cards  # The values that chance has said.
+        self.path = path  # The history, chance included.
+        self.cards = cards  # The chance outcomes so far.
         self.deal: KilleDeal | None = None
         self.pending: tuple[KilleDeal, int, int] | None = None  # An act that needs a card, and the deal before it.
-        self.order: list[int] = []  # Who is asked while nothing happens,
+        self.order: list[int] = []  # The seats that are asked while nothing happens.
         self.player = CHANCE
         self.numbers: list[int] = []
         self.worth = [0.0] * tree.seats
-        self.seen: list[str] = []  # What each seat sees, once somebody has looked,
-        self.memory: list[str] = []  # and all that it has seen and said.
+        self.seen: list[str] = []  # The observation of each seat, once `look` has run.
+        self.memory: list[str] = []  # The information state of each seat.
         self.parent: Node | None = None
-        self.acts: tuple[tuple[int, int], ...] = ()  # Who said what.
+        self.acts: tuple[tuple[int, int], ...] = ()  # The actions so far: seat and id.
         self.children: dict[int, Node] = {}
 
     def __deepcopy__(self, memo: dict[int, object]) -> Node:
-        return self  # It never changes but for children that anybody would find.
+        return self  # It never changes but for its cached children.
 
     def __reduce__(self) -> tuple[Any, ...]:
         return (_found, (self.tree.arguments, self.path))
 
     def look(self) -> None:
-        """Note what each seat sees and remembers."""
+        """Compute the observation and the information state of each seat."""
         seats = range(self.tree.seats)
         parent = self.parent
         if parent is None:
@@ -85,13 +85,13 @@ class Node:
         self.memory = [_MEMORIES.setdefault(memory, memory) for memory in self.memory]
 
     def remembered(self, seat: int) -> str:
-        """Return all that *seat* has seen and said: its information state."""
+        """Return the information state of *seat*: all that it has seen and done."""
         if not self.memory:
             self.look()
         return self.memory[seat]
 
     def outcomes(self) -> list[tuple[int, float]]:
-        """Return the values that the next card may have, and how likely each is."""
+        """Return the values of the next card with their probabilities."""
         counts = [COPIES - self.cards.count(face) for face in range(len(FACES))]
         if len(self.cards) >= self.tree.seats:
             counts[VARDSHUS] = counts[KAVALL] = 0  # K46e: in the stock one goes on past them.
@@ -99,7 +99,7 @@ class Node:
         return [(face, number / left) for face, number in enumerate(counts) if number]
 
     def child(self, number: int) -> Node:
-        """Return what comes of *number*."""
+        """Return the child that *number* leads to, from the cache if it is there."""
         found = self.children.get(number)
         if found is None:
             found = self.tree.grow(self, number)
@@ -115,10 +115,10 @@ def _found(arguments: tuple[Any, ...], path: tuple[int, ...]) -> Node:
 
 
 class Tree:
-    """All deals among *seats* by *options*; the last seat deals.
+    """Game tree of all deals among *seats* by *options*; the last seat deals.
 
-    Whoever is out loses 1, which the others share. To forehand it is worth *again* if nobody is out, and *redeal* if
-    the cards are thrown together; the others share that.
+    A seat that is out loses 1, which the others share. Forehand gets *again* if nobody is out, and *redeal* if the
+    cards are thrown together; the others share the opposite.
     """
 
     def __init__(self, seats: int, again: float, redeal: float, options: tuple[tuple[str, object], ...]) -> None:
@@ -186,7 +186,7 @@ class Tree:
         self.go_on(node, deal)
 
     def go_on(self, node: Node, deal: KilleDeal) -> None:
-        """Go on from *deal*: ask whoever may act, or settle."""
+        """Go on from *deal*: ask the seats that may act, or settle."""
         node.deal = deal
         if deal.is_over():
             node.player = OVER
@@ -207,7 +207,7 @@ class Tree:
         node.numbers = numbers if seat == deal.turn else [LET_BE, *numbers]
 
     def settled(self, deal: KilleDeal) -> list[float]:
-        """Return what the end of *deal* is worth to each seat."""
+        """Return the returns at the end of *deal*."""
         out = [] if deal.phase == REDEAL else listed(eliminate(deal).out())
         if not out:
             worth = self.redeal if deal.phase == REDEAL else self.again

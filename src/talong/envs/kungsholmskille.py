@@ -18,7 +18,7 @@ REWARDS: Final[dict[str, Reward]] = {"money": money}
 
 
 def numbering() -> ActionIds:
-    """Return the numbers of the words, of single cards, of up to two cards to exchange, and of seats to choose."""
+    """Return the action ids of the words, of single cards, of up to two cards to exchange, and of seats to choose."""
     faces = range(len(FACES))
     actions = list(WORDS.values())
     actions += [int(single(face)) for face in faces]
@@ -33,7 +33,7 @@ NUMBERING: Final = numbering()
 
 
 def bound(seats: int, steps: int, params: Mapping[str, Any]) -> float:
-    """Return more than anybody can win or lose.
+    """Return an upper bound of what a seat can win or lose.
 
     A deal costs at most six units a seat, and the pot is lost at most twice in one (KK58).
     """

@@ -1,4 +1,4 @@
-"""The games for OpenSpiel: importing this module registers them as `talong_<key>`.
+"""OpenSpiel games: importing this module registers them as `talong_<key>`.
 
 Every option of a rulebook is a parameter, and so are `players`, `preset` (or the letters of a rulebook that has them),
 `reward`, `dealer` (-1: by lot), `max_steps`, `chance` (`explicit`, or `sampled` from a seed) and `seed`, which makes
@@ -70,7 +70,7 @@ def parameters_of(book: Game) -> dict[str, Any]:
 
 
 def type_of(book: Game) -> Any:
-    """Return what OpenSpiel has to know of a game."""
+    """Return the OpenSpiel game type of a game."""
     return pyspiel.GameType(
         short_name=f"talong_{book.key}",
         long_name=f"Talong {book.names['en']}",
@@ -91,7 +91,7 @@ def type_of(book: Game) -> Any:
 
 
 class TalongGame(pyspiel.Game):  # type: ignore[misc]
-    """A game of Talong, as OpenSpiel knows it."""
+    """OpenSpiel game of one rulebook."""
 
     book: ClassVar[Game]
 
@@ -137,27 +137,27 @@ class TalongGame(pyspiel.Game):  # type: ignore[misc]
         return TalongState(self)
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> TalongObserver:
-        """Return somebody who looks at states."""
+        """Return an observer of states."""
         return TalongObserver(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params, self.setup)
 
     def max_chance_nodes_in_history(self) -> int:
-        """Return more than there can be: each step may end a deal."""
+        """Return an upper bound: each step may end a deal."""
         return (self.setup.max_steps + 1) * 64
 
 
 class TalongState(pyspiel.State):  # type: ignore[misc]
-    """A state of a game of Talong."""
+    """OpenSpiel state, backed by a `ChanceGame`."""
 
     def __init__(self, game: TalongGame) -> None:
         super().__init__(game)
         self.course = ChanceGame(game.setup)
 
     def current_player(self) -> int:
-        """Return who is asked."""
+        """Return the player to act."""
         return self.course.player
 
     def is_terminal(self) -> bool:
-        """Tell whether nothing more can be said."""
+        """Tell whether the state is terminal."""
         return self.course.player == OVER
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -166,14 +166,14 @@ class TalongState(pyspiel.State):  # type: ignore[misc]
     # OpenSpiel answers these itself, by the above and by an observer, but copies every number twice on the way.
 
     def legal_actions(self, player: int | None = None) -> list[int]:
-        """Return what *player* may say; by default whoever is asked."""
+        """Return the legal actions of *player*, by default the one to act."""
         course = self.course
         if player is not None and player != course.player:
             return []
         return course.lots() if course.player == CHANCE else course.legal()[:]
 
     def observation_tensor(self, player: int | None = None) -> list[object]:
-        """Return what *player* sees; by default whoever is asked."""
+        """Return the observation tensor of *player*, by default the one to act."""
         course = self.course
         seat = course.player if player is None else player
         if not 0 <= seat < course.setup.seats:
@@ -182,7 +182,7 @@ class TalongState(pyspiel.State):  # type: ignore[misc]
         return [0.0] * course.setup.lens.size if seen is None else plain(seen)
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Return what chance may say, and how likely each is."""
+        """Return the chance outcomes with their probabilities."""
         return self.course.outcomes()
 
     def _apply_action(self, action: int) -> None:
@@ -192,7 +192,7 @@ class TalongState(pyspiel.State):  # type: ignore[misc]
         return self.course.text(player, action)
 
     def returns(self) -> list[float]:
-        """Return what the match was worth, when it is over."""
+        """Return the returns of a finished match, else noughts."""
         return self.course.worth() if self.is_terminal() else [0.0] * self.course.setup.seats
 
     def __str__(self) -> str:
@@ -203,7 +203,7 @@ class TalongState(pyspiel.State):  # type: ignore[misc]
 
 
 class TalongObserver:
-    """Somebody who sees a state as a player or as a watcher, and remembers everything or nothing."""
+    """Observer of states as a player or as a watcher, with perfect recall or none."""
 
     def __init__(self, kind: Any, params: Any, setup: Setup) -> None:
         if params:
@@ -224,7 +224,7 @@ class TalongObserver:
                 self.dict["digest"] = self.tensor[size:]
 
     def set_from(self, state: TalongState, player: int) -> None:
-        """Look at *state* as *player*."""
+        """Fill the tensor with the observation of *player* in *state*."""
         if self.tensor is None:
             return
         self.tensor.fill(0)
@@ -236,7 +236,7 @@ class TalongObserver:
             self.dict["digest"][:] = np.unpackbits(np.frombuffer(course.digest(player), np.uint8))
 
     def string_from(self, state: TalongState, player: int) -> str:
-        """Return what *player* sees of *state*, or remembers."""
+        """Return the observation or the information state of *player* as a string."""
         course = state.course
         if self.private and self.public:
             if self.recalls:
@@ -255,7 +255,7 @@ class TalongObserver:
 
 
 def register() -> None:
-    """Make the games known to OpenSpiel."""
+    """Register the games with OpenSpiel."""
     known = pyspiel.registered_names()
     for book in games():
         if f"talong_{book.key}" not in known:

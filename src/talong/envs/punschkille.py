@@ -14,5 +14,5 @@ REWARDS: Final[dict[str, Reward]] = {"place": place}
 
 
 def bound(seats: int, steps: int, params: Mapping[str, Any]) -> float:
-    """Return the most that anybody can win or lose."""
+    """Return the most that a seat can win or lose."""
     return 1.0

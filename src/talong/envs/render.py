@@ -1,4 +1,4 @@
-"""A view as a picture: everybody around the table, the cards that the viewer sees, and what he has to know."""
+"""Image rendering of a view: the seats around the table, the cards that the viewer sees, and what they have to know."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def centre(facts: TableView) -> list[str]:
 
 
 def draw(view: View, lang: str) -> NDArray[np.uint8]:
-    """Return *view* as a picture, rows of pixels of red, green and blue."""
+    """Render *view* as an RGB image, rows of pixels."""
     facts = cast("TableView", view.data())
     seats = facts["seats"]
     narrator = narrator_for(view.game.key, Words(lang), facts["names"], seats, view.viewer)

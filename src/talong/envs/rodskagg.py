@@ -17,7 +17,7 @@ REWARDS: Final[dict[str, Reward]] = {"win": win, "points": points}  # RS44: the 
 
 
 def numbering() -> ActionIds:
-    """Return the numbers of the words, of bids and of cards."""
+    """Return the action ids of the words, of bids and of cards."""
     actions = list(WORDS.values())
     actions += [SAY_BID | tricks for tricks in range(1, 7)]
     actions += [int(bit(card)) for card in range(FRENCH.size)]
@@ -28,5 +28,5 @@ NUMBERING: Final = numbering()
 
 
 def bound(seats: int, steps: int, params: Mapping[str, Any]) -> float:
-    """Return more than anybody can win or lose."""
+    """Return an upper bound of what a seat can win or lose."""
     return float(12 * (steps + 1) + abs(params["start_points"])) if params["reward"] == "points" else float(seats)

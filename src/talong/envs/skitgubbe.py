@@ -16,5 +16,5 @@ SHORT_MATCH: Final[dict[str, object]] = {"deals": 1}
 
 
 def bound(seats: int, steps: int, params: Mapping[str, Any]) -> float:
-    """Return the most that anybody can win or lose: a mark a deal."""
+    """Return the most that a seat can win or lose: a mark a deal."""
     return float(params["deals"] or steps)

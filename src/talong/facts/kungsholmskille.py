@@ -34,8 +34,8 @@ class KnownFacts(TypedDict):
 
     hands: dict[str, list[str]]
     # During a deal:
-    laid: NotRequired[dict[str, list[str]]]  # By seat: what it put away in the exchange,
-    received: NotRequired[dict[str, list[str]]]  # and what it drew.
+    laid: NotRequired[dict[str, list[str]]]  # By seat: what it put away in the exchange.
+    received: NotRequired[dict[str, list[str]]]  # By seat: what it drew.
     honour: NotRequired[bool]  # Whether the viewer is told what honour asks of forehand.
 
 

@@ -1,4 +1,4 @@
-"""The one list of games."""
+"""Game registry."""
 
 from __future__ import annotations
 

@@ -18,14 +18,14 @@ CUTS: Final = ("precut", "stockcut")
 
 
 def make_guide(view: View) -> Guide:
-    """Return a guide to the deal that *view* shows."""
+    """Return the search guide to the deal that *view* shows."""
     from talong.bots.kille.guide import ExchangeGuide
 
     return ExchangeGuide(view)
 
 
 def look_up(view: View, _seed: object) -> Mix | None:
-    """Return what the tables say, if there is one for *view*."""
+    """Return the mixed strategy of the solved tables, if there is one for *view*."""
     if cast("KilleFacts", view.facts)["phase"] == "buyin":
         return None
     from talong.bots.kille.solution import among_few

@@ -1,4 +1,4 @@
-"""Beginners at Kille."""
+"""Beginner bot for Kille."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from talong.core.view import View
 if TYPE_CHECKING:
     from talong.facts.kille import ExchangeFacts
 
-_GOOD: Final = FACES.index("10")  # What looks like a good card, whoever else is in.
+_GOOD: Final = FACES.index("10")  # The lowest card that looks good, however many are in.
 
 
 class KilleBeginner(KilleBot):

@@ -1,4 +1,4 @@
-"""What becomes of a deal of Kille: kronor, and who is out."""
+"""Evaluation of rollouts of Kille: kronor, and who is out."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ class KilleEvaluation(Evaluation):
         return moved + (pot / len(left) if self.me in left else 0.0)
 
     def reckoned(self, share: float, guide: Guide) -> float:
-        """Return that part of the pot."""
+        """Convert a share of the pot to kronor."""
         return share * float(cast("KilleFacts", self.before)["pot"])
 
     def result(self, match: Match) -> ExchangeResult | None:
-        """Return what the deal came to, if there was one, and note the facts."""
+        """Return the result of the deal, if there was one, and note the facts."""
         if not match.results:
             return None
         result = cast("ExchangeResult", match.results[0])

@@ -1,4 +1,4 @@
-"""Kille and Punschkille for a search: who stays in, and with how many he then shares his chances."""
+"""Search guide to Kille and Punschkille: those who stay in share the chances equally."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ RANKS: Final = KILLE + 2  # From a low kille to a high one.
 HANDED_ON: Final = 0.4  # How often a card that one got rid of is gone when the cards are compared.
 POOR: Final = 0.75  # How much of the average risk makes one wish for better cards.
 WHIM: Final = 20  # One in so many does the other thing.
-AS_EXPECTED: Final = 0.95  # How often people do what a rule of thumb says,
-UNEXPECTED: Final = 0.12  # and how likely another card is that would have done the same.
+AS_EXPECTED: Final = 0.95  # How often people do what a rule of thumb says.
+UNEXPECTED: Final = 0.12  # The weight of a world in which the rule of thumb says otherwise.
 
 
 class ExchangeGuide(Guide):
-    """Worth is a share of the pot, or of the round: those who stay in have equal chances, those who are out none."""
+    """Guide whose worth is a share of the pot, or of the round: equal for those who stay in, none for those out."""
 
     def __init__(self, view: View) -> None:
         seats = cast("ExchangeFacts", view.facts)["seats"]
         super().__init__(seats, view.viewer)
-        # From which rank on one stands, by how many are compared; and the same for whoever goes to the stock.
+        # The lowest rank to stand with, by how many are compared; `keeps` is for the seat that goes to the stock.
         self.stands: list[i64] = [0, 0]
         self.keeps: list[i64] = [0, 0]
         self.risks: list[list[float]] = [[], []]
@@ -105,7 +105,7 @@ class ExchangeGuide(Guide):
             if entry >> TAKER & FIVE_BITS == seat and not entry >> ANNULLED & 1:
                 giver = entry & FIVE_BITS
                 if i64(deal.held[giver]) == entry >> GOT & FIVE_BITS and not deal.struck >> giver & 1:
-                    return self.rank(deal, giver) < rank  # He has given it away himself.
+                    return self.rank(deal, giver) < rank  # The seat has given it away itself.
                 break
             at -= 1
         return rank >= self.wanted(deal, seat)
@@ -118,7 +118,7 @@ class ExchangeGuide(Guide):
         return self.keeps[number] if seat == deal.dealer else self.stands[number]
 
     def likelihood(self, deal: Deal) -> float:
-        """Return how likely those who have stood and demanded would have, with what they have in this world."""
+        """Return the likelihood of what the others have done (stood, demanded), given their cards in this world."""
         assert isinstance(deal, KilleDeal)
         likely = 1.0
         others = deal.stood & ~bit(self.viewer) & ~deal.struck
@@ -132,7 +132,7 @@ class ExchangeGuide(Guide):
             giver = entry & FIVE_BITS
             if giver != self.viewer and giver != deal.dealer:
                 piece = entry >> GAVE & FIVE_BITS
-                if piece == giver:  # It was dealt to him: nothing else told him what to do.
+                if piece == giver:  # It was dealt to the giver: nothing else told them what to do.
                     rank = i64(deal.faces[piece]) + 1
                     if rank == KILLE + 1 and not deal.dealt_high():
                         rank = 0

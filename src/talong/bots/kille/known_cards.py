@@ -1,4 +1,4 @@
-"""Cards before others that the viewer knows, as a teacher would point at them."""
+"""Known cards of other seats that speak for an act, as a teacher would point at them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Kille among few by its tables."""
+"""Lookup of solved play for Kille among few seats."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from talong.games.kille.deal import KilleDeal
 
 
 def among_few(view: View) -> Mix | None:
-    """Return what the tables do, or nothing if there is none for *view*."""
+    """Return the mixed strategy of the tables, or nothing if there is none for *view*."""
     match = view.worlds().first()
     deal = match.deal
     assert isinstance(deal, KilleDeal)

@@ -1,11 +1,11 @@
-"""Kille among few, solved: a deal as a tree made from the engine, each seat for its share of the pot.
+"""Equilibrium solver (CFR) for Kille among few: a game tree made from the engine, each seat for its share of the pot.
 
 A share is the chance to be the last one left. It is found from two seats upwards: a deal leads to fewer seats, to the
 same seats with the deal passed on, or to a redeal by the same dealer (K76), and what the same seats are worth comes out
 of the solution itself. Buy-ins are left out: they change what a pot is worth, hardly how a card is played.
 
-Seats are counted from forehand; the last one deals. Whoever holds a kuku is asked before every decision whether he lays
-it up, in the order of R-K21. Where a demand goes to the stock, every card that may come is weighed at once.
+Seats are counted from forehand; the last one deals. A holder of a kuku is asked before every decision whether to lay it
+up, in the order of R-K21. Where a demand goes to the stock, every card that may come is weighed at once.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from talong.games.kille.stock import cut
 WAIT: Final = -1  # What a holder of kuku does who does not lay it up.
 FACES: Final = 21
 COPIES: Final = 2
-SAFE: Final = [1.0]  # The share of one who is alone.
+SAFE: Final = [1.0]  # The share of a seat that is alone.
 
 
 def askers(deal: KilleDeal) -> list[int]:
@@ -48,9 +48,9 @@ def askers(deal: KilleDeal) -> list[int]:
 
 
 def known_to(deal: KilleDeal, seat: i64) -> str:
-    """Return all that *seat* knows of the deal and that can matter, with the seats counted from forehand.
+    """Return the key of the information set of *seat*, with the seats counted from forehand.
 
-    Two worlds that the seat cannot tell apart give the same.
+    Only what can matter is in it; two worlds that the seat cannot tell apart give the same key.
     """
     order = seats_in_order(deal)
     place = {int(at): number for number, at in enumerate(order)}
@@ -105,7 +105,7 @@ def shares_after(seats: int, out: i64, shares: dict[int, list[float]]) -> list[f
 
 
 class Node:
-    """A moment of one deal that waits to be written down."""
+    """Game-tree node that has not been expanded yet."""
 
     def __init__(self, deal: KilleDeal, asked: list[int], number: int) -> None:
         self.deal = deal
@@ -114,42 +114,42 @@ class Node:
 
 
 class Tree:
-    """All deals among so many seats, and how they are played.
+    """Game tree of all deals among so many seats, and the strategy found in it.
 
-    With *few* only so many ways for the cards to lie are taken, drawn by *seed*; else all.
+    With *few* only so many card layouts are sampled, by *seed*; else all are taken.
     """
 
     def __init__(self, rules: ExchangeRules, seats: int, shares: dict[int, list[float]], few: int = 0, seed: int = 1):
         self.rules = replace(rules, cuts=Cuts.AUTO)
         self.seats = seats
-        self.shares = shares  # For fewer seats; for as many they are found here.
+        self.shares = shares  # These are for fewer seats; for as many they are found here.
         self.mine = [1.0 / seats] * seats
         self.places: dict[str, int] = {}
         self.owner: list[int] = []
         self.acts: list[list[int]] = []
         self.starts: list[int] = []
         self.first: list[int] = []
-        self.kind: list[int] = []  # What a node is: the place of what is known there, or −1 − its leaf.
-        self.bases: list[float] = []  # For each leaf the shares of those for whom it is over or fewer are left,
-        self.again: list[float] = []  # how likely nobody is out,
-        self.redeals: list[float] = []  # and how likely the cards are dealt anew.
+        self.kind: list[int] = []  # Per node: the number of its information set, or −1 − its leaf.
+        self.bases: list[float] = []  # Per leaf: each seat's share where somebody goes out.
+        self.again: list[float] = []  # Per leaf: the chance that nobody is out.
+        self.redeals: list[float] = []  # Per leaf: the chance that the cards are dealt anew.
         self.roots: list[int] = []
         self.weights: list[float] = []
         self.few = few
         self.luck = FastRandom(i64(seed))
         self.deals = self.all_deals() if not few else [self.any_deal() for _deal in range(few)]
-        self.due = 0  # The first deal that has not been written down.
+        self.due = 0  # The first deal that has not been added to the tree.
         self.play: Playing | None = None
 
     def all_deals(self) -> list[list[int]]:
-        """Return every way for the cards to lie."""
+        """Return every card layout."""
         found: list[list[int]] = [[]]
         for _seat in range(self.seats):
             found = [[*cards, face] for cards in found for face in range(FACES) if cards.count(face) < COPIES]
         return found
 
     def any_deal(self) -> list[int]:
-        """Return cards for each seat by luck."""
+        """Return a random card for each seat."""
         cards: list[int] = []
         while len(cards) < self.seats:
             face = int(self.luck.below(FACES * COPIES)) // COPIES
@@ -159,7 +159,7 @@ class Tree:
         return cards
 
     def build(self, deals: int) -> bool:
-        """Write down that many more deals; tell whether that was all."""
+        """Add so many more deals to the tree; tell whether that was all."""
         while deals > 0 and self.due < len(self.deals):
             cards = self.deals[self.due]
             weight = 1.0
@@ -179,7 +179,7 @@ class Tree:
         return True
 
     def add(self, cards: list[int]) -> None:
-        """Write down a deal of *cards*."""
+        """Add the subtree of a deal of *cards*."""
         order = [*cards, 0, 0]  # The stock is weighed, not drawn from.
         asking = OPEN if self.rules.frage and self.seats <= 3 else BARRED
         deal = new_deal(self.rules, self.seats, self.seats - 1, bit(self.seats) - 1, order, asking)
@@ -206,13 +206,13 @@ class Tree:
                     due.append(self.node(later, askers(later)))
 
     def node(self, deal: KilleDeal, asked: list[int]) -> Node:
-        """Return a new node; one after the last of the others."""
+        """Append a new node and return it."""
         self.kind.append(0)
         self.first.append(0)
         return Node(deal, asked, len(self.kind) - 1)
 
     def place(self, deal: KilleDeal, seat: int, acts: list[int]) -> int:
-        """Return the place of what *seat* knows."""
+        """Return the number of the information set of *seat*, a new one if need be."""
         known = known_to(deal, i64(seat))
         found = self.places.get(known, -1)
         if found < 0:
@@ -225,7 +225,7 @@ class Tree:
         return found
 
     def leaf(self, deal: KilleDeal) -> int:
-        """Return a new leaf for how *deal* ends."""
+        """Append a leaf for the end of *deal* and return its number."""
         number = len(self.again)
         bases = [0.0] * self.seats
         again = 0.0
@@ -265,7 +265,7 @@ class Tree:
         return 0.0
 
     def solve(self, rounds: int) -> float:
-        """Play *rounds* more rounds and return how much all seats together could gain (as shares of the pot)."""
+        """Run *rounds* more iterations of CFR and return the NashConv, in shares of the pot."""
         assert self.play is not None
         for _round in range(rounds):
             self.play.round()
@@ -274,17 +274,17 @@ class Tree:
         return self.play.nash_conv()
 
     def chances(self) -> dict[str, list[float]]:
-        """Return how often each act is done, for all that can be known, in the order of `choices`."""
+        """Return the average strategy by information set, in the order of `choices`."""
         assert self.play is not None
         return self.by_known(self.play.mean)
 
     def worths(self) -> dict[str, list[float]]:
-        """Return what share each act leads to, for all that can be known, in the order of `choices`."""
+        """Return the share that each act leads to by information set, in the order of `choices`."""
         assert self.play is not None
         return self.by_known(self.play.worth_of_acts())
 
     def by_known(self, numbers: vec[float]) -> dict[str, list[float]]:
-        """Return the *numbers* of the acts by what is known."""
+        """Return the *numbers* of the acts by information set."""
         found: dict[str, list[float]] = {}
         for known, place in self.places.items():
             start = self.starts[place]
@@ -294,7 +294,7 @@ class Tree:
 
 @mypyc_attr(acyclic=True)
 class Playing:
-    """A tree played against itself by regret matching (predictive CFR+), one seat after another."""
+    """Predictive CFR+ (regret matching in self-play) on a tree, with alternating updates."""
 
     def __init__(self, tree: Tree) -> None:
         none = 0.0
@@ -326,7 +326,7 @@ class Playing:
         self.rounds: i64 = 0
 
     def evaluate(self, seat: i64, play: vec[float], own: vec[float]) -> float:
-        """Return what the tree is worth to *seat*, who plays by *own*, the others by *play*; note what each act is."""
+        """Return the value to *seat*, which plays *own* against *play*; note counterfactual values in `worth`."""
         at: i64 = 0
         while at < len(self.worth):
             self.worth[at] = 0.0
@@ -388,7 +388,7 @@ class Playing:
         return found
 
     def round(self) -> None:
-        """Let each seat regret once."""
+        """Run one iteration: update each seat in turn."""
         self.rounds += 1
         fresh = 3.0 / (float(self.rounds) + 2.0)
         seat: i64 = 0
@@ -402,7 +402,7 @@ class Playing:
             seat += 1
 
     def regret_at(self, place: i64, fresh: float) -> None:
-        """Learn from what the acts at *place* were worth."""
+        """Update regrets, strategy and average at the information set *place*."""
         start = self.starts[place]
         end = start + self.sizes[place]
         expected = 0.0
@@ -417,7 +417,7 @@ class Playing:
             kept = self.regret[at] + gain
             kept = max(kept, 0.0)
             self.regret[at] = kept
-            kept += gain  # As if the next round were like this one.
+            kept += gain  # The prediction is that the next iteration is like this one.
             kept = max(kept, 0.0)
             self.best[at] = kept
             total += kept
@@ -430,7 +430,7 @@ class Playing:
             at += 1
 
     def settle(self) -> None:
-        """Let the shares of as many seats be what the average play makes of them."""
+        """Set the shares of as many seats to the values of the average strategy."""
         for _time in range(8):
             found: list[float] = []
             seat: i64 = 0
@@ -441,7 +441,7 @@ class Playing:
             self.shares = vec[float]([share / total for share in found])
 
     def nash_conv(self) -> float:
-        """Return how much all seats together could gain against the average, the shares of a new deal being given.
+        """Return the NashConv: what all seats together could gain against the average, the shares of a new deal given.
 
         A seat plays best when no act is better than the one it does, later acts being its best too; it decides only a
         few times in a deal, so that is soon found.
@@ -461,7 +461,7 @@ class Playing:
         return gain
 
     def worth_of_acts(self) -> vec[float]:
-        """Return what share each act leads to if all play the average; nought where the others never lead to."""
+        """Return the share that each act leads to under the average strategy; nought where it is never reached."""
         found = self.worth[:]
         seat: i64 = 0
         while seat < self.seats:
@@ -485,7 +485,7 @@ class Playing:
         return found
 
     def improve(self, seat: i64, own: vec[float]) -> bool:
-        """Let *seat* do what was worth most; tell whether that changes anything."""
+        """Make *own* greedy for *seat* (a best-response step); tell whether that changes anything."""
         changed = False
         place: i64 = 0
         while place < len(self.owner):

@@ -1,4 +1,4 @@
-"""Kille among two to four by tables, and among more by belief and one step of search.
+"""Solved tables for Kille among two to four, and belief with one-step search among more.
 
 The tables are made by `tools/kille_tables.py` and lie beside this module. They hold for the rules of the rulebook; with
 other agreements about the kille, the kuku or the question there is no table, and the search does.
@@ -27,7 +27,7 @@ MOST_SEATS: Final = 4
 
 
 class Table:
-    """How to play a deal among so many seats, and what it is worth."""
+    """Average strategy and values of one solved tree, by information set."""
 
     def __init__(self, about: dict[str, object], lines: list[str]) -> None:
         self.about = about
@@ -35,7 +35,7 @@ class Table:
         self.acts: dict[str, str] = {}
 
     def find(self, known: str) -> str:
-        """Return the figures for what is *known*, or nothing."""
+        """Return the figures of the information set *known*, or nothing."""
         if not self.acts:
             for line in self.lines:
                 name, figures = line.split(" ")
@@ -44,7 +44,7 @@ class Table:
 
 
 class Advice:
-    """What a seat can do, how often it should, and what share of the pot each act leads to."""
+    """Mixed strategy at one information set, and the share of the pot that each act leads to."""
 
     def __init__(self, actions: list[int], chances: list[float], values: list[float]) -> None:
         self.actions = actions  # WAIT is to let play go on without laying up the kuku.
@@ -78,7 +78,7 @@ def digits(number: float) -> str:
 
 
 def written(tree: Tree, gain: float) -> str:
-    """Return what *tree* has found, as text: what is true of all of it, then a line for all that can be known."""
+    """Return *tree* as text: a header in JSON, then a line for each information set."""
     assert tree.play is not None
     about = {
         "seats": tree.seats,
@@ -136,7 +136,7 @@ def advice(deal: KilleDeal, seat: i64) -> Advice | None:
     return Advice(actions, read[: len(actions)], read[len(actions) :])
 
 
-# Among more: belief and one step.
+# Belief and one-step search serve among more seats.
 
 _UNLIKELY: Final = 0.08  # How often somebody does what the rule of thumb does not.
 
@@ -150,7 +150,7 @@ def lowest_to_keep(number: int) -> int:
 
 
 def likelihood(deal: KilleDeal) -> float:
-    """Return how likely it is that those who have spoken did what they did with these cards, by the rule of thumb."""
+    """Return the likelihood of what has been done so far, given these cards and the rule of thumb."""
     keep = lowest_to_keep(int(count(deal.active)))
     found = 1.0
     for seat in listed(deal.stood):
@@ -177,10 +177,10 @@ def play_on(deal: KilleDeal) -> None:
 
 
 class OneStep:
-    """What each act of *seat* is worth, from worlds that it thinks possible.
+    """One-step search: the value of each act of *seat* over worlds that it thinks possible.
 
-    A world counts as much as it makes the play so far likely; after the act all play by the rule of thumb, and whoever
-    is left has an equal share of the pot. The worlds can be looked at a few at a time.
+    A world is weighted by the likelihood of the play so far; after the act all play by the rule of thumb, and those
+    left have equal shares of the pot. The worlds can be looked at a few at a time.
     """
 
     def __init__(self, deal: KilleDeal, seat: int) -> None:

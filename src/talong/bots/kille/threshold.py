@@ -1,4 +1,4 @@
-"""A measuring stick for Kille: stand from a certain card on, and change anything below it.
+"""Threshold baseline for Kille: stand from a certain card on, and change anything below it.
 
 The cards are the best of their kind: among others who play so, nobody does better with another one
 (`tools/thresholds.py`). Nothing that is seen or said matters, only how many are in and whether one goes to the stock.
@@ -11,7 +11,7 @@ from typing import Final
 from talong.bots.kille.thumb import KilleBot, Seen
 from talong.cards.kille import FACES
 
-# From which place in the order of cards one stands, by how many are in: as a neighbour, and as dealer.
+# The lowest place in the order of cards with which a seat stands, by how many are in: as a neighbour, and as dealer.
 STANDS: Final = {2: (9, 11), 3: (8, 10), 4: (7, 9), 5: (7, 8), 6: (7, 7), 7: (6, 7)}
 AMONG_MANY: Final = (6, 6)
 
@@ -28,5 +28,5 @@ class Threshold(KilleBot):
         return "stand" if FACES.index(seen.card.rstrip("+")) >= wanted else "swap"
 
     def wants_new_cards(self, seen: Seen) -> bool:
-        """Keep to the cards."""
+        """Never want new cards."""
         return False

@@ -1,4 +1,4 @@
-"""Rules of thumb for Kille, which hold for Punschkille too.
+"""Heuristics (rules of thumb) for Kille, which hold for Punschkille too.
 
 Both games come down to one question: how likely is it that I go out with this card? The bot counts the cards that it
 has not seen, asks how likely they are to lie below its own, and weighs a swap against standing.
@@ -25,7 +25,7 @@ _HANDED_ON: Final = 0.4  # How often a card that one got rid of is gone when the
 
 
 class KilleBot:
-    """Play Kille."""
+    """Heuristic bot for Kille."""
 
     def __init__(self, whims: Random) -> None:
         self.whims = whims
@@ -60,7 +60,7 @@ class KilleBot:
         return "swap" if go < stay else "stand"
 
     def wants_new_cards(self, seen: Seen) -> bool:
-        """Tell whether new cards are better than these against a forehand who does not like his own (K73 to K75)."""
+        """Tell whether new cards are better than these against a forehand who does not like their own (K73 to K75)."""
         return seen.out_with(seen.card) > 1.2 / len(seen.active)
 
     def lays_kuku(self, seen: Seen) -> bool:
@@ -83,7 +83,7 @@ class KilleBot:
 
 
 class Seen:
-    """What a bot makes of its view."""
+    """Features that the bot reads from its view."""
 
     def __init__(self, view: View) -> None:
         self.facts = cast("ExchangeFacts", view.facts)
@@ -169,7 +169,7 @@ class Seen:
         return (out + new) / (1 - waved_on)
 
     def out_after_meeting(self, taker: int) -> float:
-        """Return the same where I know the card of *taker*, who would answer: he has had his turn (R-P27)."""
+        """Return the same where I know the card of *taker*, who would answer: they have had their turn (R-P27)."""
         known = self.hands[taker]
         if known == "Hu" or (known == "Sv" and self.dealt()):
             return 1.0

@@ -12,18 +12,18 @@ from talong.core.view import View
 if TYPE_CHECKING:
     from talong.facts.kungsholmskille import KungsholmFacts
 
-LAST_TRICKS: Final = 2  # After so many of four tricks one may as well see all cards: before that it makes one bold.
+LAST_TRICKS: Final = 2  # After so many of four tricks open cards do no harm: before that they make a bot bold.
 
 
 def make_guide(view: View) -> Guide:
-    """Return a guide to the deal that *view* shows."""
+    """Return the search guide to the deal that *view* shows."""
     from talong.bots.kungsholmskille.guide import KungsholmGuide
 
     return KungsholmGuide(view)
 
 
 def make_open_guide(view: View) -> Guide | None:
-    """Return a guide that solves the last tricks."""
+    """Return the guide that solves the last tricks double dummy, once few are left."""
     if cast("KungsholmFacts", view.facts)["tricks"] < LAST_TRICKS:
         return None
     from talong.bots.kungsholmskille.open_guide import OpenKungsholm
@@ -32,7 +32,7 @@ def make_open_guide(view: View) -> Guide | None:
 
 
 def solve_showing(view: View, seed: object) -> Mix | None:
-    """Return how often to show, when that is what is asked."""
+    """Return the mixed strategy of the showing, when that is what is asked."""
     if cast("KungsholmFacts", view.facts)["phase"] != "show":
         return None
     from talong.bots.kungsholmskille.solution import showing

@@ -1,4 +1,4 @@
-"""Beginners at Kungsholmskille."""
+"""Beginner bot for Kungsholmskille."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What becomes of a deal of Kungsholmskille: kronor."""
+"""Evaluation of rollouts of Kungsholmskille: kronor."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class KungsholmEvaluation(Evaluation):
             self.facts["trick"] = float(now["leader"] == self.me)
 
     def worth(self, match: Match) -> float:
-        """Return what the deal has brought."""
+        """Return the kronor that the deal has brought, and note the facts."""
         result = cast("KungsholmResult", match.results[0])
         standing = result["standing"]
         change = standing["balances"][self.me] - self.before["balances"][self.me]
@@ -38,7 +38,7 @@ class KungsholmEvaluation(Evaluation):
         return change + standing["pot"] / match.seats
 
     def reckoned(self, share: float, guide: Guide) -> float:
-        """Return what is won or lost."""
+        """Convert a search value to kronor won or lost."""
         from talong.bots.kungsholmskille.guide import KungsholmGuide
 
         assert isinstance(guide, KungsholmGuide)

@@ -1,4 +1,4 @@
-"""Kungsholmskille for a search: kronor won and lost, with everybody's share of the pot that is left."""
+"""Search guide to Kungsholmskille: kronor won and lost, with every seat's share of the pot that is left."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ TOP: Final = 20
 DARING: Final = 0.52  # How sure one is before showing: losing costs as much as winning gives (KK58).
 KEPT_LOW: Final = 1.4  # How much likelier than chance it is that somebody has kept a low card.
 HIGH: Final = 14  # Cards from here on are kept to lead.
-WHIM: Final = 12  # One play in so many is anything.
+WHIM: Final = 12  # One play in so many is random.
 
 
 class KungsholmGuide(Guide):
-    """Worth is what the deal gives or costs in pots, a half being nothing either way."""
+    """Guide whose worth is what the deal gives or costs in pots, a half being nothing either way."""
 
     def __init__(self, view: View) -> None:
         facts = cast("KungsholmFacts", view.facts)
@@ -194,7 +194,7 @@ def exchange(hand: i64) -> i64:
                 near = off
     away = first | second
     if face_at(low) > 6 and number < 2:
-        away |= low  # Nothing low at all.
+        away |= low  # There is nothing low at all.
     return tidy(away)
 
 

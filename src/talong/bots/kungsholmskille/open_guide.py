@@ -1,4 +1,4 @@
-"""A guide that solves the last tricks and the showing of Kungsholmskille with open cards.
+"""Double-dummy guide to Kungsholmskille: it solves the last tricks and the showing with open cards.
 
 A search that judges its leaves by it is perfect-information Monte Carlo: each world is played out as if everybody saw
 all of it. So it is the surer the less is hidden and the nearer the end is.
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 
 class OpenKungsholm(KungsholmGuide):
-    """Kungsholmskille's tricks, each seat for its money."""
+    """Guide that solves Kungsholmskille's tricks, each seat for its money."""
 
     def __init__(self, view: View) -> None:
         super().__init__(view)
         self.kronor = cast("KungsholmFacts", view.facts)["pot"]
-        self.money: dict[int, Money] = {}  # By who is in.
+        self.money: dict[int, Money] = {}  # Keyed by the set of seats that are in.
 
     def finish(self, deal: Deal, luck: FastRandom, into: vec[float]) -> None:
         """Write how the tricks and the showing end with open cards; what comes before them is played by thumb."""

@@ -1,4 +1,4 @@
-"""The showing of Kungsholmskille, solved on the spot."""
+"""Equilibrium of the showing of Kungsholmskille, solved on the spot (CFR)."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from talong.games.kungsholmskille.show import last_card
 if TYPE_CHECKING:
     from talong.facts.kungsholmskille import KungsholmFacts
 
-_ROUNDS: Final = 400  # For two that is far more than enough.
-_GAIN: Final = 1e-4  # In kronor: nobody could win more than that by playing otherwise.
+_ROUNDS: Final = 400  # For two players that is far more than enough.
+_GAIN: Final = 1e-4  # The NashConv to reach, in kronor: all together could win no more by playing otherwise.
 
 
 def showing(view: View, seed: object) -> Mix | None:
-    """Return how often to show (KK54)."""
+    """Return the mixed strategy: how often to show (KK54)."""
     match = view.worlds().first()
     deal = match.deal
     assert isinstance(deal, KungsholmDeal)

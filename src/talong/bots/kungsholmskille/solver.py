@@ -1,4 +1,4 @@
-"""Kungsholmskille: the four tricks with open cards, and the showing as a game of hidden cards.
+"""Solvers for Kungsholmskille: the tricks double dummy (max^n), and the showing as a hidden-card game (CFR).
 
 What a deal is worth is counted in money: what changes hands at once, less the stake for the next deal, plus an equal
 share of the pot that then lies on the table (KK57 to KK65). After the last deal of a match no stakes follow (KK73), and
@@ -33,7 +33,7 @@ def end_of(shower: i64, winner: i64) -> i64:
 
 @mypyc_attr(acyclic=True)
 class Money:
-    """What each end is worth to each seat; deals that differ in the cards alone can share it."""
+    """Payoff of each end to each seat; deals that differ in the cards alone can share it."""
 
     def __init__(self, deal: KungsholmDeal, pot: int, last: bool = False) -> None:
         self.seats = deal.seats
@@ -53,12 +53,12 @@ class Money:
                 self.order[i64(-name * int(deal.seats) + seat)] = i64(place)
 
     def prefers(self, seat: i64, one: i64, other: i64) -> bool:
-        """Tell whether *seat* would rather have the end *one*; what is worth the same he settles against the others."""
+        """Tell whether *seat* would rather have the end *one*; a tie is settled against the others."""
         return self.order[one * self.seats + seat] > self.order[other * self.seats + seat]
 
 
 def money_at(deal: KungsholmDeal, end: int, pot: int, last: bool) -> list[int]:
-    """Return what *end* is worth to each seat, by the engine's own stakes, times the number of seats."""
+    """Return the payoff of *end* to each seat, by the engine's own stakes, times the number of seats."""
     at = deal.copy()
     seats = int(deal.seats)
     unit = deal.rules.unit
@@ -80,7 +80,7 @@ def money_at(deal: KungsholmDeal, end: int, pot: int, last: bool) -> list[int]:
 
 
 class OpenPlay(Solver):
-    """How a deal ends with open cards if every seat wants the most for itself, from any moment of play or showing.
+    """Double-dummy solver (max^n), from any moment of play or showing: every seat wants the most for itself.
 
     *money* may be that of another deal which differs in the cards alone.
     """
@@ -91,7 +91,7 @@ class OpenPlay(Solver):
         self.deal = deal
         self.money = money
         self.tricks = Tricks(deal, money, self.effort)
-        self.ends: list[int] = []  # How the deal ends after each act.
+        self.ends: list[int] = []  # The end that each act leads to.
 
     def value_of(self, action: i64) -> float:
         """Return what *action* is worth to the seat on turn."""
@@ -106,7 +106,7 @@ class OpenPlay(Solver):
 
 @mypyc_attr(acyclic=True)
 class Tricks:
-    """The tricks of one deal; each live seat has HAND bits, its cards in rank order."""
+    """Max^n search of the tricks of one deal; each live seat has HAND bits, its cards in rank order."""
 
     def __init__(self, deal: KungsholmDeal, money: Money, effort: Effort) -> None:
         self.money = money
@@ -247,14 +247,14 @@ def lowest_place(cards: i64) -> i64:
     return place
 
 
-# The showing with hidden cards.
+# What follows solves the showing with hidden cards.
 
-MOST_LISTED: Final = 12_000  # Ways for the last cards to lie that are listed; of more, SAMPLED are drawn.
+MOST_LISTED: Final = 12_000  # Up to so many layouts of the last cards are listed; of more, SAMPLED are drawn.
 SAMPLED: Final = 3_000
 
 
 class Lie:
-    """A way for the last cards to lie: one value for each who is asked to show, and how likely it is."""
+    """Layout of the last cards: one value for each seat asked to show, and its weight."""
 
     def __init__(self, cards: list[int], weight: float) -> None:
         self.cards = cards
@@ -274,8 +274,8 @@ def order_of_showing(deal: KungsholmDeal) -> list[int]:
 def bounds(deal: KungsholmDeal) -> dict[int, tuple[int, int]]:
     """Return between which values everybody knows each last card to be.
 
-    Whoever could not beat has played his lowest card, and all that he had left was lower than what he could not beat
-    (KK48, KK49).
+    A seat that could not beat has played its lowest card, and all that it had left was lower than what it could not
+    beat (KK48, KK49).
     """
     size = int(deal.live_number())
     found = dict.fromkeys(listed(deal.live), (0, FACES - 1))
@@ -293,9 +293,9 @@ def bounds(deal: KungsholmDeal) -> dict[int, tuple[int, int]]:
 
 
 def public_lies(deal: KungsholmDeal, weigh: Callable[[list[int]], float] | None = None, seed: int = 0) -> list[Lie]:
-    """Return how the last cards may lie as far as everybody knows, each place of an unseen card equally likely.
+    """Return the public belief about the last cards, each place of an unseen card equally likely.
 
-    *weigh* makes some likelier than others. What a seat has put away itself is left out of account.
+    *weigh* makes some layouts likelier than others. What a seat has put away itself is left out of account.
     """
     order = order_of_showing(deal)
     known = bounds(deal)
@@ -321,7 +321,7 @@ def list_lies(
     lies: list[Lie], order: list[int], known: dict[int, tuple[int, int]], unseen: list[int], cards: list[int],
     weight: float,
 ) -> None:  # fmt: skip
-    """Add every lie that begins with *cards*."""
+    """Add every layout that begins with *cards*."""
     if len(cards) == len(order):
         lies.append(Lie(cards, weight))
         return
@@ -335,7 +335,7 @@ def list_lies(
 
 
 def draw_lie(order: list[int], known: dict[int, tuple[int, int]], unseen: list[int], luck: FastRandom) -> Lie:
-    """Return one lie by luck; its weight makes up for how it was drawn."""
+    """Return one random layout; its importance weight makes up for how it was drawn."""
     cards: list[int] = []
     weight = 1.0
     for seat in order:
@@ -356,11 +356,11 @@ def draw_lie(order: list[int], known: dict[int, tuple[int, int]], unseen: list[i
 
 @mypyc_attr(acyclic=True)
 class Showing:
-    """The showing as a game in which everybody knows his own last card and how likely the others are.
+    """Predictive CFR+ for the showing, in which each seat knows its own last card and how likely the others are.
 
-    It is played against itself by regret matching (predictive CFR+), each seat in turn, and the average, to which later
-    rounds count more, is what to play. For two at a table of two that comes as near to perfect play as one likes; for
-    more it is measured how much anybody could gain.
+    Regret matching updates the seats in turn, and the average strategy, to which later rounds count more, is what to
+    play. For two at a table of two that comes as near to an equilibrium as one likes; for more the NashConv says how
+    near.
     """
 
     def __init__(self, deal: KungsholmDeal, money: Money, lies: list[Lie]) -> None:
@@ -373,7 +373,7 @@ class Showing:
         none = 0.0
         self.cards = vec[i64]([nothing for _place in range(self.number * self.players)])
         self.weights = vec[float]([none for _lie in range(self.number)])
-        # What each lie is worth to each player if each of them shows first.
+        # The payoff of each layout to each player if each of them shows first.
         self.pays = vec[float]([none for _place in range(self.number * self.players * self.players)])
         self.bud = vec[float]([money.worths[BUDRUNDA][seat] for seat in order])
         for at in range(self.number):
@@ -383,16 +383,16 @@ class Showing:
                 self.cards[i64(at) * self.players + i64(player)] = i64(lie.cards[player])
             self.fill(deal, money, lie, i64(at))
         size = FACES * int(self.players)
-        self.chance = vec[float]([0.5 for _place in range(size)])  # To show, now,
-        self.mean = vec[float]([0.5 for _place in range(size)])  # and on average.
-        self.shows = vec[float]([none for _place in range(size)])  # The regrets of not having shown,
-        self.buds = vec[float]([none for _place in range(size)])  # and of not having said bud.
+        self.chance = vec[float]([0.5 for _place in range(size)])  # The current strategy: the chance to show.
+        self.mean = vec[float]([0.5 for _place in range(size)])  # The average strategy.
+        self.shows = vec[float]([none for _place in range(size)])  # The regrets of not having shown.
+        self.buds = vec[float]([none for _place in range(size)])  # The regrets of not having said bud.
         self.show_value = vec[float]([none for _place in range(size)])
         self.bud_value = vec[float]([none for _place in range(size)])
         self.rounds: i64 = 0
 
     def fill(self, deal: KungsholmDeal, money: Money, lie: Lie, at: i64) -> None:
-        """Write what the lie in place *at* pays, as the engine finds the winner (KK61)."""
+        """Write the payoffs of the layout in place *at*, as the engine finds the winner (KK61)."""
         shown = deal.copy()
         for player in range(self.players):
             shown.hands[i64(self.order[player])] = single(i64(lie.cards[player]))
@@ -404,7 +404,7 @@ class Showing:
                 self.pays[place] = worths[self.order[player]]
 
     def values(self, player: i64, chance: vec[float]) -> None:
-        """Find what showing and bud are worth to *player* with each card, if all play by *chance*."""
+        """Compute the counterfactual values of showing and bud to *player* with each card, if all play by *chance*."""
         for face in range(FACES):
             self.show_value[FACES * player + i64(face)] = 0.0
             self.bud_value[FACES * player + i64(face)] = 0.0
@@ -428,9 +428,9 @@ class Showing:
             at += 1
 
     def round(self) -> None:
-        """Let each player regret once."""
+        """Run one iteration: update each player in turn."""
         self.rounds += 1
-        fresh = 3.0 / (float(self.rounds) + 2.0)  # Round t counts as t squared.
+        fresh = 3.0 / (float(self.rounds) + 2.0)  # Round t counts as t squared in the average.
         for player in range(self.players):
             self.values(i64(player), self.chance)
             for face in range(FACES):
@@ -441,14 +441,14 @@ class Showing:
                 bud_regret = self.bud_value[place] - expected
                 self.shows[place] = positive(self.shows[place] + show_regret)
                 self.buds[place] = positive(self.buds[place] + bud_regret)
-                wants_show = positive(self.shows[place] + show_regret)  # As if the next round were like this one.
+                wants_show = positive(self.shows[place] + show_regret)  # The next round is predicted to be like this.
                 wants_bud = positive(self.buds[place] + bud_regret)
                 if wants_show + wants_bud > 0.0:
                     self.chance[place] = wants_show / (wants_show + wants_bud)
                 self.mean[place] = (1.0 - fresh) * self.mean[place] + fresh * self.chance[place]
 
     def nash_conv(self) -> float:
-        """Return how much all players together could gain by playing best against the average."""
+        """Return the NashConv: what all players together could gain by best responses to the average."""
         gain = 0.0
         for player in range(self.players):
             self.values(i64(player), self.mean)

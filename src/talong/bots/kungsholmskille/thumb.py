@@ -1,4 +1,4 @@
-"""Rules of thumb for Kungsholmskille.
+"""Heuristics (rules of thumb) for Kungsholmskille.
 
 A good hand has one low card to keep and high cards to keep it with: high cards take the lead and strip the others of
 their low ones. Before anybody shows, the bot counts how likely its last card is the lowest of all.
@@ -23,7 +23,7 @@ _KEPT_LOW: Final = 1.4  # How much likelier than chance it is that somebody has 
 
 
 class KungsholmskilleBot:
-    """Play Kungsholmskille."""
+    """Heuristic bot for Kungsholmskille."""
 
     def __init__(self, whims: Random) -> None:
         self.whims = whims
@@ -49,7 +49,7 @@ class KungsholmskilleBot:
             return f"play {FACES[self.play(hand, facts)]}"
         if phase == "show":
             return "show" if lowest_chance(hand[0], view) * self.boldness > _DARING else "bud"
-        return self.whims.choice(legal)  # A seat.
+        return self.whims.choice(legal)  # What is left is the choice of a seat.
 
     def worth(self, hand: list[int]) -> float:
         """Return how good a *hand* is, from 0 to about 1: a low card, and high ones to bring it home."""
@@ -76,7 +76,7 @@ class KungsholmskilleBot:
         middle = [rank for rank in hand[1:] if rank < 14]
         middle.sort(key=lambda rank: abs(rank - 8))
         if hand[0] > 6 and len(middle) < 2:
-            middle.append(hand[0])  # Nothing low at all.
+            middle.append(hand[0])  # There is nothing low at all.
         away = sorted(middle[:2])
         return " ".join(["swap", *[FACES[rank] for rank in away]])
 
@@ -117,7 +117,7 @@ def lowest_chance(rank: int, view: View) -> float:
 
 
 def forced(facts: KungsholmFacts) -> dict[int, int]:
-    """Return below what each seat has nothing left: whoever could not beat has played his lowest (KK49)."""
+    """Return the floor of each seat's hand: a seat that could not beat has played its lowest (KK49)."""
     floors: dict[int, int] = {}
     size = len(facts["active"])
     high = -1

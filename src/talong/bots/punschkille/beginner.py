@@ -1,4 +1,4 @@
-"""Beginners at Punschkille."""
+"""Beginner bot for Punschkille."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ from talong.bots.punschkille.thumb import PunschkilleBot
 
 
 class PunschkilleBeginner(KilleBeginner, PunschkilleBot):
-    """Do so at Punschkille, where it is glasses that are staked."""
+    """Play as a beginner at Kille does, but stake glasses."""

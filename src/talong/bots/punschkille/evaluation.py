@@ -1,4 +1,4 @@
-"""What becomes of a deal of Punschkille: glasses."""
+"""Evaluation of rollouts of Punschkille: glasses."""
 
 from __future__ import annotations
 
@@ -30,5 +30,5 @@ class PunschEvaluation(KilleEvaluation):
         return -drunk - stake * (1 - 1 / len(left) if self.me in left else 1.0)
 
     def reckoned(self, share: float, guide: Guide) -> float:
-        """Return how much of my stake is lost, with the sign of a loss."""
+        """Convert a search value to the part of my stake that is lost, with the sign of a loss."""
         return (share - 1.0) * float(cast("PunschFacts", self.before)["glasses"]["stake"][self.me])

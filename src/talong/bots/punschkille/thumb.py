@@ -1,4 +1,4 @@
-"""Rules of thumb for Punschkille: those of Kille, and when to stake a second glass."""
+"""Heuristics (rules of thumb) for Punschkille: those of Kille, and when to stake a second glass."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class PunschkilleBot(KilleBot):
-    """Play Punschkille."""
+    """Heuristic bot for Punschkille."""
 
     def buys_in(self, seen: Seen) -> bool:
         """Tell whether a second glass is well staked: only for a duel, and never the last one (P18, P19)."""

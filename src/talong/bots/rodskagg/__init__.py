@@ -12,18 +12,18 @@ from talong.core.view import View
 if TYPE_CHECKING:
     from talong.facts.rodskagg import RodskaggFacts
 
-LAST_TRICKS: Final = 3  # After so many of six tricks one may as well see all cards: before that it makes one bold.
+LAST_TRICKS: Final = 3  # After so many of six tricks open cards do no harm: before that they make a bot bold.
 
 
 def make_guide(view: View) -> Guide:
-    """Return a guide to the deal that *view* shows."""
+    """Return the search guide to the deal that *view* shows."""
     from talong.bots.rodskagg.guide import RodskaggGuide
 
     return RodskaggGuide(view)
 
 
 def make_open_guide(view: View) -> Guide | None:
-    """Return a guide that solves the last tricks."""
+    """Return the guide that solves the last tricks double dummy, once few are left."""
     if sum(cast("RodskaggFacts", view.facts)["won"]) < LAST_TRICKS:
         return None
     from talong.bots.rodskagg.open_guide import OpenRodskagg

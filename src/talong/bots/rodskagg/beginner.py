@@ -1,4 +1,4 @@
-"""Beginners at Rödskägg."""
+"""Beginner bot for Rödskägg."""
 
 from __future__ import annotations
 

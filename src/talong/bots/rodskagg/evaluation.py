@@ -1,4 +1,4 @@
-"""What becomes of a deal of Rödskägg: the chance to win the match."""
+"""Evaluation of rollouts of Rödskägg: the chance to win the match."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WEIGHTS: Final = (
 
 
 class RodskaggEvaluation(Evaluation):
-    """The chance to win the match, from the scores after the deal."""
+    """Chance to win the match, from the scores after the deal."""
 
     before: RodskaggFacts
     unit: ClassVar[str] = "match"
@@ -46,7 +46,7 @@ class RodskaggEvaluation(Evaluation):
             self.facts["trick"] = float(won[self.me] > before[self.me])
 
     def worth(self, match: Match) -> float:
-        """Return how likely the match is won now."""
+        """Return the chance to win the match now, and note the facts."""
         result = cast("RodskaggResult", match.results[0])
         scores = result["standing"]["scores"]
         self.facts["zero"] = float(self.me in (result["winner"] or []))
@@ -66,7 +66,7 @@ class RodskaggEvaluation(Evaluation):
         return parts[self.me] / sum(parts)
 
     def unsettled(self) -> float:
-        """Return everybody's part."""
+        """Return an equal part for every seat."""
         return 1 / float(self.before["seats"])
 
 

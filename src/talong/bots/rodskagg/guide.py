@@ -1,4 +1,4 @@
-"""Rödskägg for a search: how likely each score wins the match, and rules of thumb that know it."""
+"""Search guide to Rödskägg: the match equity of each score, and rules of thumb that know it."""
 
 from __future__ import annotations
 
@@ -30,27 +30,31 @@ if TYPE_CHECKING:
 
 LOWEST: Final = -20  # Scores beyond these count as these.
 HIGHEST: Final = 30
-DEALS: Final = 20  # So many deals ahead the race is followed; who is still running then shares alike.
+DEALS: Final = 20  # The race is followed so many deals ahead; seats still running then share alike.
 SHARE: Final = 1e-4  # What a point is worth where the race cannot tell.
 CHANGES: Final = HAND + RODSKAGG_PENALTY + 1  # From six tricks to the greatest penalty.
 CHANGE_BITS: Final = 5
-KEPT: Final = 1024  # So many ways for a deal to end are remembered with what they are worth.
+KEPT: Final = 1024  # The size of the cache of ends and their equities.
 AS_DEFENDER: Final = 0.4  # How often a card that would win if led takes a trick when another leads.
 SUIT_LED: Final = 0.3  # How often one of the last two leads is of a given suit.
 SURE: Final = 0.97
-WHIM: Final = 10  # One play in so many is anything.
+WHIM: Final = 10  # One play in so many is random.
 OUTSIDE: Final = 46  # Cards that one has not been dealt.
 
 
 class Race:
-    """Who stands first on exactly nought, if each seat walks on its own as others have been seen to walk."""
+    """Match equity as a race of random walks: who is first on exactly nought, each seat walking as the tables say."""
 
     def __init__(self, seats: int, deals: int) -> None:
         size = HIGHEST - LOWEST + 1
         none = 0.0
         self.deals: i64 = deals
-        self.hits: vec[float] = vec[float]([none for _place in range(size * (deals + 1))])  # In just so many deals,
-        self.later: vec[float] = vec[float]([none for _place in range(size * (deals + 1))])  # and in more.
+        self.hits: vec[float] = vec[float](
+            [none for _place in range(size * (deals + 1))]
+        )  # Chances to arrive in just so many deals.
+        self.later: vec[float] = vec[float](
+            [none for _place in range(size * (deals + 1))]
+        )  # Chances to arrive in more.
         walks = walks_of(seats)
         for ahead in range(1, deals + 1):
             for score in range(LOWEST, HIGHEST + 1):
@@ -73,7 +77,7 @@ class Race:
                 self.later[i64(place)] = max(left, 0.0)
 
     def equity(self, scores: vec[i64], into: vec[float], ended: bool) -> None:
-        """Write how much of the match each seat has: those on nought share it, else as the race goes on."""
+        """Write the match equity of each seat: those on nought share it, else as the race goes on."""
         seats: i64 = len(scores)
         winners: i64 = 0
         total: i64 = 0
@@ -126,7 +130,7 @@ def race_of(seats: int, deals: int) -> Race:
 
 
 class RodskaggGuide(Guide):
-    """Worth is the share of the match; those who play on want the number of tricks that is best for their score."""
+    """Guide whose worth is match equity; rollouts go for the number of tricks that is best for their score."""
 
     def __init__(self, view: View) -> None:
         facts = cast("RodskaggFacts", view.facts)
@@ -143,8 +147,8 @@ class RodskaggGuide(Guide):
         self.welcomes: vec[float] = vec[float]([none for _change in range(seats * CHANGES)])
         shares = vec[float]([none for _seat in range(seats)])
         empty: i64 = -1
-        self.keys: vec[i64] = vec[i64]([empty for _place in range(KEPT)])  # Ways a deal has ended, as one number,
-        self.kept: vec[float] = vec[float]([none for _place in range(KEPT * seats)])  # and what they are worth.
+        self.keys: vec[i64] = vec[i64]([empty for _place in range(KEPT)])  # Cache keys: an end as one number.
+        self.kept: vec[float] = vec[float]([none for _place in range(KEPT * seats)])  # Their equities.
         for seat in range(seats):
             for change in range(CHANGES):
                 self.after[i64(seat)] = self.scores[i64(seat)] + change - HAND
@@ -153,11 +157,11 @@ class RodskaggGuide(Guide):
             self.after[i64(seat)] = self.scores[i64(seat)]
 
     def welcome(self, seat: i64, change: i64) -> float:
-        """Return what it is worth to *seat* if its own score changes by *change*."""
+        """Return the equity of *seat* if its own score changes by *change*."""
         return self.welcomes[seat * CHANGES + change + HAND]
 
     def worth(self, deal: Deal, into: vec[float]) -> None:
-        """Write each seat's share of the match."""
+        """Write the match equity of each seat, from the cache if it is there."""
         assert isinstance(deal, RodskaggDeal)
         if deal.contract == RODSKAGG and is_made(deal):  # RS38
             for seat in range(self.seats):
@@ -199,7 +203,7 @@ class RodskaggGuide(Guide):
         while deal.phase != OVER:
             deal.step(deal.turn, self.choose(deal, deal.turn, luck))
 
-    # Tricks.
+    # The following methods play the tricks.
 
     def wants(self, deal: RodskaggDeal, seat: i64) -> bool:
         """Tell whether more tricks than it has would be best for *seat*."""
@@ -265,7 +269,7 @@ class RodskaggGuide(Guide):
                 best = card
         return best
 
-    # Promises.
+    # The following methods bid and answer.
 
     def chances(self, deal: RodskaggDeal, seat: i64, cards: i64, factor: float) -> None:
         """Write how likely each number of tricks is if each of *cards* wins as often as nobody holds a higher one."""
@@ -335,7 +339,7 @@ def highest_of(cards: i64) -> i64:
 
 
 def power(base: float, times: i64) -> float:
-    """Return *base* multiplied by itself."""
+    """Return *base* to the power of *times*."""
     result = 1.0
     while times > 0:
         result *= base

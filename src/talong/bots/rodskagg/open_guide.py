@@ -1,4 +1,4 @@
-"""A guide that solves the last tricks of Rödskägg with open cards, where that is quick enough, and plays on where not.
+"""Double-dummy guide to Rödskägg: it solves the last tricks with open cards where that is quick, else it plays on.
 
 A search that judges its leaves by it is perfect-information Monte Carlo: each world is played out as if everybody saw
 all of it. So it is the surer the less is hidden and the nearer the end is.
@@ -19,17 +19,17 @@ from talong.core.view import View
 from talong.games.rodskagg.deal import RodskaggDeal
 from talong.games.rodskagg.state import BID, HAND, OVER
 
-MOST_HELD: Final = 16  # So many cards in all hands are solved,
-MOST_NODES: Final = 4_000  # if they take no more nodes than these.
+MOST_HELD: Final = 16  # Deals with no more cards in all hands are solved.
+MOST_NODES: Final = 4_000  # A solve that needs more nodes is given up.
 
 
 class OpenRodskagg(RodskaggGuide):
-    """Rödskägg, each seat for its share of the match."""
+    """Guide that solves Rödskägg, each seat for its match equity."""
 
     def __init__(self, view: View) -> None:
         super().__init__(view)
         self.standing: list[int] = [int(score) for score in self.scores]
-        self.ends: dict[int, Ends] = {}  # By contract and declarer: worlds differ in the cards alone.
+        self.ends: dict[int, Ends] = {}  # Keyed by contract and declarer: worlds differ in the cards alone.
         self.solved = 0
 
     def finish(self, deal: Deal, luck: FastRandom, into: vec[float]) -> None:
@@ -63,7 +63,7 @@ class OpenRodskagg(RodskaggGuide):
         return True
 
     def shares(self, scores: list[int], winners: list[int]) -> list[float]:
-        """Return what each seat has of the match on *scores*, or if it is won."""
+        """Return the match equity of each seat on *scores*, or if it is won."""
         if winners:
             return [1.0 / len(winners) if seat in winners else 0.0 for seat in range(int(self.seats))]
         found: vec[float] = vec[float]([0.0 for _seat in range(self.seats)])

@@ -1,13 +1,13 @@
-"""Rödskägg with open cards (double dummy).
+"""Double-dummy solvers for Rödskägg.
 
 Two questions are answered exactly. `OpenTricks`: how many tricks the declarer takes if all the others work against
-him. `OpenDeal`: how the deal ends if every seat wants the most for itself (max^n), for any worth of the final scores;
+them. `OpenDeal`: how the deal ends if every seat wants the most for itself (max^n), for any worth of the final scores;
 it knows the auction, the question after the fourth trick and the scoring.
 
 `OpenTricks` leaves out what cannot be better. The declarer leads to every trick (RS19) and nobody is ever short of
 entries, so: a card that nobody can beat is as good led now as later, and led now it squeezes; a defender who can beat
 the lead does so, since no card is worth more than one trick later; the cheapest card that does it will do, and who
-cannot or need not beat plays his lowest card of a suit. Nobody ever drops: a card more against the declarer does no
+cannot or need not beat plays their lowest card of a suit. Nobody ever drops: a card more against the declarer does no
 harm. The tests hold all this against plain enumeration.
 """
 
@@ -43,7 +43,7 @@ from talong.games.rodskagg.state import (
 from talong.games.rodskagg.tricks import CLUBS, DIAMONDS, HEARTS, SPADES, suit_with
 
 Worth = Callable[[list[int], list[int]], list[float]]
-"""What the scores after a deal, and the winners of the match if it has any, are worth to each seat."""
+"""Utility to each seat of the scores after a deal, and of the winners of the match if it has any."""
 
 
 def below(cards: i64) -> i64:
@@ -64,9 +64,9 @@ def unbeaten(mine: i64, theirs: i64) -> i64:
 
 @mypyc_attr(acyclic=True)
 class OpenTricks(Solver):
-    """How many tricks the declarer takes in the end, with all the others against him.
+    """Double-dummy solver for the declarer's tricks, with all the others against them (minimax).
 
-    The deal must have come to the play. A value is the number of his tricks, negative for the others.
+    The deal must have come to the play. A value is the number of the declarer's tricks, negative for the others.
     """
 
     def __init__(self, deal: RodskaggDeal) -> None:
@@ -107,7 +107,7 @@ class OpenTricks(Solver):
         return taken + self.follow(cards, at + 1, deal.best, deal.suit, beaten)
 
     def lead(self, cards: i64) -> i64:
-        """Return how many of the tricks that are left he takes; *cards* are those still held."""
+        """Return how many of the tricks that are left the declarer takes; *cards* are those still held."""
         hand = cards & self.owned[self.declarer]
         if not hand:
             return 0
@@ -124,7 +124,7 @@ class OpenTricks(Solver):
             card = winning & -winning
             best = self.follow(cards ^ card, 0, card, suit_with(card), False)
         else:
-            most = count(hand) - 1  # Now that he has no winner, at least the first lead is beaten.
+            most = count(hand) - 1  # The declarer has no winner, so at least the first lead is beaten.
             leads = first_of_runs(hand, cards)
             while leads and best < most:
                 card = leads & -leads
@@ -152,7 +152,7 @@ class OpenTricks(Solver):
                 fewest = min(fewest, tricks)
             return fewest
         if not hand:
-            return self.follow(cards, at + 1, led, suit, beaten)  # He has dropped (RS30).
+            return self.follow(cards, at + 1, led, suit, beaten)  # This defender has dropped (RS30).
         least: i64 = HAND + 1
         while hand:
             low = hand & -hand
@@ -189,7 +189,7 @@ def first_of_runs(cards: i64, held: i64) -> i64:
         card = left & -left
         left ^= card
         under = below(held & suit_with(card) & (card - 1))
-        if under & ~(under >> 1) & cards:  # The highest card under it.
+        if under & ~(under >> 1) & cards:  # The highest card under it is in the same run.
             found ^= card
     return found
 
@@ -211,7 +211,7 @@ def declarer_tricks(deal: RodskaggDeal, declarer: i64) -> i64:
 
 @mypyc_attr(acyclic=True)
 class Ends:
-    """The ends that a deal may come to, and what they are worth to each seat.
+    """Terminal states that a deal may come to, and their utility to each seat.
 
     An end is one number: who has taken how many tricks, who has stayed, and whether the question was put. Deals that
     differ only in the cards can share them.
@@ -227,8 +227,8 @@ class Ends:
             i64
         ]()  # The ends in the order in which they were met; searches name them by place.
         self.worths: list[list[float]] = []
-        self.own: vec[float] = vec[float]()  # For each end and each seat what it is worth,
-        self.others: vec[float] = vec[float]()  # and what to all the others together.
+        self.own: vec[float] = vec[float]()  # The utility of each end to each seat.
+        self.others: vec[float] = vec[float]()  # The utility to all the others together.
 
     def place(self, end: i64) -> i64:
         """Return where *end* stands in the list of worths."""
@@ -266,15 +266,15 @@ class Ends:
             tricks = end >> 3 * i64(seat) & 7
             deal.won |= shl(tricks, NIBBLE * i64(seat))
             if deal.question == PUT and i64(seat) != deal.declarer:
-                along: i64 = TRICK if tricks else FREE  # Whether he had to go along makes no difference (RS40).
+                along: i64 = TRICK if tricks else FREE  # Whether the seat had to go along makes no difference (RS40).
                 deal.settle(i64(seat), along if staying >> i64(seat) & 1 else DROPPED)
         return [self.scores[seat] + change_of(deal, i64(seat)).total() for seat in range(deal.seats)]
 
     def prefers(self, seat: i64, one: i64, other: i64) -> bool:
         """Tell whether *seat* would rather have the end in place *one* than that in place *other*.
 
-        What is worth the same to him he settles against the others, and then by the ends' numbers: so the end of a deal
-        depends on nothing but the deal.
+        A tie is settled against the others, and then by the ends' numbers: so the end of a deal depends on nothing but
+        the deal.
         """
         first = one * self.seats + seat
         second = other * self.seats + seat
@@ -285,15 +285,15 @@ class Ends:
         return self.numbers[one] < self.numbers[other]
 
 
-QUESTION_AT: Final = 24  # In an end: three bits for the tricks of each seat, then how the question went,
-STAYED: Final = 26  # then who has stayed.
+QUESTION_AT: Final = 24  # An end has three bits for the tricks of each seat below this, here how the question went.
+STAYED: Final = 26  # From here on an end has who has stayed.
 
 
 @mypyc_attr(acyclic=True)
 class Play:
-    """The tricks of one declarer in one contract, every seat for itself.
+    """Max^n search of the tricks of one declarer in one contract, every seat for itself.
 
-    Only cards that are still held count, numbered without gaps. How it ends is told by the place in the list of ends.
+    Only cards that are still held count, numbered without gaps. A value is a place in the list of ends.
     """
 
     def __init__(self, deal: RodskaggDeal, ends: Ends, effort: Effort) -> None:
@@ -329,7 +329,7 @@ class Play:
         return found
 
     def fits(self) -> bool:
-        """Tell whether a state can be written as one number."""
+        """Tell whether a state fits in one integer, the key of the transposition table."""
         return self.size + 4 * self.seats + 3 < 62
 
     def end_from(self, deal: RodskaggDeal) -> i64:
@@ -490,7 +490,7 @@ class Play:
 
 
 class OpenDeal(Solver):
-    """How a deal ends if every seat wants the most for itself, from the first bid or any later moment.
+    """Double-dummy solver (max^n), from the first bid or any later moment: every seat wants the most for itself.
 
     *ends* may be those of another solver whose deal differs in the cards alone. A value is what the end is worth to the
     seat on turn; `ends_of_actions` has the whole of it.
@@ -503,7 +503,7 @@ class OpenDeal(Solver):
         self.deal = deal
         self.scores = scores
         self.worth = worth
-        self.ends: dict[int, Ends] = {} if ends is None else ends  # By contract and declarer.
+        self.ends: dict[int, Ends] = {} if ends is None else ends  # Keyed by contract and declarer.
         self.plays: dict[int, Play] = {}
         self.auctions: dict[int, tuple[int, int]] = {}
         self.found: list[

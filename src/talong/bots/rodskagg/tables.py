@@ -1,4 +1,4 @@
-"""How scores of Rödskägg have been seen to change in a deal, by the number of seats and the score before it.
+"""Transition table of scores in Rödskägg: observed changes in a deal, by the number of seats and the score before it.
 
 Made by `python tools/rodskagg_walks.py`. A line is a score, then each change with how often it came in a thousand
 deals; `made` is a rödskägg that was made, which wins the match.
@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-LEAST_SCORE: Final = -6  # This score or less,
-MOST_SCORE: Final = 13  # and this or more.
+LEAST_SCORE: Final = -6  # The first line is for this score or less.
+MOST_SCORE: Final = 13  # The last line is for this score or more.
 MADE: Final = 99
 
 SEEN: Final[dict[int, str]] = {
@@ -143,7 +143,7 @@ SEEN: Final[dict[int, str]] = {
 
 
 def walks_of(seats: int) -> dict[int, dict[int, float]]:
-    """Return for each score how likely each change is, at a table of so many *seats* or the nearest number."""
+    """Return the transition probabilities of each score, at a table of so many *seats* or the nearest number."""
     found: dict[int, dict[int, float]] = {}
     for line in SEEN[min(SEEN, key=lambda number: abs(number - seats))].splitlines():
         score, *changes = line.split() or [""]

@@ -1,4 +1,4 @@
-"""Rules of thumb for Rödskägg.
+"""Heuristics (rules of thumb) for Rödskägg.
 
 Each card has a chance of taking a trick if it is led: that nobody has a higher one of its suit. From these come the
 likely numbers of tricks, and from the score how welcome each number is: exactly nought wins, below it one is *tjock*
@@ -24,7 +24,7 @@ _SUIT_LED: Final = 0.3  # How often one of the last two leads is of a given suit
 
 
 class RodskaggBot:
-    """Play Rödskägg."""
+    """Heuristic bot for Rödskägg."""
 
     def __init__(self, whims: Random) -> None:
         self.whims = whims
@@ -100,7 +100,7 @@ class RodskaggBot:
                 return taking[0] if last else taking[-1]
             return min(by_rank, key=lambda card: (seen.chance(card), RANKS.index(card[0])))
         if ducking:
-            return ducking[-1]  # The highest that does no harm.
+            return ducking[-1]  # This is the highest that does no harm.
         return taking[0]
 
 
@@ -119,7 +119,7 @@ def welcome(score: int) -> float:
 
 
 def spread(chances: list[float]) -> list[float]:
-    """Return how likely each number of tricks is."""
+    """Return the distribution of the number of tricks, each card winning by its own chance."""
     found = [1.0]
     for chance in chances:
         found = [
@@ -130,7 +130,7 @@ def spread(chances: list[float]) -> list[float]:
 
 
 class Seen:
-    """What a bot makes of its view."""
+    """Features that the bot reads from its view."""
 
     def __init__(self, view: View) -> None:
         self.facts = cast("RodskaggFacts", view.facts)

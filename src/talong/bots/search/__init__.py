@@ -1,1 +1,1 @@
-"""Search over worlds that a view allows; compiled with the engine."""
+"""Monte Carlo search over the worlds that a view allows; compiled with the engine."""

@@ -1,4 +1,4 @@
-"""What a search has to know of a game: what a finished deal is worth, and how people play on without much thought."""
+"""Search guide: the evaluation of finished deals and the rollout policy of a game."""
 
 from __future__ import annotations
 
@@ -8,26 +8,29 @@ from talong.core.deal import Deal
 
 
 class Guide:
-    """What a search has to know of a game, as *viewer* sees the table; a game has a guide of its own."""
+    """Evaluation, rollout policy and belief that a search needs of a game, as *viewer* sees the table.
+
+    A game has a guide of its own.
+    """
 
     def __init__(self, seats: i64, viewer: i64) -> None:
         self.seats = seats
         self.viewer = viewer
 
-    # What a game must say.
+    # A game must say these.
 
     def worth(self, deal: Deal, into: vec[float]) -> None:
-        """Write what *deal*, which is over or was left, is worth to each seat: from 0 to about 1, and to the match."""
+        """Write the value of *deal*, which is over or was left, to each seat: from 0 to about 1, and for the match."""
         raise NotImplementedError
 
     def choose(self, deal: Deal, seat: i64, luck: FastRandom) -> i64:
-        """Return what *seat*, that play waits for, does by rule of thumb."""
+        """Return what *seat*, which play waits for, does by rule of thumb."""
         raise NotImplementedError
 
-    # What a game may say.
+    # A game may say these.
 
     def play_on(self, deal: Deal, luck: FastRandom) -> None:
-        """Play *deal* by rule of thumb to its end, or until it can be judged."""
+        """Roll out *deal* by rule of thumb to its end, or until it can be judged."""
         while not deal.is_over():
             seat = deal.waiting_for()
             if seat < 0:
@@ -36,12 +39,12 @@ class Guide:
                 deal.step(seat, self.choose(deal, seat, luck))
 
     def finish(self, deal: Deal, luck: FastRandom, into: vec[float]) -> None:
-        """Write what *deal* will be worth to each seat: by playing on, if nothing surer is known."""
+        """Write the value of the leaf *deal* to each seat: by a rollout, if nothing surer is known."""
         self.play_on(deal, luck)
         self.worth(deal, into)
 
     def likelihood(self, deal: Deal) -> float:
-        """Return how likely, from 0 to 1, people would have done in the world *deal* what they have done."""
+        """Return the likelihood, from 0 to 1, of what people have done, given the world *deal*."""
         return 1.0
 
     def is_open(self, deal: Deal, seat: i64) -> bool:
@@ -54,7 +57,7 @@ class Guide:
 
 
 class Blind(Guide):
-    """Judge as another *guide* does, but play on at random: for measuring beside searches that know no better."""
+    """Baseline that judges as another *guide* does, but rolls out at random, to measure plain searches."""
 
     def __init__(self, guide: Guide) -> None:
         super().__init__(guide.seats, guide.viewer)
@@ -65,10 +68,10 @@ class Blind(Guide):
         self.guide.worth(deal, into)
 
     def play_on(self, deal: Deal, luck: FastRandom) -> None:
-        """Play *deal* at random to its end."""
+        """Roll out *deal* at random to its end."""
         deal.playout(luck.wide() & LOW_32 | 1)
 
     def choose(self, deal: Deal, seat: i64, luck: FastRandom) -> i64:
-        """Return anything legal."""
+        """Return a random legal action."""
         actions = deal.legal(seat)
         return actions[luck.below(len(actions))]

@@ -1,4 +1,4 @@
-"""The guide to the deal that a view shows, made by its game."""
+"""Lookup of the search guide for a view, made by its game."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
-"""The search itself: worlds are drawn, played on in a tree of what was done, and judged.
+"""Monte Carlo tree search over sampled worlds (determinizations).
 
-Two ways, in one tree. *Information-set search* draws a new world for each playout and lets everybody choose, in the
-tree, what has been best for him so far and what has been tried too little (UCB, max^n); how often an act was possible
-counts, since worlds differ in what is legal. *Paired worlds* try every option of the root in each world, with the same
-luck, so that what they have in common cancels out, and drop options that are clearly worse; from the second act on they
-use the tree down to `depth`, where a guide judges the leaf. That is perfect-information Monte Carlo with its leaves
-postponed, and with a depth of one the plain kind.
+Two ways, in one tree. *Information-set search* (ISMCTS) draws a new world for each playout and lets each seat choose,
+in the tree, what has been best for it so far and what has been tried too little (UCB, max^n); how often an act was
+possible counts, since worlds differ in what is legal. *Paired worlds* try every option of the root in each world, with
+the same luck, so that what they have in common cancels out, and drop options that are clearly worse; from the second
+act on they use the tree down to `depth`, where a guide judges the leaf. That is perfect-information Monte Carlo with
+its leaves postponed, and with a depth of one the plain kind.
 """
 
 from __future__ import annotations
@@ -21,27 +21,27 @@ from talong.core.deal import MOST_OPTIONS, Deal
 if TYPE_CHECKING:
     from talong.core.sampling.worlds import Worlds
 
-LET_BE: Final = -1  # For whoever need not act.
+LET_BE: Final = -1  # The option of a seat that need not act.
 NO_NODE: Final = -1
 MOST_DEPTH: Final = 400
-MOST_REFUSED: Final = 24  # How many unlikely worlds are refused before any will do.
+MOST_REFUSED: Final = 24  # So many unlikely worlds are rejected before any will do.
 LOGS: Final = 4096
-FIRST_SLOTS: Final = 64  # Their number is always a power of two, and at least twice that of the nodes.
-FIRST_DROP: Final = 40  # How many worlds must have been seen before an option is dropped,
-CLEARLY: Final = 4.0  # and by how many standard errors it must be worse.
+FIRST_SLOTS: Final = 64  # The number of slots is always a power of two, and at least twice that of the nodes.
+FIRST_DROP: Final = 40  # So many worlds must have been seen before an option is dropped.
+CLEARLY: Final = 4.0  # An option is dropped if it is worse by so many standard errors.
 EVERY: Final = 8
 
 LOGS_OF: Final = vec[float]([math.log(1.0 + place) for place in range(LOGS)])
 
 
 def no_slots(number: int) -> vec[i64]:
-    """Return so many slots for nodes, all empty."""
+    """Return a hash table of so many slots for nodes, all empty."""
     empty: i64 = NO_NODE
     return vec[i64]([empty] * number)
 
 
 def first_slot(parent: i64, action: i64) -> i64:
-    """Return the slot from which on the node below *parent* for *action* is looked for, modulo how many there are.
+    """Return the hash of the node below *parent* for *action*: its first slot, modulo how many there are.
 
     No factor is so great that the sum could reach 2**63, where builds would differ.
     """
@@ -49,21 +49,21 @@ def first_slot(parent: i64, action: i64) -> i64:
 
 
 class Plan:
-    """How to search."""
+    """Search parameters."""
 
     def __init__(
         self, paired: bool, depth: int, patience: int, curiosity: float, infers: bool = True, drops: bool = True
     ) -> None:
         self.paired = paired
-        self.drops = drops  # Whether, of paired worlds, options that are clearly worse are left alone.
-        self.infers = infers  # Whether worlds are the likelier the better what was done fits them, or all alike.
-        self.depth: i64 = depth  # How many acts deep the tree grows.
-        self.patience: i64 = patience  # How often a node is visited before there is anything below it.
-        self.curiosity = curiosity  # How much what has been tried little is tried.
+        self.drops = drops  # Whether, with paired worlds, options that are clearly worse are dropped.
+        self.infers = infers  # Whether worlds are weighted by the likelihood of what was done, or all alike.
+        self.depth: i64 = depth  # The greatest depth of the tree, in acts.
+        self.patience: i64 = patience  # How many visits a node needs before it is expanded.
+        self.curiosity = curiosity  # The exploration constant of UCB.
 
 
 class Estimate:
-    """What a search thinks of one option."""
+    """Estimated value of one option."""
 
     def __init__(self, action: int, mean: float, error: float, visits: int, dropped: bool) -> None:
         self.action = action
@@ -74,10 +74,10 @@ class Estimate:
 
 
 class Search:
-    """A thought about which of *options* its viewer should take, had in slices: `run` as often as there is time.
+    """Anytime search for the best of *options*, run in slices: `run` as often as there is time.
 
-    The same worlds, options, plan, seed and number of iterations give the same thought, whatever the slices and in
-    every build. If play waits for another seat, LET_BE is one of the options.
+    The same worlds, options, plan, seed and number of iterations give the same result, whatever the slices and in every
+    build. If play waits for another seat, LET_BE is one of the options.
     """
 
     def __init__(self, worlds: Worlds, guide: Guide, options: list[int], plan: Plan, seed: i64) -> None:
@@ -91,7 +91,7 @@ class Search:
         self.rejected: i64 = 0
         nothing: i64 = 0
         none = 0.0
-        # The tree: of each node the act that leads to it and from where, who did it, and what came of it for him.
+        # The tree has for each node its act, its parent, its actor, and the actor's total.
         self.size: i64 = 0
         self.acts: vec[i64] = vec[i64]()
         self.parents: vec[i64] = vec[i64]()
@@ -99,16 +99,16 @@ class Search:
         self.visits: vec[i64] = vec[i64]()
         self.possible: vec[i64] = vec[i64]()
         self.totals: vec[float] = vec[float]()
-        # Where a node is found: worlds differ in what is legal, so most of what is below a node does not matter now.
+        # A hash table finds a child: worlds differ in what is legal, so most children of a node do not matter now.
         self.slots: vec[i64] = no_slots(FIRST_SLOTS)
-        # Space to work in.
+        # These are buffers that every playout reuses.
         self.choices: vec[i64] = vec[i64]([nothing for _place in range(MOST_OPTIONS)])
         self.known: vec[i64] = vec[i64]([nothing for _place in range(MOST_OPTIONS)])
         self.path: vec[i64] = vec[i64]([nothing for _place in range(MOST_DEPTH)])
         self.length: i64 = 0
         self.worths: vec[float] = vec[float]([none for _seat in range(guide.seats)])
         self.logs = LOGS_OF
-        # The root.
+        # The root and its options are the first nodes.
         self.grow(NO_NODE, LET_BE, self.viewer)
         self.roots: list[int] = []
         for action in options:
@@ -116,7 +116,7 @@ class Search:
         number = len(options)
         self.number: i64 = number
         self.squares: vec[float] = vec[float]([none for _option in range(number)])
-        # Paired worlds.
+        # The rest is for paired worlds.
         self.live: list[int] = list(range(number))
         self.met: vec[float] = vec[float]([none for _option in range(number)])
         self.crossed: vec[float] = vec[float]([none for _pair in range(number * number if plan.paired else 0)])
@@ -141,7 +141,7 @@ class Search:
         return node
 
     def enter(self, node: i64) -> None:
-        """Give *node* a slot, in which it will be found."""
+        """Insert *node* into the hash table."""
         slots = self.slots
         last: i64 = len(slots) - 1
         slot = first_slot(self.parents[node], self.acts[node]) & last
@@ -149,14 +149,14 @@ class Search:
             slot = slot + 1 & last
         slots[slot] = node
 
-    # In slices.
+    # These methods run the search in slices.
 
     def is_settled(self) -> bool:
-        """Tell whether there is nothing left to think about."""
+        """Tell whether no more than one option is left."""
         return len(self.live) < 2
 
     def run(self, iterations: int) -> int:
-        """Think on for about *iterations* playouts; return how many there were, none if all is settled."""
+        """Run about *iterations* more playouts; return how many there were, none if all is settled."""
         done: i64 = 0
         most: i64 = iterations
         while done < most and not self.is_settled():
@@ -165,7 +165,7 @@ class Search:
         return int(done)
 
     def draw(self) -> Deal:
-        """Return a world, the likelier the more often."""
+        """Sample a world from the belief (rejection sampling by likelihood)."""
         tries: i64 = 0
         while True:
             deal = self.worlds.draw(self.luck)
@@ -182,7 +182,7 @@ class Search:
             self.rejected += 1
 
     def iterate(self) -> i64:
-        """Draw a world and play it once, the root's option chosen as all others are."""
+        """Run one iteration of information-set search, the root's option chosen by UCB as all others are."""
         deal = self.draw()
         known = self.known
         possible = self.possible
@@ -200,7 +200,7 @@ class Search:
         return 1
 
     def compare(self) -> i64:
-        """Draw a world and play it once for every option that is still in question."""
+        """Run one paired world: play it once for every option that is still in question."""
         world = self.draw()
         luck = self.luck
         state = luck.wide()
@@ -239,7 +239,7 @@ class Search:
         self.live = kept
 
     def spread(self, one: int, other: int) -> float:
-        """Return how much the difference of two options varies from world to world: its variance."""
+        """Return the variance, over worlds, of the difference of two options."""
         rounds = float(self.rounds)
         mean = (self.total(one) - self.total(other)) / rounds
         high, low = (other, one) if other > one else (one, other)
@@ -248,7 +248,7 @@ class Search:
         return squares / rounds - mean * mean
 
     def go_on(self, deal: Deal, node: i64) -> None:
-        """Do the act of *node*, go down the tree, play on from its edge, and note what came of it."""
+        """Do the act of *node*, descend the tree, roll out from its leaf, and back up the result."""
         guide = self.guide
         action = self.acts[node]
         if action != LET_BE:
@@ -291,7 +291,7 @@ class Search:
 
     def find(self, node: i64, action: i64) -> i64:
         """Return the node below *node* for *action*, or NO_NODE."""
-        slots = self.slots  # Names of our own: looking them up each time would cost more than using them.
+        slots = self.slots  # Local names save an attribute lookup each time.
         acts = self.acts
         parents = self.parents
         last: i64 = len(slots) - 1
@@ -312,7 +312,7 @@ class Search:
             action = choices[i64(place)]
             found = self.find(node, action)
             if found == NO_NODE:
-                choices[new] = action  # What is new comes to the front; what stood there has been looked at.
+                choices[new] = action  # New acts come to the front; what stood there has been looked at.
                 new += 1
             else:
                 chances[found] += 1
@@ -338,10 +338,10 @@ class Search:
             node = known[i64(place)]
             visits = tries[node]
             if visits == 0:
-                urge = 1e9  # An option of the root that nobody has tried.
+                urge = 1e9  # An option of the root that has not been tried goes first.
             else:
                 tried = float(visits)
-                possible = chances[node] - 1  # Before now.
+                possible = chances[node] - 1  # The present chance does not count.
                 log = logs[possible] if possible < LOGS else math.log(1.0 + float(possible))
                 urge = totals[node] / tried + curiosity * math.sqrt(log / tried)
             if urge > most:
@@ -349,10 +349,10 @@ class Search:
                 best = node
         return best
 
-    # What it has come to.
+    # These methods return what the search has found.
 
     def total(self, number: int) -> float:
-        """Return the sum of what came of an option."""
+        """Return the sum of the values of an option."""
         return self.totals[i64(self.roots[number])]
 
     def visited(self, number: int) -> int:
@@ -383,7 +383,7 @@ class Search:
         return int(self.acts[i64(self.roots[self.best()])])
 
     def estimates(self) -> list[Estimate]:
-        """Return what is thought of each option."""
+        """Return the estimates of all options."""
         found: list[Estimate] = []
         for number in range(int(self.number)):
             visits = self.visited(number)

@@ -12,18 +12,18 @@ from talong.core.view import View
 if TYPE_CHECKING:
     from talong.facts.skitgubbe import SkitgubbeFacts
 
-LAST_SEATS: Final = 2  # Between so many one may as well see all cards: before that it makes one bold.
+LAST_SEATS: Final = 2  # Between so many seats open cards do no harm: among more they make a bot bold.
 
 
 def make_guide(view: View) -> Guide:
-    """Return a guide to the deal that *view* shows."""
+    """Return the search guide to the deal that *view* shows."""
     from talong.bots.skitgubbe.guide import SkitgubbeGuide
 
     return SkitgubbeGuide(view)
 
 
 def make_open_guide(view: View) -> Guide | None:
-    """Return a guide that solves the end of phase 2."""
+    """Return the guide that solves the end of phase 2 with open cards, once two are left."""
     facts = cast("SkitgubbeFacts", view.facts)
     if facts["phase"] != "shed" or len(facts["active"]) != LAST_SEATS:
         return None

@@ -1,4 +1,4 @@
-"""Beginners at Skitgubbe."""
+"""Beginner bot for Skitgubbe."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class SkitgubbeBeginner:
             return Shedding(view, self.whims).choose()
         for act in ("turn", "pass"):
             if act in legal:
-                return act  # Never mind throwing on.
+                return act  # A beginner never throws on.
         single = [act for act in legal if act.startswith("play ") and act.count(" ") == 1]
         if not single:
             return legal[0] if facts["turn"] == view.viewer else None

@@ -1,4 +1,4 @@
-"""What becomes of a deal of Skitgubbe: the risk of becoming skitgubbe."""
+"""Evaluation of rollouts of Skitgubbe: the risk of becoming skitgubbe."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _COURT: Final = RANKS.index("J")
 
 
 class SkitgubbeEvaluation(Evaluation):
-    """The risk of becoming skitgubbe."""
+    """Risk of becoming skitgubbe, with the sign of a loss."""
 
     before: SkitgubbeFacts
     unit: ClassVar[str] = "skitgubbe"
@@ -43,18 +43,18 @@ class SkitgubbeEvaluation(Evaluation):
             self.facts["court"] = float(sum(RANKS.index(card[0]) >= _COURT for card in hand))
 
     def worth(self, match: Match) -> float:
-        """Return the loss."""
+        """Return -1 for the skitgubbe, else 0, and note the facts."""
         result = cast("SkitgubbeResult", match.results[0])
         self.facts["loses"] = float(result["skitgubbe"] == self.me)
         self.facts["first"] = float(result["placement"][:1] == [self.me])
         return -self.facts["loses"]
 
     def reckoned(self, share: float, guide: Guide) -> float:
-        """Return the risk, with the sign of a loss."""
+        """Convert a search value to the risk, with the sign of a loss."""
         return share - 1.0
 
     def unsettled(self) -> float:
-        """Return everybody's part."""
+        """Return an equal part of the risk for every seat."""
         return -1 / float(self.before["seats"])
 
 

@@ -1,4 +1,4 @@
-"""Skitgubbe for a search: not to be skitgubbe is all, and rules of thumb for both phases."""
+"""Search guide to Skitgubbe: not to be skitgubbe is all that counts, and rules of thumb for both phases."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ if TYPE_CHECKING:
 
 MIDDLE: Final = 6  # The eight is worth nothing either way.
 TRUMP_WORTH: Final = 4
-FEW: Final = 5  # Whoever has fewer cards than that gets skitkort (S39).
-LONGEST: Final = 220  # So many acts of phase 2 a playout goes on before it is judged as it stands.
-WHIM: Final = 16  # One act in so many is anything, since play by rule alone may go round for ever (S72).
+FEW: Final = 5  # A seat with fewer cards than that gets skitkort (S39).
+LONGEST: Final = 220  # After so many acts of phase 2 a rollout is judged as it stands.
+WHIM: Final = 16  # One act in so many is random, since play by rule alone may go round for ever (S72).
 JACK: Final = 9
 QUEEN: Final = 10
 
 
 class SkitgubbeGuide(Guide):
-    """Worth is 0 for the skitgubbe and 1 for everybody else."""
+    """Guide whose worth is 0 for the skitgubbe and 1 for every other seat."""
 
     def __init__(self, view: View) -> None:
         facts = cast("SkitgubbeFacts", view.facts)
@@ -100,7 +100,7 @@ class SkitgubbeGuide(Guide):
             return self.answer(deal, seat)
         return self.collect(deal, seat)
 
-    # Phase 1.
+    # The following methods play phase 1.
 
     def value(self, deal: State, card: i64) -> i64:
         """Return what a *card* is worth in phase 2; the trump is known only if the last card lies open (SV-K)."""
@@ -154,11 +154,11 @@ class SkitgubbeGuide(Guide):
         if poor and top < 0 and high >= QUEEN:
             return lowest_card(cards & rank_cards(high))
         if low >= QUEEN and deal.stock_size() > 6 and may_chance(deal, seat):
-            return CHANCE  # Nothing to give away.
+            return CHANCE  # There is nothing to give away.
         same = cards & rank_cards(low)
         return lowest_card(same) if deal.rules.throw_on is ThrowOn.NEVER else same
 
-    # Phase 2.
+    # The following methods play phase 2.
 
     def shed(self, deal: SkitgubbeDeal, seat: i64, luck: FastRandom) -> i64:
         """Lay the longest sequence that is not of trumps, else a low trump, or pick up."""

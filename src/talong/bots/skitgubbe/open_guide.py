@@ -1,4 +1,4 @@
-"""A guide that solves the endings of Skitgubbe with open cards, where that is quick enough, and plays on where not.
+"""Open-card guide to Skitgubbe: it solves the endings where that is quick enough, and plays on where not.
 
 A search that judges its leaves by it is perfect-information Monte Carlo: each world is played out as if everybody saw
 all of it. So it is the surer the less is hidden and the nearer the end is.
@@ -19,16 +19,16 @@ from talong.core.view import View
 from talong.games.skitgubbe.deal import SkitgubbeDeal
 from talong.games.skitgubbe.state import OVER, SHED
 
-MOST_ENDING: Final = 12  # So many cards between the last two are solved,
-ENDING_NODES: Final = 2_000  # if they take no more nodes than these.
+MOST_ENDING: Final = 12  # Endings with no more cards between the last two are solved.
+ENDING_NODES: Final = 2_000  # A solve that needs more nodes is given up.
 
 
 class OpenSkitgubbe(SkitgubbeGuide):
-    """Skitgubbe, its last two solved when they have few cards left."""
+    """Guide that solves the last two seats when they have few cards left."""
 
     def __init__(self, view: View) -> None:
         super().__init__(view)
-        self.endings: dict[int, Endings] = {}  # By trump.
+        self.endings: dict[int, Endings] = {}  # Keyed by trump.
         self.effort = Effort()
         self.solved = 0
 
@@ -51,7 +51,7 @@ class OpenSkitgubbe(SkitgubbeGuide):
         self.worth(deal, into)
 
     def solve(self, deal: SkitgubbeDeal, into: vec[float]) -> bool:
-        """Write who of two wins who are at a lead, if they are and it is soon found."""
+        """Write which of the last two wins, if they are at a lead and it is soon found."""
         if count(deal.active()) != 2 or deal.avstick_left() or not is_plain(deal):
             return False
         turn = deal.turn

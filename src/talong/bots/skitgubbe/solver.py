@@ -1,12 +1,12 @@
-"""The endings of Skitgubbe between two players, with open cards.
+"""Endgame solver for Skitgubbe between two players, with open cards.
 
 A trick that is led with two active seats is a lead and a beat, or a lead and a pick-up after which the same seat leads
 again with fewer cards (SL3): such play always comes to an end, and is searched to it. A trick that was led with more is
-another matter. Its two last players can go round in circles, and phase 2 has no rule against that (S72). Whoever goes
-on for ever never becomes skitgubbe, and neither does the other: endless play is worth more than losing and less than
-winning. So the whole graph of such a trick is laid out and worked through backwards from its ends: what is forced by
-neither is endless. A guard that counts repetitions gives the same (R-S31), unless a position has already occurred so
-often that passing through it once more ends the deal; that is left out of account. A guard that counts acts is obeyed.
+another matter. Its two last players can go round in circles, and phase 2 has no rule against that (S72). If they go on
+for ever neither becomes skitgubbe: endless play is worth more than losing and less than winning. So the whole graph of
+such a trick is laid out and solved by retrograde analysis from its ends: what is forced by neither is endless. A guard
+that counts repetitions gives the same (R-S31), unless a position has already occurred so often that passing through it
+once more ends the deal; that is left out of account. A guard that counts acts is obeyed.
 
 No letter takes the open cards away from two players: A to O are over in phase 2, P, Q, R and V are followed, S, T and U
 concern tricks led by more. What does is the avstickshög: while it has cards their order is hidden (SI13), and a deal
@@ -48,7 +48,7 @@ LOSS: Final = -1
 
 @mypyc_attr(acyclic=True)
 class Endings:
-    """Who wins when one of two leads, by search to the end."""
+    """Exhaustive search with a transposition table: who wins when one of two leads."""
 
     def __init__(self, deal: SkitgubbeDeal, effort: Effort) -> None:
         self.effort = effort
@@ -57,7 +57,7 @@ class Endings:
         self.whole_suit = deal.rules.whole_suit
         self.avstickshog = deal.avstickshog
         self.memo = HashTable(256)
-        self.open: dict[tuple[int, int, int], int] = {}  # While there is an avstickshög.
+        self.open: dict[tuple[int, int, int], int] = {}  # This is the table while there is an avstickshög.
         plain: list[i64] = []
         self.special: i64 = -1  # The suit that trumps cannot beat, which is like no other.
         for suit in range(4):
@@ -69,7 +69,7 @@ class Endings:
         self.plain = vec[i64](plain)
 
     def leads(self, mine: i64, theirs: i64, drawn: i64) -> bool:
-        """Tell whether whoever has to lead wins; *drawn* cards of the avstickshög have been drawn."""
+        """Tell whether the seat that has to lead wins; *drawn* cards of the avstickshög have been drawn."""
         hidden = drawn < len(self.avstickshog)
         key: i64 = 0
         if hidden:
@@ -153,7 +153,7 @@ class Endings:
         return beating_cards(top, self.trumps, self.untrumpable)
 
     def key(self, mine: i64, theirs: i64) -> i64:
-        """Return a number for the position: who holds what, but only as far as it matters.
+        """Return the transposition key of the position: who holds what, but only as far as it matters.
 
         Ranks matter by their order and by what follows what; plain suits can change places.
         """
@@ -206,26 +206,26 @@ def suit_number(cards: i64) -> i64:
 
 @mypyc_attr(acyclic=True)
 class Spot:
-    """A position inside a trick that was led by more than two."""
+    """Graph node: a position inside a trick that was led by more than two."""
 
     def __init__(self, deal: SkitgubbeDeal, seat: i64) -> None:
         self.deal = deal
         self.seat = seat
-        self.before: list[int] = []  # From where one gets here,
-        self.ways = 0  # and how many ways on are not known to be lost.
-        self.value = ENDLESS  # To the seat on turn.
+        self.before: list[int] = []  # The predecessors.
+        self.ways = 0  # The number of successors that are not known to be lost.
+        self.value = ENDLESS  # The value is to the seat on turn.
         self.known = False
 
 
 class Rounds:
-    """A trick that was led by more than two, laid out whole and worked through backwards."""
+    """Retrograde analysis of a trick that was led by more than two."""
 
     def __init__(self, deal: SkitgubbeDeal, endings: Endings, effort: Effort) -> None:
         self.endings = endings
         self.effort = effort
         self.spots: list[Spot] = []
         self.places: dict[str, int] = {}
-        self.due = 0  # The first spot whose ways on have not been followed.
+        self.due = 0  # The first spot that has not been expanded.
         self.settled: list[int] = []
         self.done = False
         self.guarded = deal.rules.loop_plies > 0
@@ -241,7 +241,7 @@ class Rounds:
         return self.places[key]
 
     def lay_out(self) -> bool:
-        """Follow every way on from every spot; tell whether all is laid out."""
+        """Expand every spot; tell whether the whole graph is laid out."""
         while self.due < len(self.spots):
             if self.effort.spend():
                 return False
@@ -264,7 +264,7 @@ class Rounds:
         return True
 
     def go_on(self, spot: Spot, number: int, later: SkitgubbeDeal, value: int) -> None:
-        """Note one way on from *spot*."""
+        """Add one successor of *spot*."""
         if value == WIN and not spot.known:
             self.settle(number, WIN)
         elif value != LOSS:
@@ -291,7 +291,7 @@ class Rounds:
         self.settled.append(number)
 
     def work_back(self) -> None:
-        """Find out what the ends force."""
+        """Propagate the values of the ends backwards."""
         while self.settled:
             spot = self.spots[self.settled.pop()]
             for number in spot.before:
@@ -330,7 +330,7 @@ def can_solve(deal: SkitgubbeDeal) -> bool:
 
 
 class OpenEnding(Solver):
-    """What each act is worth to the seat on turn: WIN, ENDLESS or LOSS."""
+    """Endgame solver: the value of each act to the seat on turn is WIN, ENDLESS or LOSS."""
 
     def __init__(self, deal: SkitgubbeDeal) -> None:
         assert can_solve(deal)

@@ -1,4 +1,4 @@
-"""Rules of thumb for Skitgubbe.
+"""Heuristics (rules of thumb) for Skitgubbe.
 
 In phase 1 low cards are given away and high ones won: a trick is worth taking for what lies in it, and at least one has
 to be taken, or one is dealt the skitkort. In phase 2 long sequences and low cards go first, and trumps are kept for
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 _MIDDLE: Final = 6  # The eight is worth nothing either way.
 _WHIM: Final = 0.06  # How often one does something else, since play by rule alone may go round for ever (S72).
-_FEW: Final = 5  # Whoever has fewer cards than that gets skitkort (S39).
+_FEW: Final = 5  # A seat with fewer cards than that gets skitkort (S39).
 
 
 def rank(card: str) -> int:
@@ -27,7 +27,7 @@ def rank(card: str) -> int:
 
 
 class SkitgubbeBot:
-    """Play Skitgubbe."""
+    """Heuristic bot for Skitgubbe."""
 
     def __init__(self, whims: Random) -> None:
         self.whims = whims
@@ -43,7 +43,7 @@ class SkitgubbeBot:
 
 
 class Collecting:
-    """Phase 1."""
+    """Heuristics for phase 1."""
 
     def __init__(self, view: View) -> None:
         self.facts = cast("SkitgubbeFacts", view.facts)
@@ -102,12 +102,12 @@ class Collecting:
         if poor and not now and rank(highest[0]) >= 10:
             return " ".join(["play", *highest])
         if rank(lowest[0]) >= 10 and "chance" in self.legal and self.facts["stock"] > 6:
-            return "chance"  # Nothing to give away.
+            return "chance"  # There is nothing to give away.
         return " ".join(["play", *lowest])
 
 
 class Shedding:
-    """Phase 2."""
+    """Heuristics for phase 2."""
 
     def __init__(self, view: View, whims: Random) -> None:
         self.whims = whims

@@ -1,1 +1,1 @@
-"""Exact play with open cards, and tables made from the engine; compiled with it."""
+"""Solver framework and transposition table for exact play with open cards; compiled with the engine."""

@@ -1,4 +1,4 @@
-"""What has been solved already: a table from whole numbers to whole numbers, kept outside Python's own objects."""
+"""Hash table from integers to integers, the transposition table of solvers, kept outside Python's own objects."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ LOW_31: Final = 0x7FFFFFFF
 
 
 def slot_of(key: i64) -> i64:
-    """Return a number that looks random and is the same in every build; nothing in it reaches 2**63."""
+    """Return the hash of *key*, the same in every build; nothing in it reaches 2**63."""
     mixed = (key & LOW_31) * 1640531527 + (key >> 31) * 1013904223
     return mixed ^ mixed >> 17 ^ mixed >> 35
 
 
 def empty(size: i64) -> vec[i64]:
-    """Return *size* places with nothing in them."""
+    """Return *size* empty slots."""
     nothing: i64 = ABSENT
     return vec[i64]([nothing for _place in range(size)])
 
 
 @mypyc_attr(acyclic=True)
 class HashTable:
-    """A table that grows; keys and values are numbers from 0 to 2**62."""
+    """Growing hash table with open addressing; keys and values are integers from 0 to 2**62."""
 
     def __init__(self, size: i64) -> None:
-        self.size = size  # A power of two.
+        self.size = size  # It is always a power of two.
         self.used: i64 = 0
         self.keys = empty(size)
         self.values = empty(size)
@@ -56,7 +56,7 @@ class HashTable:
         self.values[at] = value
 
     def grow(self) -> None:
-        """Make four times as many places."""
+        """Rehash into four times as many slots."""
         keys = self.keys
         values = self.values
         old = self.size

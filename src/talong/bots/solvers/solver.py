@@ -1,4 +1,4 @@
-"""What all solvers have in common: a position that is solved in slices, and what each act in it is worth."""
+"""Solver base class: a position solved in slices, and the value of each act in it."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from typing import Final
 
 from talong._compat import i64, mypyc_attr
 
-CLOSE: Final = 1e-9  # Worths nearer than this are equal.
-SLICE: Final = 20_000  # Nodes that take some milliseconds: after so many a caller may look at the clock.
+CLOSE: Final = 1e-9  # Values nearer than this are equal.
+SLICE: Final = 20_000  # So many nodes take some milliseconds; after them a caller may look at the clock.
 
 
 @mypyc_attr(acyclic=True)
 class Effort:
-    """How many nodes a search has looked at, and how many it may."""
+    """Node budget: how many nodes a search has visited, and how many it may."""
 
     def __init__(self) -> None:
-        self.nodes: i64 = 0  # In all.
-        self.left: i64 = 0  # Of this slice; below zero it is used up.
+        self.nodes: i64 = 0  # These are the nodes of all slices.
+        self.left: i64 = 0  # What is left of this slice; below zero it is used up.
 
     def spend(self) -> bool:
         """Count a node; tell whether the slice is used up."""
@@ -27,15 +27,15 @@ class Effort:
 
 @mypyc_attr(acyclic=True)
 class Solver:
-    """A position with open cards.
+    """Anytime solver of a position with open cards.
 
     `solve` works until it has looked at so many nodes and tells whether it is done; what it has found out so far is
     kept, so that a caller solves in slices and looks at the clock, or gives up, between them.
     """
 
     def __init__(self, actions: list[int]) -> None:
-        self.actions = actions  # All that is legal, in the order of the engine,
-        self.values: list[float] = []  # and what each is worth to the seat on turn, when all is solved.
+        self.actions = actions  # All legal acts are here, in the order of the engine.
+        self.values: list[float] = []  # The value of each to the seat on turn, as far as it is solved.
         self.effort = Effort()
 
     def solve(self, nodes: i64) -> bool:

@@ -1,1 +1,1 @@
-"""What every environment needs at every step: acts by number, views as numbers, whose turn it is, what it is worth."""
+"""Environment core, needed at every step: action ids, observation tensors, turn order and rewards."""

@@ -1,8 +1,7 @@
-"""Acts by number: for each game a fixed list, of which the legal ones are marked by a mask.
+"""Action ids: for each game a fixed action space, of which the legal part is marked by a mask.
 
-A number stands for one act of the rulebook's grammar, unless the numbering of a game is *factored*: then an act may be
-put together from several. Number 0 is to let be: what a seat says that may act and need not, because play waits for
-another.
+An id stands for one act of the rulebook's grammar, unless the action space of a game is *factored*: then an act may be
+put together from several. Id 0 is to let be, for a seat that may act and need not, because play waits for another.
 """
 
 from __future__ import annotations
@@ -18,9 +17,9 @@ _NOTHING: Final = -1
 
 
 class ActionIds:
-    """What each number means in one game: *texts* in the grammar, and the engine's own actions."""
+    """Action space of one game: *texts* in the grammar, and the engine's own actions, by id."""
 
-    factored = False  # Whether an act may take several numbers, one after the other.
+    factored = False  # Whether an act may take several ids, one after the other.
 
     def __init__(self, actions: list[int], texts: list[str]) -> None:
         self.actions = [_NOTHING, *actions]
@@ -29,7 +28,7 @@ class ActionIds:
         self.number = {action: number for number, action in enumerate(self.actions) if action != _NOTHING}
 
     def numbers(self, actions: list[int], chosen: int) -> list[int]:
-        """Return the numbers with which *actions* go on from their beginning *chosen*, ascending."""
+        """Return the ids with which *actions* go on from their beginning *chosen*, ascending."""
         number = self.number
         found = [number[action] for action in actions]
         found.sort()
@@ -46,6 +45,6 @@ class ActionIds:
 
 @cache
 def numbering_of(key: str) -> ActionIds:
-    """Return the numbering of a game."""
+    """Return the action ids of a game."""
     found: ActionIds = plug("envs", key).NUMBERING
     return found

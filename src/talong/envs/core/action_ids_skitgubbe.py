@@ -1,4 +1,4 @@
-"""Acts by number in Skitgubbe, where those of several cards are put together card by card."""
+"""Action ids of Skitgubbe, factored: acts of several cards are put together card by card."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ DONE_TEXT: Final = "done"
 
 
 class CardByCard(ActionIds):
-    """Numbers of cards: an act names them one after the other, in the order of the pack, and ends with `done`.
+    """Factored action space: an act names its cards one after the other, in the order of the pack, then `done`.
 
-    It ends by itself as soon as no act goes on from there, so a single card that nothing can be added to takes one
-    number. Every act has exactly one spelling, and none is the beginning of another.
+    It ends by itself as soon as no act goes on from there, so a single card that nothing can be added to takes one id.
+    Every act has exactly one spelling, and none is the beginning of another.
     """
 
     factored = True
@@ -36,12 +36,12 @@ class CardByCard(ActionIds):
     def begun(self, actions: list[int], chosen: int) -> list[int]:
         """Return those of *actions* of which *chosen*, an action itself in form, is a beginning."""
         last = (chosen & LOW).bit_length()
-        said: i64 = bit(last) - 1 | ~LOW  # The cards up to the last one named, and the kind.
+        said: i64 = bit(last) - 1 | ~LOW  # This mask has the cards up to the last one named, and the kind.
         beginning: i64 = chosen
         return [action for action in actions if i64(action) & said == beginning]
 
     def numbers(self, actions: list[int], chosen: int) -> list[int]:
-        """Return the numbers with which *actions* go on from their beginning *chosen*, ascending."""
+        """Return the ids with which *actions* go on from their beginning *chosen*, ascending."""
         found: list[int] = []
         plays: i64 = 0
         throws: i64 = 0

@@ -1,8 +1,8 @@
-"""What a seat sees as numbers: for each game a lens, which is asked for one seat and sees what that seat's view says.
+"""Observation tensors: for each game a lens, which is asked for one seat and sees what that seat's view says.
 
 A lens is a list of fields, each with a name, a length and a meaning; `docs/research.md` has them all. Seats are counted
-clockwise from the viewer, who is seat 0 of what he sees. A set of seats or cards has a place for each of them that is 1
-or 0; a number of cards or of money is itself, in units of the stake where there is one.
+clockwise from the viewer, who is seat 0 of what they see. A set of seats or cards has a place for each of them that is
+1 or 0; a number of cards or of money is itself, in units of the stake where there is one.
 
 A view is a dict of words, and to write one takes longer than to play. So a lens looks for itself, but a card that does
 not lie open it gets through the same door as the view does (`knows`, `known_hand`), and `tests/test_envs_lenses.py`
@@ -19,7 +19,7 @@ from talong.core.match import Match
 
 
 class Field:
-    """One field of what a lens sees."""
+    """Named slice of an observation tensor."""
 
     def __init__(self, name: str, start: int, length: int, meaning: str) -> None:
         self.name = name
@@ -30,7 +30,7 @@ class Field:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Lens:
-    """Turn what the seats of a table of *seats* see into numbers."""
+    """Encoder of observations at a table of *seats*."""
 
     phases: ClassVar[list[str]] = []
 
@@ -56,7 +56,7 @@ class Lens:
         return {field.name: slice(field.start, field.start + field.length) for field in self.fields}
 
     def look(self, match: Match, viewer: int, chosen: int = 0) -> vec[float]:
-        """Return what the seat *viewer* of *match* sees; *chosen* is how far it is with saying its act."""
+        """Return the observation tensor of the seat *viewer*; *chosen* is the part of its act chosen so far."""
         seat: i64 = viewer
         assert 0 <= seat < self.seats
         out = vec[float]([0.0] * self.size)
@@ -92,11 +92,11 @@ class Lens:
             out[start + self.place(seat, viewer)] = 1.0
 
     def fill_chosen(self, out: vec[float], chosen: i64) -> None:
-        """Write the beginning of one's own act, where acts are said in several parts."""
+        """Write the part of the viewer's act chosen so far, where acts are factored."""
         raise NotImplementedError
 
     def fill(self, out: vec[float], match: Match, viewer: i64) -> None:
-        """Write what is this game's own into *out*."""
+        """Write the fields of this game into *out*."""
         raise NotImplementedError
 
 

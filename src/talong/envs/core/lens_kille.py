@@ -1,4 +1,4 @@
-"""What is seen in Kille and Punschkille."""
+"""Observation tensors of Kille and Punschkille."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def shown_as(deal: State, piece: i64) -> i64:
 
 
 class ExchangeLens(Lens):
-    """What Kille and Punschkille have in common."""
+    """Observation fields that Kille and Punschkille share."""
 
     phases: ClassVar[list[str]] = [
         "precut",
@@ -128,7 +128,7 @@ class ExchangeLens(Lens):
 
 
 class KilleLens(ExchangeLens):
-    """Kille."""
+    """Observation encoder of Kille."""
 
     used: ClassVar[list[str]] = ["unused", "passed", "taken", "used"]
     offers: ClassVar[list[str]] = ["", "first", "second"]
@@ -174,7 +174,7 @@ class KilleLens(ExchangeLens):
 
 
 class PunschLens(ExchangeLens):
-    """Punschkille."""
+    """Observation encoder of Punschkille."""
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)

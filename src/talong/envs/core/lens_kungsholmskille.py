@@ -1,4 +1,4 @@
-"""What is seen in Kungsholmskille."""
+"""Observation tensors of Kungsholmskille."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ N_FACES: Final = 21
 
 
 class KungsholmLens(Lens):
-    """Kungsholmskille."""
+    """Observation encoder of Kungsholmskille."""
 
     phases: ClassVar[list[str]] = [
         "seating", "declare1", "fold", "swap", "declare2", "play", "show", "deal_over", "match_over",

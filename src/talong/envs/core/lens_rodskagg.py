@@ -1,4 +1,4 @@
-"""What is seen in Rödskägg."""
+"""Observation tensors of Rödskägg."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ N_REASONS: Final = 4
 
 
 class RodskaggLens(Lens):
-    """Rödskägg."""
+    """Observation encoder of Rödskägg."""
 
     phases: ClassVar[list[str]] = ["bid", "play", "ask", "join", "deal_over", "match_over"]
 

@@ -1,4 +1,4 @@
-"""What is seen in Skitgubbe."""
+"""Observation tensors of Skitgubbe."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ N_RANKS: Final = 13
 
 
 class SkitgubbeLens(Lens):
-    """Skitgubbe."""
+    """Observation encoder of Skitgubbe."""
 
     phases: ClassVar[list[str]] = ["collect", "throw", "shed", "deal_over", "match_over"]
 
@@ -95,7 +95,7 @@ class SkitgubbeLens(Lens):
         self.choosing = self.field("choosing", 1 + N_CARDS, "one's act so far: whether it throws, and its cards")
 
     def fill_chosen(self, out: vec[float], chosen: i64) -> None:
-        """Write the cards that one has named so far."""
+        """Write the cards that the viewer has named so far."""
         out[self.choosing] = 1.0 if chosen >= THROW else 0.0
         mark_cards(out, self.choosing + 1, chosen & LOW)
 
@@ -171,7 +171,7 @@ class SkitgubbeLens(Lens):
             out[self.out + self.place(seat_out, viewer)] = float(number + 1)
 
     def fill_own(self, out: vec[float], deal: SkitgubbeDeal, viewer: i64) -> None:
-        """Write what only concerns the viewer: his early answer (SW8), and what he would pick up."""
+        """Write what only concerns the viewer: their early answer (SW8), and what they would pick up."""
         if deal.queued >> viewer & 1:
             out[self.answer] = 1.0
             answer = deal.queue[viewer] & LOW

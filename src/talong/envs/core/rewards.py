@@ -1,4 +1,4 @@
-"""What a match is worth to each seat; in every game it adds up to nought."""
+"""Rewards of a match to each seat; in every game they are zero-sum."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Reward = Callable[[Match], list[float]]
 
 
 def money(match: Match) -> list[float]:
-    """Return what each seat has won; what still lies in the pot is everybody's in equal parts."""
+    """Return what each seat has won; what still lies in the pot is shared equally."""
     balance = match.ledger.balance
     seats = match.seats
     start = sum(balance) / seats
@@ -34,7 +34,7 @@ def place(match: Match) -> list[float]:
 
 
 def win(match: Match) -> list[float]:
-    """Let everybody put in 1 and the winners share it; without a winner nothing is won or lost."""
+    """Return shares of the match: every seat puts in 1 and the winners share it; without a winner all get 0."""
     if not match.is_over:
         return [0.0] * match.seats
     winners = cast("list[int]", match.outcome["winners"])

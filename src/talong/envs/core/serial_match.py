@@ -1,8 +1,8 @@
-"""A sitting: a match whose seats act one at a time, by number.
+"""Serialized match, whose seats act one at a time by action id.
 
-Whoever may act is asked in the order of `Match.asked`: first those who need not and may let be, clockwise from the seat
-that play waits for; then that seat. As soon as somebody has acted all are asked anew (R-K21). In this way whatever may
-be done out of turn (a kuku, a throw, a secret choice) is done in some turn.
+Those who may act are asked in the order of `Match.asked`: first those who need not and may let be, clockwise from the
+seat that play waits for; then that seat. As soon as a seat has acted all are asked anew (R-K21). In this way whatever
+may be done out of turn (a kuku, a throw, a secret choice) is done in some turn.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from talong.envs.core.action_ids import LET_BE, ActionIds, numbering_of
 from talong.envs.core.rewards import Reward
 from talong.games import game, plug
 
-MOST_STEPS: Final = 2000  # A match may have no end; so many numbers are said in one.
+MOST_STEPS: Final = 2000  # A match may have no end; after so many steps it is truncated.
 
 
 def usual_options(book: Game) -> dict[str, object]:
@@ -42,7 +42,7 @@ def checked_steps(most: object) -> int:
 
 
 class SerialMatch:
-    """*match*, one number at a time, for at most *most* of them; it is worth what *reward* says."""
+    """Serialization of *match*: one action id a step, for at most *most* steps, with *reward*."""
 
     def __init__(self, match: Match, reward: Reward, most: int = MOST_STEPS) -> None:
         self.match = match
@@ -50,22 +50,22 @@ class SerialMatch:
         self.most = most
         self.numbering: ActionIds = numbering_of(match.game.key)
         self.steps = 0
-        self.order: list[int] = []  # Who is asked while nothing happens,
-        self.actions: list[list[int]] = []  # what each of them may do,
-        self.at = 0  # and who of them is asked now.
-        self.chosen = 0  # The beginning of an act that is put together card by card.
-        self.numbers: list[int] | None = None  # What the seat may say now, once somebody has looked.
+        self.order: list[int] = []  # The seats that are asked while nothing happens.
+        self.actions: list[list[int]] = []  # What each of them may do.
+        self.at = 0  # The place in `order` of the seat that is asked now.
+        self.chosen = 0  # The part of a factored act chosen so far.
+        self.numbers: list[int] | None = None  # The cached legal ids of the seat.
         self.ask()
 
     def ask(self) -> None:
-        """Begin to ask whoever may act (`hosting.offers`)."""
+        """Begin to ask the seats that may act (`hosting.offers`)."""
         found = offers(self.match)
         self.order = [seat for seat, _actions in found]
         self.actions = [actions for _seat, actions in found]
         self.at = 0
 
     def copy(self) -> SerialMatch:
-        """Return an independent sitting in the same state."""
+        """Return an independent copy in the same state."""
         other = SerialMatch(self.match.copy(), self.reward, self.most)
         other.steps = self.steps
         other.order = self.order  # Lists are never changed in place.
@@ -83,22 +83,22 @@ class SerialMatch:
 
     @property
     def over(self) -> bool:
-        """Whether nothing more can be said."""
+        """Whether no more steps can be taken."""
         return self.at >= len(self.order) or self.steps >= self.most
 
     @property
     def cut_short(self) -> bool:
-        """Whether it is over although the match is not."""
+        """Whether it is truncated: over although the match is not."""
         return self.over and not self.match.is_over
 
     def legal(self) -> list[int]:
-        """Return what the seat that is asked may say, in ascending order."""
+        """Return the legal ids of the seat that is asked, in ascending order."""
         if self.numbers is None:
             self.numbers = [] if self.over else self._legal()
         return self.numbers
 
     def mask(self) -> bytearray:
-        """Return the same with a place for each number: 1 if it may be said, else 0."""
+        """Return the action mask: for each id 1 if it is legal, else 0."""
         mask = bytearray(self.numbering.size)
         for number in self.legal():
             mask[number] = 1
@@ -111,13 +111,13 @@ class SerialMatch:
         return numbers
 
     def say(self, number: int) -> None:
-        """Say *number* for the seat that is asked, or raise IllegalAction and change nothing."""
+        """Take the action id *number* for the seat that is asked, or raise IllegalAction and change nothing."""
         action = self.spell(number)
         if action is not None:
             self.act(self.order[self.at], action)
 
     def spell(self, number: int) -> int | None:
-        """Take down *number* like `say`, but return the act that it is or completes, which is still to be done."""
+        """Take *number* like `say`, but return the act that it is or completes, which is still to be applied."""
         if number not in self.legal():
             raise IllegalAction(self.match.game.turn_rule, "no-such-action", {"action": self._text(number)})
         self.steps += 1
@@ -141,11 +141,11 @@ class SerialMatch:
         return None
 
     def act(self, seat: int, action: int) -> None:
-        """Do *action* for *seat*, and ask anew."""
+        """Apply *action* for *seat*, and ask anew."""
         self.match.apply(seat, action)
         self.chosen = 0
         self.ask()
 
     def worth(self) -> list[float]:
-        """Return what the match has been worth so far to each seat; it adds up to nought."""
+        """Return the return of each seat so far; they are zero-sum."""
         return self.reward(self.match)

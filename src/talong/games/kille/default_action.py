@@ -1,4 +1,4 @@
-"""What is done for somebody who does not answer (R-K47, R-P22)."""
+"""Default action for a seat that does not answer (R-K47, R-P22)."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def tell_swap(deal: State, giver: i64, taker: i64, kind: SwapKind) -> None:
     if deal.log is not None:
         facts: dict[str, object] = {"giver": int(giver), "taker": int(taker)}
         secrets = {"gave": seen(deal, i64(deal.held[taker])), "got": seen(deal, i64(deal.held[giver]))}
-        if kind == "undo":  # The cards have gone home: the giver has what he gave.
+        if kind == "undo":  # The cards have gone home: the giver has what they gave.
             secrets = {"gave": secrets["got"], "got": secrets["gave"]}
         deal.log.append(Event(kind, facts, secrets))
 

@@ -72,7 +72,7 @@ def demand(deal: State, demander: i64) -> bool:
 def go_round(deal: State, demander: i64) -> None:
     """Carry a demand on from forehand to those who have had their turn; then the lap is over (R-P27)."""
     at = deal.forehand()
-    while at != demander and approach(deal, demander, at) == WAVES_ON:  # R-P28: by himself nobody can be met.
+    while at != demander and approach(deal, demander, at) == WAVES_ON:  # R-P28: nobody can be met by themselves.
         at = deal.next(at)
     upp_till_bevis(deal)
 

@@ -1,4 +1,4 @@
-"""What Kille and Punschkille share between deals: the dealer, who is in, who is asked to buy in, who has left."""
+"""Base match of Kille and Punschkille, between deals: the dealer, who is in, who is asked to buy in, who has left."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ class ExchangeMatch(Match):
             self.results[-1] = result
 
     def _depart_now(self) -> i64:
-        """Take out those who leave (R-K46) and return them; the last player has won before he can go."""
+        """Take out those who leave (R-K46) and return them; the last player has won before they can go."""
         gone: i64 = 0
         for seat in self._in_order(self._leaving):
             if self.round.active != bit(seat):
@@ -171,7 +171,7 @@ class ExchangeMatch(Match):
         return gone
 
     def _see_off_winner(self) -> None:
-        """Let the winner go who waited only for his victory (R-K46)."""
+        """Let the winner go who waited only for their victory (R-K46)."""
         self._left |= self._leaving
         self._leaving = 0
 
@@ -340,7 +340,7 @@ class ExchangeMatch(Match):
                 self._close_offer()
 
     def _forfeit(self, seat: int) -> None:
-        """Take from *seat* what a leaver loses besides his place; in Kille nothing."""
+        """Take from *seat* what a leaver loses besides their place; in Kille nothing."""
 
     def _drop_due(self, seat: int) -> None:
         """Ask *seat* no longer whether it buys in."""

@@ -22,7 +22,7 @@ from talong.games.kille.state import (
 
 
 def may_ask(deal: State, seat: i64) -> bool:
-    """Tell whether *seat* may ask: forehand, before he has stood or demanded, once a deal (K72, K77)."""
+    """Tell whether *seat* may ask: forehand, before they have stood or demanded, once a deal (K72, K77)."""
     return deal.phase == SPEAK and deal.asking == OPEN and seat == deal.turn and seat == deal.forehand()
 
 

@@ -1,4 +1,4 @@
-"""What must hold in every state of a deal, whatever was said (the lemmas of section 15)."""
+"""Invariants of every state of a deal, whatever was said (the lemmas of section 15)."""
 
 from __future__ import annotations
 

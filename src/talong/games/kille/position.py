@@ -1,4 +1,4 @@
-"""A deal as plain data, and back (docs/positions.md).
+"""Serialization of a deal as plain data, and back (docs/positions.md).
 
 A piece is named by the seat it was dealt to, so the swap log needs only seats. What is left out is as in a fresh deal.
 """
@@ -391,7 +391,7 @@ class Reader:
             self.read_spoken(speaker, phase)
 
     def read_spoken(self, speaker: int, phase: str) -> None:
-        """Read who has spoken before *speaker*, and check that nobody ahead of him has done anything (L1, L2)."""
+        """Read who has spoken before *speaker*, and check that nobody ahead of them has done anything (L1, L2)."""
         deal = self.deal
         fields = self.fields
         if speaker not in self.order:
@@ -437,7 +437,7 @@ class Reader:
         return bool(turned(self.deal)) or len(self.deal.faces) > self.seats
 
     def check_visit(self, phase: str, before: list[int]) -> None:
-        """Refuse a visit to the stock that is not the dealer's own and only one, in his turn (P11, R-P26)."""
+        """Refuse a visit to the stock that is not the dealer's own and only one, in their turn (P11, R-P26)."""
         dealer = int(self.deal.dealer)
         if phase == "stockcut" and (int(self.deal.drawer) != dealer or self.has_visited()):
             raise self.fields.refuse("drawer", "cannot-draw", {"seat": str(int(self.deal.drawer))})

@@ -147,7 +147,7 @@ class PunschMatch(ExchangeMatch):
             self._end_round(int(lowest(self._round.active)))
 
     def _end_round(self, winner: int) -> None:
-        """Let the losers drink, give the winner his stake back, and begin a new round (P17, P18, P32)."""
+        """Let the losers drink, give the winner their stake back, and begin a new round (P17, P18, P32)."""
         had = [self._supply(seat) + self._stake(seat) for seat in range(self.seats)]
         for seat in range(self.seats):
             if seat != winner:
@@ -165,7 +165,7 @@ class PunschMatch(ExchangeMatch):
         self._add_to_result({"winner": winner, "standing": self.standing()})
         self._see_off_winner()
         if self._left >> i64(winner) & 1 and any([self._may_play(seat) for seat in range(self.seats)]):
-            self._forfeit(winner)  # R-P22: he leaves with the round.
+            self._forfeit(winner)  # R-P22: the winner leaves with the round.
         self._begin_round(winner)
         self._add_to_result({"next_standing": self.standing()})
         if not self.is_over:
@@ -173,7 +173,7 @@ class PunschMatch(ExchangeMatch):
             self._pass_deal_on()  # R-P20
 
     def _drink(self, seat: int, glasses: int, rule: str) -> None:
-        """Let *seat* drink up *glasses* of those he has staked."""
+        """Let *seat* drink up *glasses* of those it has staked."""
         if glasses:
             self.ledger.move(glasses, self.seats + seat, 2 * self.seats + seat, rule, self.deals)
             self._tell("drink", {"seat": seat, "amount": glasses})

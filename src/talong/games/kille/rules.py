@@ -1,4 +1,4 @@
-"""What a table may agree on (kille.md section 18, punschkille.md section 5)."""
+"""Rule options that a table may agree on (kille.md section 18, punschkille.md section 5)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a deal remembers.
+"""State of a deal.
 
 A card in play is a *piece*: piece s is the card dealt to seat s, and the pieces after the last seat are those drawn
 from the stock. So a piece is one physical card, which the svin can follow (K6), and its number says no more than whom
@@ -198,9 +198,9 @@ class State(Deal):
         return found
 
     def first_holder(self, piece: i64) -> i64:
-        """Return whom *piece* was dealt to (KI2), or who drew it (KI10): it is still before him then (L8).
+        """Return whom *piece* was dealt to (KI2), or who drew it (KI10): it is still before them then (L8).
 
-        With `literal` only the dealer draws (R-P26), and what he drew may be demanded of him (R-P27).
+        With `literal` only the dealer draws (R-P26), and what they drew may be demanded of them (R-P27).
         """
         if piece < len(self.known):
             return i64(self.known[piece])

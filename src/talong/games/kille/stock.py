@@ -113,7 +113,7 @@ def draw(deal: State, drawer: i64) -> None:
 
 
 def report_empty_stock() -> None:
-    """Report what L7 says cannot be; the drawer keeps his card (R-K15)."""
+    """Report what L7 says cannot be; the drawer keeps their card (R-K15)."""
     from logging import getLogger
 
     getLogger("talong").error("R-K15: the stock has run out")

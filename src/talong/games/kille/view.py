@@ -1,4 +1,4 @@
-"""What a viewer may know of a deal (section 14), built up from nothing through `card_for`."""
+"""View of a deal: what a viewer may know (section 14), built up from nothing through `card_for`."""
 
 from __future__ import annotations
 

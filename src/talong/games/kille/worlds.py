@@ -1,4 +1,4 @@
-"""What a viewer cannot know of a deal, drawn anew: cards that he has not held, and the stock (KI2 to KI11)."""
+"""Sampling of worlds from a view: cards that the viewer has not held, and the stock (KI2 to KI11)."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Track:
         self.may[self.seats] = YIELDING  # K46
 
     def note(self, piece: int, code: str) -> None:
-        """Note that the viewer sees *piece*, if he does."""
+        """Note that the viewer sees *piece*, if they do."""
         if code != HIDDEN:
             self.seen[piece] = code
 
@@ -242,13 +242,13 @@ class ExchangeWorlds(Worlds):
         return match
 
     def draw_choices(self, match: ExchangeMatch, rng: Random) -> dict[int, bool]:
-        """Return who has chosen what: his own choice the viewer knows (KI17), the others' are drawn."""
+        """Return who has chosen what: their own choice the viewer knows (KI17), the others' are drawn."""
         choices: dict[int, bool] = {}
         turn = self.facts["turn"]
         waits = False
         for seat in match.round.due:
             if seat == turn:
-                waits = True  # Those before him have chosen.
+                waits = True  # Those before this seat have chosen.
             elif seat == self.viewer:
                 choice = self.facts["choice"]
                 if choice is not None:

@@ -1,4 +1,4 @@
-"""What is done for somebody who does not answer (R-KK31)."""
+"""Default action for a seat that does not answer (R-KK31)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened in a deal, and who saw it (KK77 to KK87). Each costs nothing when nobody listens."""
+"""Events of a deal, and who sees each (KK77 to KK87). Each costs nothing when nobody listens."""
 
 from __future__ import annotations
 

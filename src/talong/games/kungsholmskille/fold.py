@@ -10,7 +10,7 @@ from talong.games.kungsholmskille.state import FOLD, SWAP, WALKOVER, State
 
 
 def ask_who_folds(deal: State) -> None:
-    """Ask every seat but the knocker, from his left (KK25, KK26, KK27)."""
+    """Ask every seat but the knocker, from the knocker's left (KK25, KK26, KK27)."""
     deal.open_round(FOLD, deal.left(deal.knocker))
 
 

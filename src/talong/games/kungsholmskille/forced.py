@@ -1,4 +1,4 @@
-"""What everybody sees that the seat on turn has to do."""
+"""Forced actions of the seat on turn, as everybody sees them."""
 
 from __future__ import annotations
 

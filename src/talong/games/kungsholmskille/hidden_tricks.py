@@ -1,4 +1,4 @@
-"""What may have been played to tricks of which only the top cards can be looked at (R-KK20)."""
+"""Reconstruction of hidden tricks, of which only the top cards can be looked at (R-KK20)."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Past:
 
     A seat's *hands* are what it has now, and *pool* the cards that may have been played. Whoever led to a trick has won
     the one before (KK45). A card either beats, or it was the lowest of a hand that could not (KK48, KK49), and the
-    later cards of that hand are known by then. What the viewer has drawn and no longer has, the *owed* cards, he has
+    later cards of that hand are known by then. What the viewer has drawn and no longer has, the *owed* cards, they have
     played.
     """
 

@@ -1,4 +1,4 @@
-"""What must hold in every state of a deal, whatever was said and played."""
+"""Invariants of every state of a deal, whatever was said and played."""
 
 from __future__ import annotations
 

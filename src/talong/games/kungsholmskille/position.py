@@ -1,4 +1,4 @@
-"""A deal as plain data, and back (docs/positions.md)."""
+"""Serialization of a deal as plain data, and back (docs/positions.md)."""
 
 from __future__ import annotations
 

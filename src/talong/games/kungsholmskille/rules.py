@@ -1,4 +1,4 @@
-"""What a table may agree on (section 13.5)."""
+"""Rule options that a table may agree on (section 13.5)."""
 
 from __future__ import annotations
 

@@ -36,5 +36,5 @@ def stakes_rule(deal: State) -> str:
 
 
 def penalty_for(pot: int) -> int:
-    """Return what the first shower pays to the winner who has beaten him, besides the *pot* (KK58)."""
+    """Return what the first shower pays to the winner who has beaten them, besides the *pot* (KK58)."""
     return pot

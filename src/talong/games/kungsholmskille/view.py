@@ -1,4 +1,4 @@
-"""What a viewer may know of a deal (KK77 to KK87), built up from nothing."""
+"""View of a deal: what a viewer may know (KK77 to KK87), built up from nothing."""
 
 from __future__ import annotations
 

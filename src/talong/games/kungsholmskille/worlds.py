@@ -1,4 +1,4 @@
-"""What a viewer cannot know of a deal, drawn anew: hands, what was put away, and the stock (KK78, KK79)."""
+"""Sampling of worlds from a view: hands, what was put away, and the stock (KK78, KK79)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def between(lowest: i64, highest: i64) -> i64:
 
 
 class Limits:
-    """What each seat can still hold: whoever did not beat had nothing to beat with, and played his lowest (KK49)."""
+    """What each seat can still hold: one that did not beat had nothing to beat with, and played its lowest (KK49)."""
 
     def __init__(self, seats: int) -> None:
         self.lowest = [0] * seats
@@ -85,8 +85,8 @@ class KungsholmWorlds(Worlds):
         self.shown: list[Play] = []
         self.hidden = 0  # How many tricks can no longer be looked at, not even in part.
         self.owed: list[int] = []  # What the viewer has drawn, and must have played to one of them.
-        self.drawn: list[int] = []  # Who drew from the stock, in order, once for each card;
-        self.tells = True  # whether the view tells the viewer what he drew, as it does unless a position did not say.
+        self.drawn: list[int] = []  # Who drew from the stock, in order, once for each card.
+        self.tells = True  # Whether the view tells the viewer what they drew, as it does unless a position did not say.
         if facts["hands"]:
             self.read_hands()
 
@@ -136,7 +136,7 @@ class KungsholmWorlds(Worlds):
                 self.see(FACES.index(pile[-1]))
 
     def read_owed(self, mine: list[str]) -> None:
-        """See which of the cards that the viewer drew he has neither in his hand nor on top of his pile."""
+        """See which of the cards that the viewer drew are neither in their hand nor on top of their pile."""
         has: list[str] = [*self.facts["hands"][str(self.viewer)], *self.facts["piles"].get(str(self.viewer), [])]
         for code in mine:
             if code in has:

@@ -1,4 +1,4 @@
-"""The switchboard of a deal: who may do what when. What is done stands in the other modules."""
+"""Dispatcher of a deal: who may do what when. What is done stands in the other modules."""
 
 from __future__ import annotations
 

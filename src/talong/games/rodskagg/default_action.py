@@ -1,4 +1,4 @@
-"""What is done for somebody who does not answer (R-RS24)."""
+"""Default action for a seat that does not answer (R-RS24)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened in a deal, and who saw it (RS55 to RS58, RS62). Each costs nothing when nobody listens."""
+"""Events of a deal, and who sees each (RS55 to RS58, RS62). Each costs nothing when nobody listens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What may have been played to tricks that can no longer be looked at (R-RS20)."""
+"""Reconstruction of hidden tricks, which can no longer be looked at (R-RS20)."""
 
 from __future__ import annotations
 

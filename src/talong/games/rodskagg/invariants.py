@@ -1,4 +1,4 @@
-"""What must hold in every state of a deal, whatever was played."""
+"""Invariants of every state of a deal, whatever was played."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def flaw_in_tricks(deal: State) -> str:
     if not deal.staying >> deal.turn & 1 or not deal.staying >> deal.declarer & 1:
         return "RS31: somebody plays who has thrown in"
     size = HAND - taken - 1
-    at = deal.declarer  # RS19: he leads, and those before the seat on turn have played to the trick.
+    at = deal.declarer  # RS19: the declarer leads, and those before the seat on turn have played to the trick.
     for _seat in range(count(deal.staying)):
         if at == deal.turn:
             size += 1

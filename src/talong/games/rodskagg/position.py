@@ -1,4 +1,4 @@
-"""A deal as plain data, and back (docs/positions.md).
+"""Serialization of a deal as plain data, and back (docs/positions.md).
 
 The course of a deal is given by what was bid, played and answered, and is played again through the rules.
 """

@@ -1,4 +1,4 @@
-"""What a table may agree on (section 9.4)."""
+"""Rule options that a table may agree on (section 9.4)."""
 
 from __future__ import annotations
 

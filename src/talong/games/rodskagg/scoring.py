@@ -30,7 +30,7 @@ def keeps(deal: State, tricks: i64) -> bool:
 
 
 def is_made(deal: State) -> bool:
-    """Tell whether the declarer has kept what he bid (RS17, RS18)."""
+    """Tell whether the declarer has kept what they bid (RS17, RS18)."""
     return keeps(deal, deal.tricks_of(deal.declarer))
 
 

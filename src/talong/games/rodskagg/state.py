@@ -1,4 +1,4 @@
-"""What a deal remembers."""
+"""State of a deal."""
 
 from __future__ import annotations
 

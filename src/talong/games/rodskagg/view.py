@@ -1,4 +1,4 @@
-"""What a viewer may know of a deal (RS55 to RS60), built up from nothing."""
+"""View of a deal: what a viewer may know (RS55 to RS60), built up from nothing."""
 
 from __future__ import annotations
 

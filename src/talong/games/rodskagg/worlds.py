@@ -1,4 +1,4 @@
-"""What a viewer cannot know of a deal, drawn anew: who holds what, and what is laid aside (RS56, RS57)."""
+"""Sampling of worlds from a view: who holds what, and what is laid aside (RS56, RS57)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The switchboard of a deal: who may do what when. What is done stands in the other modules."""
+"""Dispatcher of a deal: who may do what when. What is done stands in the other modules."""
 
 from __future__ import annotations
 
@@ -444,7 +444,7 @@ def start_deal(deal: SkitgubbeDeal, previous: int) -> None:
 
 
 def announce(deal: SkitgubbeDeal) -> i64:
-    """Let everybody say the rank of his lowest card; return who has the lowest, first dealt to (SV-B.1, SV-B.2)."""
+    """Let everybody say the rank of their lowest card; return who has the lowest, first dealt to (SV-B.1, SV-B.2)."""
     best: i64 = NOBODY
     least: i64 = NO_RANK
     at = deal.left(deal.dealer)

@@ -1,4 +1,4 @@
-"""What is done for somebody who does not answer (R-S58)."""
+"""Default action for a seat that does not answer (R-S58)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What happened in a deal, and who saw it (SA2, section 12). Each costs nothing when nobody listens."""
+"""Events of a deal, and who sees each (SA2, section 12). Each costs nothing when nobody listens."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What everybody sees that the seat that play waits for has to do."""
+"""Forced actions of the seat that play waits for, as everybody sees them."""
 
 from __future__ import annotations
 

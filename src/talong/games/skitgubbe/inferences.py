@@ -1,4 +1,4 @@
-"""What a seat cannot have kept: whoever must match and did not, had nothing to match with (SV-B.1, SV-G)."""
+"""Inferences about hands: a seat that must match and did not had nothing to match with (SV-B.1, SV-G)."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ class Kept:
 
 
 def read_kept(facts: SkitgubbeFacts, seats: int) -> list[Kept]:
-    """Return what can be inferred from the trick in progress, while everybody draws as much as he lays."""
+    """Return what can be inferred from the trick in progress, while everybody draws as much as they lay."""
     rules = facts["rules"]
     kept = [Kept(cast("int", rules["hand_size"])) for _seat in range(seats)]
     if facts["last_holder"] is not None:

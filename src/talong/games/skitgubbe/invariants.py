@@ -1,4 +1,4 @@
-"""What must hold in every state of a deal, whatever was played (the lemmas of section 8 among it)."""
+"""Invariants of every state of a deal, whatever was played (the lemmas of section 8 among it)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A deal as plain data, and back (docs/positions.md)."""
+"""Serialization of a deal as plain data, and back (docs/positions.md)."""
 
 from __future__ import annotations
 
@@ -298,7 +298,7 @@ class Reader:
             deal.layings = append(deal.layings, cards | shl(seat, LAID_BY))
 
     def read_out(self, deal: SkitgubbeDeal) -> None:
-        """Read who is out; whoever has no cards is, unless an avstickshög may still give him some (S67, S2P-10)."""
+        """Read who is out; whoever has no cards is, unless an avstickshög may still give them some (S67, S2P-10)."""
         fields = self.fields
         empty = [seat for seat in range(self.seats) if not deal.hands[seat]]
         alive = deal.avstick_left() > 0

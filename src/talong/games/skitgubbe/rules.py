@@ -21,7 +21,7 @@ class ThrowOn(Enum):
 
 
 class CTurn(Enum):
-    """Whether the winner waits before he turns the trick away (SV-C.5, SV-C.6)."""
+    """Whether the winner waits before they turn the trick away (SV-C.5, SV-C.6)."""
 
     WAIT = "wait"
     RACE = "race"

@@ -1,4 +1,4 @@
-"""What a deal remembers (SA4)."""
+"""State of a deal (SA4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a viewer may know of a deal (section 12), built up from nothing."""
+"""View of a deal: what a viewer may know (section 12), built up from nothing."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def hand_for(deal: State, viewer: int, seat: int) -> list[str]:
 
 
 def known_hand(deal: State, viewer: int, seat: i64) -> i64:
-    """Return the cards that *viewer* knows to be in the hand of *seat*: his own, else what everybody saw it get."""
+    """Return the cards that *viewer* knows to be in the hand of *seat*: their own, else what everybody saw it get."""
     hand = deal.hands[seat]
     if viewer == seat or perfect(deal, viewer):
         return hand
@@ -145,7 +145,7 @@ def trump_of(deal: State) -> str | None:
 def hidden_skitkort(deal: State) -> dict[str, int]:
     """Return how many skitkort each recipient still has of those that were dealt among several (SI8).
 
-    All were dealt again, so none of the other hidden cards is one; everybody sees how many each got, and which he lays.
+    All were dealt again, so none of the other hidden cards is one; all see how many each got, and which they lay.
     """
     if not counts_skitkort(deal):
         return {}

@@ -1,4 +1,4 @@
-"""What a viewer cannot know of a deal, drawn anew: hands, stock, last card and avstickshög (section 12)."""
+"""Sampling of worlds from a view: hands, stock, last card and avstickshög (section 12)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def cards_named(named: list[str]) -> i64:
 
 
 class Place:
-    """A place of the parting: whose hand it belongs to."""
+    """Place of the `ConstrainedDeal`: whose hand it belongs to."""
 
     def __init__(self, seat: int, size: int, may: i64) -> None:
         self.seat = seat
