@@ -181,7 +181,7 @@ def test_clocks_and_bots_that_fail_are_seen_and_the_table_goes_on(tmp_path: Path
             table.live.automatic = fail  # type: ignore[method-assign]
             automation.paces["off"] = Pace(0.0, 0.0)
             automation.moved(table.live)
-            await until(lambda: lines(log, "clerk"))
+            await until(lambda: lines(log, "automation"))
             await automation.close()
         finally:
             await pool.close()
@@ -190,7 +190,7 @@ def test_clocks_and_bots_that_fail_are_seen_and_the_table_goes_on(tmp_path: Path
     asyncio.run(run())
 
     assert lines(log, "bot")
-    assert "in raise_secret" in lines(log, "clerk")[0]["exception"]
+    assert "in raise_secret" in lines(log, "automation")[0]["exception"]
     assert SECRET not in log.getvalue()
 
 

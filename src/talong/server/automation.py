@@ -103,7 +103,7 @@ class Automation:
         if jobs:
             self.tasks[table] = [asyncio.create_task(job) for job in jobs]
             for task in self.tasks[table]:
-                watch(task, "clerk")
+                watch(task, "automation")
 
     async def close(self) -> None:
         """Stop all clocks."""
@@ -227,9 +227,9 @@ class Automation:
             try:
                 await asyncio.shield(attempt)
             except SQLAlchemyError as error:
-                note("clerk", error, kind=change.kind, again_in_s=wait)
+                note("automation", error, kind=change.kind, again_in_s=wait)
             except asyncio.CancelledError:
-                watch(attempt, "clerk")  # From now on nobody waits for it.
+                watch(attempt, "automation")  # From now on nobody waits for it.
                 raise
             else:
                 return
@@ -372,7 +372,7 @@ class Automation:
             task = asyncio.create_task(self._ask_elsewhere(live, person))
             self.leaving.add(task)
             task.add_done_callback(self.leaving.discard)
-            watch(task, "clerk")
+            watch(task, "automation")
 
     async def _ask_elsewhere(self, live: LiveTable, person: str) -> None:
         if not await self.registry.presence.leave(live, person) and not live.is_here(person):
