@@ -61,7 +61,7 @@ async def first_legal(table: Indoors) -> None:
 def test_the_last_trick_of_rodskagg_is_played_for_everybody_at_the_tempo(tmp_path: Path) -> None:
     async def run() -> None:
         rules: dict[str, object] = {"max_deals": 1}
-        async with laid(tmp_path, "rodskagg", 3, rules, forced=True, tempo="usual") as (table, _clerk, clock):
+        async with laid(tmp_path, "rodskagg", 3, rules, forced=True, tempo="usual") as (table, _automation, clock):
             assert table.witnesses[0].info["forced"] is True
             while forced_seat(table.match) is None:
                 assert clock.asleep() == []
@@ -87,7 +87,7 @@ def test_the_last_trick_of_rodskagg_is_played_for_everybody_at_the_tempo(tmp_pat
 
 def test_somebody_may_do_what_has_to_be_done_before(tmp_path: Path) -> None:
     async def run() -> None:
-        async with laid(tmp_path, "rodskagg", 3, {"max_deals": 1}, forced=True) as (table, _clerk, clock):
+        async with laid(tmp_path, "rodskagg", 3, {"max_deals": 1}, forced=True) as (table, _automation, clock):
             while forced_seat(table.match) is None:
                 await first_legal(table)
             turn = table.match.turn
@@ -102,7 +102,7 @@ def test_somebody_may_do_what_has_to_be_done_before(tmp_path: Path) -> None:
 
 def test_without_the_setting_everybody_acts_for_oneself(tmp_path: Path) -> None:
     async def run() -> None:
-        async with laid(tmp_path, "rodskagg", 3, {"max_deals": 1}) as (table, _clerk, clock):
+        async with laid(tmp_path, "rodskagg", 3, {"max_deals": 1}) as (table, _automation, clock):
             assert table.witnesses[0].info["forced"] is False
             while table.live.state.status == s.PLAYING:
                 assert clock.asleep() == []
@@ -113,7 +113,11 @@ def test_without_the_setting_everybody_acts_for_oneself(tmp_path: Path) -> None:
 
 def test_a_clock_counts_what_was_missed_and_not_what_was_forced(tmp_path: Path) -> None:
     async def run() -> None:
-        async with laid(tmp_path, "rodskagg", 3, {"max_deals": 1}, forced=True, pace="quick") as (table, _clerk, clock):
+        async with laid(tmp_path, "rodskagg", 3, {"max_deals": 1}, forced=True, pace="quick") as (
+            table,
+            _automation,
+            clock,
+        ):
             while forced_seat(table.match) is None:
                 await first_legal(table)
             seat = table.match.turn or 0
@@ -129,7 +133,7 @@ def test_a_clock_counts_what_was_missed_and_not_what_was_forced(tmp_path: Path) 
 @pytest.mark.parametrize("tempo", list(TEMPOS))
 def test_the_next_act_waits_for_the_call(tempo: str, tmp_path: Path) -> None:
     async def run() -> None:
-        async with laid(tmp_path, "kungsholmskille", 3, {}, tempo=tempo) as (table, _clerk, clock):
+        async with laid(tmp_path, "kungsholmskille", 3, {}, tempo=tempo) as (table, _automation, clock):
             state = table.live.state
             turn = table.match.turn or 0
             state.chairs[(turn + 1) % 3].kind = s.BOT
@@ -144,7 +148,7 @@ def test_the_next_act_waits_for_the_call(tempo: str, tmp_path: Path) -> None:
 
 def test_what_is_not_called_out_is_not_waited_for(tmp_path: Path) -> None:
     async def run() -> None:
-        async with laid(tmp_path, "kungsholmskille", 3, {}, tempo="calm") as (table, _clerk, clock):
+        async with laid(tmp_path, "kungsholmskille", 3, {}, tempo="calm") as (table, _automation, clock):
             state = table.live.state
             turn = table.match.turn or 0
             state.chairs[(turn + 1) % 3].kind = s.BOT

@@ -42,7 +42,7 @@ class Clock:
             del self.waiting[task]
 
     async def dues(self, live: LiveTable) -> list[float]:
-        """Return when the clerk will do something at *live*, once everybody waits."""
+        """Return when the automation will do something at *live*, once everybody waits."""
         while True:
             tasks = self.automation.tasks.get(live.state.table, [])
             if tasks and all(task in self.waiting for task in tasks):
@@ -66,7 +66,7 @@ class Thinking(Pool):
 
 
 class Stalled:
-    """A table of four, a clerk with a clock that stands, and a guest who does what he can to stall it."""
+    """A table of four, a automation with a clock that stands, and a guest who does what he can to stall it."""
 
     def __init__(self, table: Indoors) -> None:
         self.table = table

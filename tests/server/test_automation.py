@@ -16,7 +16,7 @@ from tests.server.patience import until
 
 
 async def looked_at_while_dealing(folder: Path) -> tuple[list[str], list[dict[str, Any]]]:
-    """Return the log of a table that a clerk looks at again just when it deals, and what went wrong."""
+    """Return the log of a table that a automation looks at again just when it deals, and what went wrong."""
     table, wrong = Indoors(folder, 4), list[dict[str, Any]]()
     asyncio.get_running_loop().set_exception_handler(lambda _loop, problem: wrong.append(problem))
     try:
