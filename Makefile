@@ -262,10 +262,10 @@ COMPILE = .venv-lock/bin/uv pip compile -q --universal --generate-hashes --no-co
 	$(ARGS) pyproject.toml
 
 lock: .venv-lock/bin/uv ## resolve the dependencies anew (ARGS=--upgrade)
-	@$(COMPILE) --group build --group dev --group test -o requirements.lock
-	@$(COMPILE) --group build -c requirements.lock -o requirements-play.lock
-	@$(COMPILE) --group build --extra postgres --extra redis -c requirements.lock -o requirements-server.lock
-	@$(COMPILE) --group build --group bench -c requirements.lock -o requirements-bench.lock
+	@$(COMPILE) --extra server --extra tui --group build --group dev --group test -o requirements.lock
+	@$(COMPILE) --extra server --extra tui --group build -c requirements.lock -o requirements-play.lock
+	@$(COMPILE) --extra postgres --extra redis --extra tui --group build -c requirements.lock -o requirements-server.lock
+	@$(COMPILE) --extra server --extra tui --group build --group bench -c requirements.lock -o requirements-bench.lock
 
 clean: ## remove everything that can be made again
 	@rm -rf .venv .venv-* .build build web/node_modules web/.art src/talong/server/static dist htmlcov .coverage .coverage.* src/*.egg-info \

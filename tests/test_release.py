@@ -226,13 +226,16 @@ def asked_for(*extras: str) -> list[Requirement]:
     """Return what the project requires, and what the build does."""
     project = PROJECT["project"]
     texts = [*project["dependencies"], *PROJECT["build-system"]["requires"]]
+    found = [Requirement(text) for text in texts]
     for extra in extras:
-        texts += project["optional-dependencies"][extra]
-    return [Requirement(text) for text in texts]
+        for requirement in map(Requirement, project["optional-dependencies"][extra]):
+            found += asked_for(*requirement.extras) if requirement.name == "talong" else [requirement]
+    return found
 
 
 @pytest.mark.parametrize(
-    ("lock", "extras"), [("requirements-play.lock", ()), ("requirements-server.lock", ("postgres", "redis"))]
+    ("lock", "extras"),
+    [("requirements-play.lock", ("server", "tui")), ("requirements-server.lock", ("postgres", "redis", "tui"))],
 )
 def test_a_lock_satisfies_the_project(lock: str, extras: tuple[str, ...]) -> None:
     pinned = pins(lock)

@@ -10,12 +10,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass, field
 from math import inf, sqrt
 from random import Random
 from statistics import NormalDist, fmean, variance
 from typing import TYPE_CHECKING, Final, cast
-
-from msgspec import Struct, field
 
 from talong.bots.evaluation import Evaluation
 from talong.bots.plug import bots_of
@@ -46,7 +45,8 @@ _EVENLY: Final = Plan(True, 1, 1, 0.7, drops=False)  # All options meet all worl
 Progress = Callable[[int], None]
 
 
-class Reason(Struct, frozen=True):
+@dataclass(frozen=True)
+class Reason:
     """Measured fact: its mean with this option, and with the other that it is compared to."""
 
     fact: str
@@ -54,7 +54,8 @@ class Reason(Struct, frozen=True):
     other: float
 
 
-class Estimate(Struct, frozen=True):
+@dataclass(frozen=True)
+class Estimate:
     """Estimated value of one option, with confidence intervals."""
 
     act: str | None  # None is to wait.
@@ -70,7 +71,8 @@ class Estimate(Struct, frozen=True):
     reasons: list[Reason]
 
 
-class Answer(Struct, frozen=True):
+@dataclass(frozen=True)
+class Answer:
     """Estimates of all options, the best first; without worlds only what a quick bot would choose."""
 
     game: str
@@ -82,7 +84,8 @@ class Answer(Struct, frozen=True):
     left: int = 0  # So many more options were not looked at.
 
 
-class Tried(Struct):
+@dataclass
+class Tried:
     """Samples of one option: its value and its facts in each world."""
 
     act: str | None

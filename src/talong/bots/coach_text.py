@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, cast
-
-from msgspec import Struct
 
 from talong.bots.coach import Answer, Coach, Estimate
 from talong.bots.plug import bots_of, outlook_in, outlooks
@@ -21,7 +20,8 @@ ELBOW_SECONDS: Final = 1.0
 ELBOW_OPTIONS: Final = 8
 
 
-class Option(Struct, frozen=True):
+@dataclass(frozen=True)
+class Option:
     """One option, in words."""
 
     act: str | None
@@ -32,14 +32,16 @@ class Option(Struct, frozen=True):
     estimate: Estimate
 
 
-class KnownCard(Struct, frozen=True):
+@dataclass(frozen=True)
+class KnownCard:
     """Card at another seat that the viewer knows and the advice speaks of."""
 
     seat: int
     card: str
 
 
-class Advice(Struct, frozen=True):
+@dataclass(frozen=True)
+class Advice:
     """Coach's advice in words, the best option first."""
 
     kind: str
@@ -50,7 +52,7 @@ class Advice(Struct, frozen=True):
     measure: str  # What is counted in `short`.
     note: str  # How it was computed.
     options: list[Option]
-    known: list[KnownCard] = []
+    known: list[KnownCard] = field(default_factory=list)
 
 
 def explain(answer: Answer, view: View, narrator: Narrator) -> Advice:

@@ -7,9 +7,8 @@ from the same worlds makes every decision look too costly (selection bias).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple, cast
-
-from msgspec import Struct
 
 from talong.bots.coach import MARKED, QUICK, SURE, Coach, Estimate
 from talong.bots.plug import bots_of
@@ -30,7 +29,8 @@ class Decision(NamedTuple):
     view: View
 
 
-class Mark(Struct, frozen=True):
+@dataclass(frozen=True)
+class Mark:
     """A costly decision."""
 
     step: int

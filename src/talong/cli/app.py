@@ -11,6 +11,7 @@ from talong.cli.admin_app import add_admin
 from talong.cli.tempo import USUAL_TEMPO, Tempo, read_tempo
 from talong.cli.usage_error import UsageError
 from talong.core.errors import TalongError
+from talong.extras import extra_of
 from talong.lang import Words, choose_language, say_error
 
 if TYPE_CHECKING:
@@ -36,6 +37,11 @@ def run(arguments: list[str]) -> int:
         return complain(words, say_error(words, error))
     except UsageError as complaint:
         return complain(words, words.word(complaint.key, **complaint.facts))
+    except ModuleNotFoundError as error:
+        extra = extra_of(error.name or "")
+        if extra is None:
+            raise
+        return complain(words, words.word("cli-extra-missing", library=error.name, extra=extra))
     except BrokenPipeError:  # The reader has seen enough: `talong rules GAME | head`.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from importlib.util import find_spec
 from typing import TYPE_CHECKING
 
 import talong
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
 
 def has_table(console: LineConsole) -> bool:
     """Tell whether the terminal can show the text UI."""
+    if find_spec("textual") is None:  # Without the extra `tui` games are played by plain lines.
+        return False
     return console.typing and console.terminal and os.environ.get("TERM", "") not in ("", "dumb")
 
 

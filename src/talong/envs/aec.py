@@ -10,12 +10,6 @@ import sys
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any, Final, cast
 
-import numpy as np
-from gymnasium.spaces import Box, Dict, Discrete
-from numpy.typing import NDArray
-from pettingzoo import AECEnv
-from pettingzoo.utils.env_logger import EnvLogger
-
 from talong.core.chance.fast import SEED_BITS
 from talong.core.errors import IllegalAction, RulesError
 from talong.core.event import WATCHER
@@ -25,8 +19,18 @@ from talong.envs.core.action_ids import numbering_of
 from talong.envs.core.lens import Lens
 from talong.envs.core.rewards import reward_named
 from talong.envs.core.serial_match import MOST_STEPS, SerialMatch, agreed_rules, checked_steps
+from talong.extras import explained
 from talong.games import plug
 from talong.lang import Words, choose_language, narrator_for
+
+try:
+    import numpy as np
+    from gymnasium.spaces import Box, Dict, Discrete
+    from numpy.typing import NDArray
+    from pettingzoo import AECEnv
+    from pettingzoo.utils.env_logger import EnvLogger
+except ModuleNotFoundError as error:
+    raise explained(error, "pettingzoo") from None
 
 if TYPE_CHECKING:
     from talong.facts import AnyView

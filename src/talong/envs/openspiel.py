@@ -12,9 +12,6 @@ import json
 from importlib import import_module
 from typing import Any, ClassVar, Final
 
-import numpy as np
-import pyspiel
-
 from talong.core.errors import RulesError
 from talong.core.event import WATCHER
 from talong.core.game import Game
@@ -23,7 +20,14 @@ from talong.envs.chance_game import BASE, CHANCE, OVER, ChanceGame, Setup
 from talong.envs.core.lens import plain
 from talong.envs.core.rewards import rewards_of
 from talong.envs.core.serial_match import MOST_STEPS, usual_options
+from talong.extras import explained
 from talong.games import games, plug
+
+try:
+    import numpy as np
+    import pyspiel
+except ModuleNotFoundError as error:
+    raise explained(error, "openspiel") from None
 
 DIGEST_BITS: Final = 256
 NONE: Final = -1
