@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 from random import Random
 from types import SimpleNamespace
 from typing import Any
 
-import msgspec
 import pytest
 from scipy import stats
 
@@ -410,7 +410,7 @@ def test_teacher_points_at_a_lower_card_that_one_knows() -> None:
 
 def test_teacher_says_when_it_does_not_matter() -> None:
     narrator = narrator_for("kille", Words("sv"), ["Astrid", "Lisa", "Nils", "Olle"], 4, 0)
-    second = msgspec.structs.replace(estimate("swap", 0.5, 0.2, 0.01), behind_low=-0.1)
+    second = replace(estimate("swap", 0.5, 0.2, 0.01), behind_low=-0.1)
     answer = Answer("kille", 0, "kronor", "choice", 800, [estimate("stand", 0.5, 0.2), second])
     advice = explain(answer, kille_view({"0": ["4"]}), narrator)
     assert advice.because == f"Lika bra: {advice.options[1].label}."

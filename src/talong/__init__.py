@@ -27,6 +27,28 @@ __version__ = "0.1.0"
 COMPILED = not str(_match.__file__).endswith(".py")
 """Whether the engine runs compiled."""
 
+# What is exported says that it is from here, in errors, in help and in pickles.
+for _kind in (
+    Chance,
+    Event,
+    Game,
+    IllegalAction,
+    Ledger,
+    Match,
+    Notice,
+    Option,
+    PositionError,
+    RecordError,
+    Rules,
+    RulesError,
+    Seeded,
+    Stacked,
+    TalongError,
+    UnknownGame,
+    View,
+):
+    _kind.__module__ = "talong"
+
 __all__ = [
     "COMPILED",
     "WATCHER",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, cast
 
 from talong._compat import mypyc_attr
 from talong.cards.deck import Deck
@@ -52,6 +53,18 @@ class Game:
     def check_seats(self, rules: Rules, seats: int) -> None:
         """Refuse a number of seats that *rules* do not allow."""
         raise NotImplementedError
+
+    def __copy__(self) -> Game:
+        return self
+
+    def __deepcopy__(self, _memo: object) -> Game:
+        return self
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        return (import_module("talong.games").game, (self.key,))  # A pickle names its function by module.
+
+    def __repr__(self) -> str:
+        return f"<Game {self.key}>"
 
     def absent_act(self, view: View) -> str | None:
         """Return the default act for the viewer of *view* who does not answer; None if play does not wait for them."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from talong._compat import mypyc_attr
 from talong.core.chance.replayed import Replayed
@@ -222,6 +223,22 @@ class Match:
         other = self._twin(self.chance.copy())
         other._adopt(self)
         return other
+
+    def __copy__(self) -> Match:
+        return self.copy()
+
+    def __deepcopy__(self, _memo: object) -> Match:
+        return self.copy()
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        if self.is_resting:
+            raise TypeError("a match that rests between two deals cannot be kept; let it deal first")
+        restored = import_module("talong.record").restored  # A pickle names its function by module.
+        return (restored, (self.record(), self.chance, self._rests))
+
+    def __repr__(self) -> str:
+        whose = "" if self.turn is None else f", seat {self.turn} to act"
+        return f"<Match of {self.game.key}: {self.seats} seats, {self.phase}{whose}, version {self.version}>"
 
     # Beginning, resting, and going on.
 

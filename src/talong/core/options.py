@@ -28,6 +28,17 @@ _WORDS: Final = {
 class Rules:
     """Agreed rules of a table, before the first deal. Every game has a frozen record of its own."""
 
+    def __reduce__(self) -> tuple[object, ...]:
+        from dataclasses import fields
+
+        given = {field.name: getattr(self, field.name) for field in fields(self)}  # type: ignore[arg-type]
+        return (rules_of, (type(self), given))
+
+
+def rules_of(kind: type[Rules], given: dict[str, object]) -> Rules:
+    """Return the rules of that *kind* with their fields as *given*: what a pickle holds."""
+    return kind(**given)
+
 
 class Option:
     """One thing that a table may agree on."""

@@ -69,4 +69,8 @@ class View:
         return hash(json.dumps(self.data(), sort_keys=True))
 
     def __repr__(self) -> str:
-        return f"View({self.data()!r})"
+        whose = "a watcher" if self.viewer == WATCHER else f"seat {self.viewer}"
+        return f"<View of {self.game.key} for {whose}: {self.facts['phase']}>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (View, (self.game, self.viewer, self.facts))

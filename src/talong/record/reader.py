@@ -13,7 +13,7 @@ from talong.core.chance.fair import Compared, Fair, read_pledge
 from talong.core.chance.replayed import Replayed
 from talong.core.chance.source import Chance
 from talong.core.errors import RecordError, TalongError, UnknownGame
-from talong.core.hosting import catch_up
+from talong.core.hosting import catch_up, rest_from_now_on
 from talong.core.match import Match
 from talong.core.options import short
 from talong.core.record import FORMAT, checksum, write_result
@@ -209,6 +209,14 @@ def _read_end(record: Record, number: int, words: list[str], lines: list[str]) -
     if len(words) == 3 and words[2] != checksum("\n".join(lines[: number - 1]) + "\n"):
         raise RecordError(number, "wrong-checksum", {})
     record.end = number
+
+
+def restored(text: str, chance: Chance, rests: bool) -> Match:
+    """Return the match that was pickled: its record, replayed, and its luck from there on."""
+    match = replay(text, chance=chance)
+    if rests:
+        rest_from_now_on(match)
+    return match
 
 
 def replay(text: str | bytes, *, chance: Chance | None = None) -> Match:

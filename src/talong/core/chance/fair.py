@@ -7,7 +7,7 @@ the match is over.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from talong.cards.deck import Deck
 from talong.core.chance.replayed import Replayed
@@ -121,6 +121,10 @@ class Fair(Chance):
         other.key = self.key
         return self._resumed(other)
 
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        given = (self.secret, self.shares, self.table, self.match, self.scheme)
+        return (fair_at, (given, self.draws, self.deal, self.decks, self.turns))
+
     def _begin(self, what: str) -> None:
         """Start a byte stream of its own for the next draw, so that it can be checked alone."""
         self.skip(what)
@@ -165,6 +169,19 @@ class Fair(Chance):
         """Draw all of *size* lots, for *what*."""
         self._begin(f"lots {what}")
         return super().lots(what, size)
+
+
+def fair_at(
+    given: tuple[bytes, list[bytes], str, int, int], draws: int, deal: int, decks: int, turns: dict[str, int]
+) -> Fair:
+    """Return the luck that is *given*, at that place: what a pickle holds. Every draw has a stream of its own."""
+    secret, shares, table, match, scheme = given
+    chance = Fair(secret, shares, table, match, scheme)
+    chance.draws = draws
+    chance.deal = deal
+    chance.decks = decks
+    chance.turns = turns
+    return chance
 
 
 class Compared(Replayed):

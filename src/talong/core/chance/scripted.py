@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from talong.cards.deck import Deck
 from talong.core.chance.source import KEY_BYTES, Chance
 from talong.core.errors import PositionError
@@ -25,6 +27,9 @@ class Stacked(Chance):
         other = Stacked(self.decks, None if self.after is None else self.after.copy())
         other.dealt = self.dealt
         return other
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        return (stacked_at, (self.decks, self.after, self.dealt))
 
     def deck(self, deck: Deck) -> list[int] | None:
         """Return the next stacked deck."""
@@ -51,6 +56,13 @@ class Stacked(Chance):
     def lots(self, what: str, size: int) -> list[int]:
         """Return the identity order, or the lots of *after*."""
         return list(range(size)) if self.after is None else self.after.lots(what, size)
+
+
+def stacked_at(decks: list[list[int]], after: Chance | None, dealt: int) -> Stacked:
+    """Return stacked *decks* of which so many are dealt: what a pickle holds."""
+    chance = Stacked(decks, after)
+    chance.dealt = dealt
+    return chance
 
 
 def stacked_deck(deck: Deck, given: object, field: str) -> list[int]:

@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from talong._compat import mypyc_attr
 from talong.cards.deck import Deck
 
 KEY_BYTES: Final = 32
 _BYTE: Final = 256
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Chance:
     """Cryptographic random source. Without a *key* it takes a fresh one from the operating system."""
 
@@ -39,6 +41,11 @@ class Chance:
         other.at = self.at
         other.counter = self.counter
         return other
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        if type(self) is not Chance and type(self) is not Seeded:
+            raise TypeError(f"a {type(self).__name__} has no state that could be kept")
+        return (chance_at, (self.key, self.block, self.at, self.counter))
 
     def skip(self, what: str) -> None:
         """Skip a draw that was given from elsewhere: *what* is how its line begins, such as `deck` or `lot dealer`."""
@@ -87,6 +94,15 @@ class Chance:
     def lots(self, what: str, size: int) -> list[int]:
         """Draw all of *size* lots, for *what*."""
         return self.order(size)
+
+
+def chance_at(key: bytes, block: bytes, at: int, counter: int) -> Chance:
+    """Return the source of *key* at that place of its stream: what a pickle holds."""
+    chance = Chance(key)
+    chance.block = block
+    chance.at = at
+    chance.counter = counter
+    return chance
 
 
 class Seeded(Chance):
