@@ -10,7 +10,7 @@ import pytest
 import talong
 from talong.games.kille.actions import CUT, STAND, SWAP
 from talong.games.kille.deal import KilleDeal, new_deal
-from talong.games.kille.exchange_match import ExchangeMatch
+from talong.games.kille.match import ExchangeMatch
 from talong.games.kille.rules import KilleRules
 from talong.games.kille.state import SHOWDOWN, STOCK_STRIKER, State
 from talong.games.kille.svin import svin_strikes

@@ -9,8 +9,8 @@ from talong.cards.bits import count, lowest
 from talong.cards.kille import FACES, KILLE
 from talong.core.match import Match
 from talong.envs.core.lens import Lens
-from talong.games.kille.exchange_match import ExchangeMatch
 from talong.games.kille.kille_match import KilleMatch, Pot
+from talong.games.kille.match import ExchangeMatch
 from talong.games.kille.punsch_match import GlassRound, PunschMatch
 from talong.games.kille.rules import KilleRules
 from talong.games.kille.state import ANNULLED, BARRED, FIVE_BITS, STRIKE_BITS, TAKER, State

@@ -12,7 +12,7 @@ from talong.core.game import Game
 from talong.core.ledger import Ledger
 from talong.core.match import Match
 from talong.core.position import Fields
-from talong.games.kille.exchange_match import ExchangeMatch
+from talong.games.kille.match import ExchangeMatch
 from talong.games.kille.round import Round
 from talong.games.kille.rules import PunschRules
 from talong.games.kille.showdown import Verdict

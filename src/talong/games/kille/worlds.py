@@ -13,7 +13,7 @@ from talong.core.match import Match
 from talong.core.sampling.worlds import Worlds
 from talong.core.view import View
 from talong.games.kille.deal import KilleDeal
-from talong.games.kille.exchange_match import ExchangeMatch
+from talong.games.kille.match import ExchangeMatch
 
 if TYPE_CHECKING:
     from random import Random

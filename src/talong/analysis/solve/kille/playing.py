@@ -18,7 +18,7 @@ from talong.cards.bits import bit
 from talong.cards.kille import KILLELEK, face_of
 from talong.games.kille.actions import CUT
 from talong.games.kille.deal import KilleDeal, new_deal
-from talong.games.kille.exchange_match import ExchangeMatch
+from talong.games.kille.match import ExchangeMatch
 from talong.games.kille.rules import Cuts, ExchangeRules, PunschRules
 from talong.games.kille.state import BARRED, OPEN, PRECUT
 from talong.games.kille.stock import cut
