@@ -12,6 +12,8 @@ from random import Random
 import pytest
 
 import talong
+from talong.bots.coach import advise
+from talong.bots.kungsholmskille.solution import Solved
 from talong.bots.kungsholmskille.solver import (
     BUDRUNDA,
     Money,
@@ -20,8 +22,10 @@ from talong.bots.kungsholmskille.solver import (
     bounds,
     end_of,
     order_of_showing,
+    private_lies,
     public_lies,
 )
+from talong.bots.registry import choose_bot
 from talong.bots.solvers.solver import solved
 from talong.games.kungsholmskille.actions import KNOCK, STAY, SWAP
 from talong.games.kungsholmskille.deal import KungsholmDeal, new_deal
@@ -252,3 +256,70 @@ def test_the_true_cards_are_among_the_lies() -> None:
         lies = public_lies(deal)
         assert held in [lie.cards for lie in lies]
         assert len({tuple(lie.cards) for lie in lies}) == len(lies)
+
+
+# Seat 0 speaks first and has one blaren; the other has been played, so nobody can beat it.
+KEPT_BACK = "0 Ku, 1 2, 2 Ki, 2 Va, 0 Sv, 1 Hu, 1 8, 2 9, 0 12, 0 7, 1 4, 2 Bl"
+SHOWN = "0 10, 1 Hu, 2 Ku, 2 6, 0 10, 1 Hu, 1 9, 2 Bl, 0 9, 0 6, 1 Po, 2 Po"
+
+
+def after(played: str, cards: str) -> talong.Match:
+    """Return the showing of three seats with a pot of six that have *played* all four tricks."""
+    tricks = [{"seat": int(seat), "card": card} for seat, card in (play.split() for play in played.split(","))]
+    return last_cards(cards, 0, pot=6, played=tricks)
+
+
+@pytest.mark.parametrize(
+    ("played", "cards", "best"), [(KEPT_BACK, "Bl 5 6", "bud"), (KEPT_BACK, "Bl 6 1", "bud"), (SHOWN, "Bl 3 4", "show")]
+)
+def test_kk58_what_cannot_be_beaten_is_kept_back_only_if_others_are_likely_enough_to_show_and_pay(
+    played: str, cards: str, best: str
+) -> None:
+    """To show is worth 6 + 4/3 (KK63), bud 12 + 4/3 if another shows, and 2 if nobody does (KK55)."""
+    match = after(played, cards)
+    view = match.view(0)
+    known = Solved(view)
+    show, bud = known.worths()
+    weights = [0.0, 0.0]  # All lies, and those times the chance that seat 1 or 2 shows.
+    for lie in private_lies(known.deal, 0):
+        silent = 1.0
+        for seat in (1, 2):
+            silent *= 1 - known.game.show_chance(seat, lie.cards[seat])
+        weights[0] += lie.weight
+        weights[1] += lie.weight * (1 - silent)
+    called = weights[1] / weights[0]
+
+    assert show == pytest.approx(22 / 3)
+    assert bud == pytest.approx(2 + called * 34 / 3)
+    assert (bud > show) == (called > 8 / 17) == (best == "bud")
+    assert abs(bud - show) > 0.1
+    # Strong bots and the coach agree.
+    assert {choose_bot(match.game.key, "stark", seed).choose(view) for seed in range(6)} == {best}
+    options = {option.act: option for option in advise(view, worlds=20).options}
+    assert next(iter(options)) == best
+    assert options["show"].worth == pytest.approx(show)
+    assert options["bud"].worth == pytest.approx(bud, abs=0.6)
+
+
+def test_kk54_the_coach_counts_with_what_those_who_said_bud_would_have_shown() -> None:
+    match = after(KEPT_BACK, "9 5 Po")
+    match.say("0: bud")
+    view = match.view(1)
+    show, bud = Solved(view).worths()
+    options = {option.act: option for option in advise(view, worlds=40).options}
+
+    assert options["show"].worth == pytest.approx(show, abs=0.6)
+    assert options["bud"].worth == pytest.approx(bud, abs=0.6)
+
+
+def test_kk37_a_seat_knows_what_it_has_put_away() -> None:
+    match = last_cards("Bl 5 6", 0, laid={"0": ["Bl", "9"]})
+    deal = match.deal
+    assert isinstance(deal, KungsholmDeal)
+    private = [lie.cards for lie in private_lies(deal, 0)]
+
+    assert {cards[0] for cards in private} == {0}
+    assert not any(0 in cards[1:] for cards in private)
+    assert any(cards[0] == 0 and 0 in cards[1:] for cards in (lie.cards for lie in public_lies(deal)))
+    assert any(9 + 2 in cards[1:] for cards in private)
+    assert not any(cards[1:] == [11, 11] for cards in private)

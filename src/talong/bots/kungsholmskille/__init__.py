@@ -23,21 +23,24 @@ def make_guide(view: View) -> Guide:
 
 
 def make_open_guide(view: View) -> Guide | None:
-    """Return the guide that solves the last tricks double dummy, once few are left."""
+    """Return the guide that solves the last tricks double dummy, once few are left, and the showing as it is."""
     if cast("KungsholmFacts", view.facts)["tricks"] < LAST_TRICKS:
         return None
-    from talong.bots.kungsholmskille.open_guide import OpenKungsholm
+    from talong.bots.kungsholmskille.open_guide import OpenKungsholm, ShowingGuide
+    from talong.bots.kungsholmskille.solution import Solved, can_solve
 
+    if can_solve(view):
+        return ShowingGuide(view, Solved(view).game)
     return OpenKungsholm(view)
 
 
-def solve_showing(view: View, seed: object) -> Mix | None:
+def solve_showing(view: View, _seed: object) -> Mix | None:
     """Return the mixed strategy of the showing, when that is what is asked."""
     if cast("KungsholmFacts", view.facts)["phase"] != "show":
         return None
     from talong.bots.kungsholmskille.solution import showing
 
-    return showing(view, seed)
+    return showing(view)
 
 
 BOTS: Final = Bots(

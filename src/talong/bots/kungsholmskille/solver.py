@@ -297,11 +297,34 @@ def public_lies(deal: KungsholmDeal, weigh: Callable[[list[int]], float] | None 
 
     *weigh* makes some layouts likelier than others. What a seat has put away itself is left out of account.
     """
-    order = order_of_showing(deal)
+    lies = lies_within(order_of_showing(deal), bounds(deal), unplayed(deal), seed)
+    if weigh is not None:
+        for lie in lies:
+            lie.weight *= weigh(lie.cards)
+    return [lie for lie in lies if lie.weight > 0]
+
+
+def private_lies(deal: KungsholmDeal, seat: int, seed: int = 0) -> list[Lie]:
+    """Return the belief of *seat* about the last cards: it knows its own, and what it has put away (KK37)."""
     known = bounds(deal)
+    own = faces(deal.hands[i64(seat)])[0]
+    known[seat] = (own, own)
+    unseen = unplayed(deal)
+    for face in faces(deal.laid[i64(seat)]):
+        unseen[face] -= 1
+    return [lie for lie in lies_within(order_of_showing(deal), known, unseen, seed) if lie.weight > 0]
+
+
+def unplayed(deal: KungsholmDeal) -> list[int]:
+    """Return how many cards of each value have not been played to tricks."""
     unseen = [2] * FACES
     for at in range(len(deal.piles) // 2):
         unseen[int(deal.piles[i64(2 * at + 1)])] -= 1
+    return unseen
+
+
+def lies_within(order: list[int], known: dict[int, tuple[int, int]], unseen: list[int], seed: int) -> list[Lie]:
+    """Return the layouts of *unseen* cards within the bounds *known*, all of them or a sample."""
     ways = 1
     for seat in order:
         ways *= sum([1 for face in range(known[seat][0], known[seat][1] + 1) if unseen[face]])
@@ -311,10 +334,7 @@ def public_lies(deal: KungsholmDeal, weigh: Callable[[list[int]], float] | None 
     else:
         luck = FastRandom(seed)
         lies = [draw_lie(order, known, unseen[:], luck) for _lie in range(SAMPLED)]
-    if weigh is not None:
-        for lie in lies:
-            lie.weight *= weigh(lie.cards)
-    return [lie for lie in lies if lie.weight > 0]
+    return lies
 
 
 def list_lies(
@@ -490,6 +510,12 @@ class Showing:
         if reached <= 0.0:
             return self.bud[player], self.bud[player]
         return self.show_value[place] / reached, self.bud_value[place] / reached
+
+    def believing(self, deal: KungsholmDeal, money: Money, lies: list[Lie]) -> Showing:
+        """Return the same strategies met with another belief, to ask what they are *worth* to one who knows more."""
+        other = Showing(deal, money, lies)
+        other.mean = self.mean
+        return other
 
 
 def positive(value: float) -> float:
