@@ -6,6 +6,7 @@ from typing import Any
 
 import talong
 from talong.cli.console import LineConsole
+from talong.cli.nearest import nearest_rule
 from talong.cli.play import STYLES
 from talong.cli.savegame import read
 from talong.cli.seat_numbers import seat_called
@@ -70,7 +71,7 @@ def rules(words: Words, console: LineConsole, names: tuple[str, ...]) -> None:
             continue
         found = find_rule(words.lang, name.upper())
         if not found:
-            raise UsageError("no-such-rule", rule=name)
+            raise UsageError("no-such-rule", nearest=nearest_rule(words.lang, name), rule=name)
         for rule in found:
             console.say(f"{rule.book}: {rule.heading}", "dim")
             console.say(rule.plain)
