@@ -178,6 +178,7 @@ def make_app(words: Words) -> "App":
         return given
 
     lang_type = Annotated[str | None, told("lang", "--lang", metavar="sv|en")]
+    json_type = Annotated[bool, told("hint-json")]
     plainly = Parameter(name="--plain", help=words.word("tui-plain-help"), show_default=False, negative=())
 
     @add("play")
@@ -224,6 +225,7 @@ def make_app(words: Words) -> "App":
         seen_as: Annotated[str | None, told("replay-as", "--as", metavar="SEAT|watcher|all")] = None,
         quiet: Annotated[bool, told("replay-quiet")] = False,
         plain: Annotated[bool, plainly] = False,
+        json: json_type = False,
         lang: lang_type = None,
     ) -> None:
         from talong.cli import browse, tui
@@ -231,10 +233,10 @@ def make_app(words: Words) -> "App":
 
         if file is None:
             raise UsageError("value-missing", name="FILE")
-        if not plain and not quiet and tui.has_table(LineConsole(0)):
+        if not plain and not quiet and not json and tui.has_table(LineConsole(0)):
             tui.show(words, file, seen_as)
             quiet = True  # After the screen only the result is left to print.
-        browse.replay(words, LineConsole(0), file, seen_as, quiet)
+        browse.replay(words, LineConsole(0), file, seen_as, quiet, json)
 
     @add("verify")
     def verify(
@@ -242,35 +244,42 @@ def make_app(words: Words) -> "App":
         /,
         *,
         commitment: Annotated[str | None, told("verify-commitment", metavar="HEX")] = None,
+        json: json_type = False,
         lang: lang_type = None,
     ) -> int:
         from talong.cli import verify
         from talong.cli.console import LineConsole
 
-        return verify.verify(words, LineConsole(0), file_for("verify", "RECORD", file), commitment)
+        return verify.verify(words, LineConsole(0), file_for("verify", "RECORD", file), commitment, json)
 
     @add("rules")
-    def rules(*rule: Annotated[str, told("rules-rule", "ID")], lang: lang_type = None) -> None:
+    def rules(*rule: Annotated[str, told("rules-rule", "ID")], json: json_type = False, lang: lang_type = None) -> None:
         from talong.cli import browse
         from talong.cli.console import LineConsole
 
-        browse.rules(words, LineConsole(0), rule)
+        browse.rules(words, LineConsole(0), rule, json)
 
     @add("games")
-    def games(*, lang: lang_type = None) -> None:
+    def games(*, json: json_type = False, lang: lang_type = None) -> None:
         from talong.cli import browse
         from talong.cli.console import LineConsole
 
-        browse.games(words, LineConsole(0))
+        browse.games(words, LineConsole(0), json)
 
     @add("options")
-    def options(game: Annotated[str | None, told("play-game", "GAME")] = None, /, *, lang: lang_type = None) -> None:
+    def options(
+        game: Annotated[str | None, told("play-game", "GAME")] = None,
+        /,
+        *,
+        json: json_type = False,
+        lang: lang_type = None,
+    ) -> None:
         from talong.cli import browse
         from talong.cli.console import LineConsole
 
         if game is None:
             raise UsageError("value-missing", name="GAME")
-        browse.options(words, LineConsole(0), game)
+        browse.options(words, LineConsole(0), game, json)
 
     @add("hint")
     def hint(
