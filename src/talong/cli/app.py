@@ -8,6 +8,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Annotated
 
 from talong.cli.admin_app import add_admin
+from talong.cli.nearest import meant, nearest, suggest
 from talong.cli.tempo import USUAL_TEMPO, Tempo, read_tempo
 from talong.cli.usage_error import UsageError
 from talong.core.errors import TalongError
@@ -15,7 +16,7 @@ from talong.extras import extra_of
 from talong.lang import Words, choose_language, say_error
 
 if TYPE_CHECKING:
-    from cyclopts import App, CycloptsError
+    from cyclopts import App, ArgumentCollection, CycloptsError
 
     import talong
     from talong.cli.console import LineConsole
@@ -34,9 +35,9 @@ def run(arguments: list[str]) -> int:
         words = Words(choose_language(asked, os.environ))
         return command(words, rest)
     except TalongError as error:
-        return complain(words, say_error(words, error))
+        return complain(words, suggest(words, say_error(words, error), meant(error)))
     except UsageError as complaint:
-        return complain(words, words.word(complaint.key, **complaint.facts))
+        return complain(words, suggest(words, words.word(complaint.key, **complaint.facts), complaint.nearest))
     except ModuleNotFoundError as error:
         extra = extra_of(error.name or "")
         if extra is None:
@@ -107,10 +108,12 @@ def say_usage(words: Words, error: "CycloptsError") -> str:
     elif error.argument is not None:
         named = error.argument.name
     if isinstance(error, exceptions.UnknownOptionError):
-        return words.word("cli-unknown-option", name=named)
+        near = nearest(named.partition("=")[0], ["--help", *flags(error.argument_collection)])
+        return suggest(words, words.word("cli-unknown-option", name=named), near)
     if isinstance(error, exceptions.UnknownCommandError):
         name = (error.unused_tokens or [""])[0]
-        return words.word("cli-unknown-option" if name.startswith("-") else "cli-unknown-command", name=name)
+        key = "cli-unknown-option" if name.startswith("-") else "cli-unknown-command"
+        return suggest(words, words.word(key, name=name), nearest(name, error.app or ()))
     if isinstance(error, exceptions.MissingArgumentError):
         return words.word("cli-value-missing", name=named)
     if isinstance(error, exceptions.CoercionError):
@@ -120,6 +123,11 @@ def say_usage(words: Words, error: "CycloptsError") -> str:
     if isinstance(error, exceptions.UnusedCliTokensError):
         return words.word("cli-too-much", name=" ".join(error.unused_tokens or []))
     return words.word("cli-usage", text=str(error))
+
+
+def flags(arguments: "ArgumentCollection") -> list[str]:
+    """Return the names of the options among *arguments*."""
+    return [name for argument in arguments for name in argument.names if name.startswith("--")]
 
 
 def make_app(words: Words) -> "App":
@@ -160,7 +168,17 @@ def make_app(words: Words) -> "App":
             sort_key=len(list(app)),
         )
 
+    def file_for(command: str, name: str, given: str | None) -> str:
+        """Return the *given* file of *command*, where `-` stands for standard input; refuse other leading hyphens."""
+        if given is None:
+            raise UsageError("value-missing", name=name)
+        if given.startswith("-") and given != "-":
+            near = nearest(given.partition("=")[0], ["--help", *flags(app[command].assemble_argument_collection())])
+            raise UsageError("unknown-option", nearest=near, name=given)
+        return given
+
     lang_type = Annotated[str | None, told("lang", "--lang", metavar="sv|en")]
+    json_type = Annotated[bool, told("hint-json")]
     plainly = Parameter(name="--plain", help=words.word("tui-plain-help"), show_default=False, negative=())
 
     @add("play")
@@ -207,6 +225,7 @@ def make_app(words: Words) -> "App":
         seen_as: Annotated[str | None, told("replay-as", "--as", metavar="SEAT|watcher|all")] = None,
         quiet: Annotated[bool, told("replay-quiet")] = False,
         plain: Annotated[bool, plainly] = False,
+        json: json_type = False,
         lang: lang_type = None,
     ) -> None:
         from talong.cli import browse, tui
@@ -214,10 +233,10 @@ def make_app(words: Words) -> "App":
 
         if file is None:
             raise UsageError("value-missing", name="FILE")
-        if not plain and not quiet and tui.has_table(LineConsole(0)):
+        if not plain and not quiet and not json and tui.has_table(LineConsole(0)):
             tui.show(words, file, seen_as)
             quiet = True  # After the screen only the result is left to print.
-        browse.replay(words, LineConsole(0), file, seen_as, quiet)
+        browse.replay(words, LineConsole(0), file, seen_as, quiet, json)
 
     @add("verify")
     def verify(
@@ -225,39 +244,42 @@ def make_app(words: Words) -> "App":
         /,
         *,
         commitment: Annotated[str | None, told("verify-commitment", metavar="HEX")] = None,
+        json: json_type = False,
         lang: lang_type = None,
     ) -> int:
         from talong.cli import verify
         from talong.cli.console import LineConsole
 
-        if file is None:
-            raise UsageError("value-missing", name="RECORD")
-        if file.startswith("-") and file != "-":
-            raise UsageError("unknown-option", name=file)
-        return verify.verify(words, LineConsole(0), file, commitment)
+        return verify.verify(words, LineConsole(0), file_for("verify", "RECORD", file), commitment, json)
 
     @add("rules")
-    def rules(*rule: Annotated[str, told("rules-rule", "ID")], lang: lang_type = None) -> None:
+    def rules(*rule: Annotated[str, told("rules-rule", "ID")], json: json_type = False, lang: lang_type = None) -> None:
         from talong.cli import browse
         from talong.cli.console import LineConsole
 
-        browse.rules(words, LineConsole(0), rule)
+        browse.rules(words, LineConsole(0), rule, json)
 
     @add("games")
-    def games(*, lang: lang_type = None) -> None:
+    def games(*, json: json_type = False, lang: lang_type = None) -> None:
         from talong.cli import browse
         from talong.cli.console import LineConsole
 
-        browse.games(words, LineConsole(0))
+        browse.games(words, LineConsole(0), json)
 
     @add("options")
-    def options(game: Annotated[str | None, told("play-game", "GAME")] = None, /, *, lang: lang_type = None) -> None:
+    def options(
+        game: Annotated[str | None, told("play-game", "GAME")] = None,
+        /,
+        *,
+        json: json_type = False,
+        lang: lang_type = None,
+    ) -> None:
         from talong.cli import browse
         from talong.cli.console import LineConsole
 
         if game is None:
             raise UsageError("value-missing", name="GAME")
-        browse.options(words, LineConsole(0), game)
+        browse.options(words, LineConsole(0), game, json)
 
     @add("hint")
     def hint(
@@ -274,11 +296,7 @@ def make_app(words: Words) -> "App":
         from talong.cli import coach
         from talong.cli.console import LineConsole
 
-        if file is None:
-            raise UsageError("value-missing", name="FILE")
-        if file.startswith("-") and file != "-":
-            raise UsageError("unknown-option", name=file)
-        return coach.hint(words, LineConsole(0), file, seat, at, worlds, seconds, json)
+        return coach.hint(words, LineConsole(0), file_for("hint", "FILE", file), seat, at, worlds, seconds, json)
 
     @add("review")
     def review(
@@ -294,11 +312,7 @@ def make_app(words: Words) -> "App":
         from talong.cli import coach
         from talong.cli.console import LineConsole
 
-        if file is None:
-            raise UsageError("value-missing", name="RECORD")
-        if file.startswith("-") and file != "-":
-            raise UsageError("unknown-option", name=file)
-        return coach.review(words, LineConsole(0), file, seat, worlds, seconds, json)
+        return coach.review(words, LineConsole(0), file_for("review", "RECORD", file), seat, worlds, seconds, json)
 
     @add("arena")
     def arena(

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 
 from talong.bots.coach_text import Adviser, brief
 from talong.cli.console import LineConsole
+from talong.cli.nearest import nearest_rule, suggest
 from talong.core.view import View
 from talong.lang import InputParser, Narrator, find_rule
 
@@ -101,7 +102,8 @@ class Person:
             for name in rules:
                 found = find_rule(self.words.lang, name.upper())
                 if not found:
-                    self.console.say(self.words.word("cli-no-such-rule", rule=name.upper()), "red")
+                    unknown = self.words.word("cli-no-such-rule", rule=name.upper())
+                    self.console.say(suggest(self.words, unknown, nearest_rule(self.words.lang, name)), "red")
                 for rule in found:
                     self.console.say(rule.plain)
             return

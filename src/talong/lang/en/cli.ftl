@@ -70,6 +70,7 @@ cli-letters = The letters (--preset CGH, or --option variants=CGH)
 cli-value-missing = { $name }: the value is missing
 cli-unknown-option = { $name }: there is no such option; see talong --help
 cli-unknown-command = { $name }: there is no such command; see talong --help
+cli-did-you-mean = { $text }. Did you mean { $nearest }?
 cli-bad-value = { $name }: “{ $given }” cannot be read
 cli-given-twice = { $name }: given twice
 cli-too-much = this is not needed: { $name }

@@ -70,6 +70,7 @@ cli-letters = Bokstäverna (--preset CGH, eller --option variants=CGH)
 cli-value-missing = { $name }: värdet saknas
 cli-unknown-option = { $name }: det finns ingen sådan flagga; se talong --help
 cli-unknown-command = { $name }: det finns inget sådant kommando; se talong --help
+cli-did-you-mean = { $text }. Menade du { $nearest }?
 cli-bad-value = { $name }: ”{ $given }” går inte att läsa
 cli-given-twice = { $name }: angivet två gånger
 cli-too-much = det här behövs inte: { $name }
