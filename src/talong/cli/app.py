@@ -540,6 +540,7 @@ def read_options(given: list[str]) -> dict[str, object]:
 def ask_game(words: Words, console: "LineConsole") -> "talong.Game | None":
     """Ask for a game; return None at the end of input."""
     import talong
+    from talong.cli.person import QUIT_KEY, STOP_WORDS, command_word
 
     games = talong.games()
     console.say(words.word("cli-welcome"), "bold")
@@ -549,10 +550,15 @@ def ask_game(words: Words, console: "LineConsole") -> "talong.Game | None":
     while True:
         console.say(words.word("cli-which-game"), "bold cyan")
         try:
-            said = console.ask().strip().casefold()
+            said = command_word(console.ask())
         except EOFError:
+            said = QUIT_KEY
+        if said == QUIT_KEY or said in STOP_WORDS:
             console.say(words.word("cli-nothing-chosen"))
             return None
+        if said == "?":
+            console.say(words.word("cli-which-game-help"))
+            continue
         for number, game in enumerate(games, 1):
             if said in (str(number), game.key, game.names[words.lang].casefold()):
                 return game

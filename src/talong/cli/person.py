@@ -16,9 +16,17 @@ if TYPE_CHECKING:
     from talong.facts import AnyView
 
 STOP_WORDS = ("sluta", "slut", "stopp", "avsluta", "quit", "exit", "stop")
+QUIT_KEY = "q"  # It stops as well, unless it is the key of an act that is offered.
+HELP_WORDS = ("hjälp", "hjalp", "help")
 TABLE_WORDS = ("bord", "bordet", "ställning", "table", "standing")
 HINT_WORDS = ("tips", "råd", "hint", "advice")
 LATER_WORDS = ("-", "vänta", "nej", "n", "wait", "no", "later")
+
+
+def command_word(said: str) -> str:
+    """Return what was *said* in small letters and single spaces, with `?` for a word that asks for help."""
+    words = said.casefold().split()
+    return " ".join(["?", *words[1:]] if words and words[0] in HELP_WORDS else words)
 
 
 class Stopped(Exception):
@@ -59,8 +67,7 @@ class Person:
         self.before()
         while True:
             self.prompt(data, may_wait)
-            said = self.console.ask()
-            word = " ".join(said.casefold().split())
+            word = command_word(self.console.ask())
             if may_wait and (not word or word in LATER_WORDS):
                 if word:
                     self.silent = occasion
@@ -71,7 +78,7 @@ class Person:
 
     def answer(self, word: str, view: View, data: AnyView) -> str | None:
         """Return the act that *word* names, or carry out another command and return None."""
-        if word in STOP_WORDS:
+        if word in STOP_WORDS or (word == QUIT_KEY and data["legal"] and not self.is_offered(word, data)):
             raise Stopped
         if word.startswith("?"):
             self.explain(word.removeprefix("?").split(), data)
@@ -89,6 +96,10 @@ class Person:
                 return act
             self.console.say(self.words.word("cli-not-understood"), "red")
         return None
+
+    def is_offered(self, word: str, data: AnyView) -> bool:
+        """Tell whether *word* names a legal act."""
+        return self.listener.hear(word, data["legal"], self.narrator.printed(data)) in data["legal"]
 
     def prompt(self, data: AnyView, may_wait: bool = False) -> None:
         """Print the person's situation and the legal acts."""

@@ -12,7 +12,7 @@ import talong
 from talong.bots import SLACK_SECONDS, choose_bot, seconds_of
 from talong.bots.coach_text import Adviser
 from talong.cli.console import LineConsole
-from talong.cli.person import STOP_WORDS, TABLE_WORDS, Person, Stopped
+from talong.cli.person import QUIT_KEY, STOP_WORDS, TABLE_WORDS, Person, Stopped, command_word
 from talong.cli.savegame import SaveGame, keeper_for, read
 from talong.cli.usage_error import UsageError
 from talong.core import hosting
@@ -193,16 +193,23 @@ class Evening:
         """Answer commands until the person wants to go on."""
         while True:
             self.console.say(self.words.word(key), "bold cyan")
-            word = " ".join(self.console.ask().casefold().split())
-            if word in STOP_WORDS:
+            word = command_word(self.console.ask())
+            if word == QUIT_KEY or word in STOP_WORDS:
                 raise Stopped
-            if word in TABLE_WORDS:
-                self.console.say(self.narrator.table(self.match.view(self.seat).data()))
-            elif word.startswith("?"):
-                self.console.say(self.narrator.say("goal"))
-                self.console.say(self.narrator.say("ranks"))
-            else:
+            if not self.answer(word):
                 return
+
+    def answer(self, word: str) -> bool:
+        """Carry out a command between deals; tell whether *word* is one."""
+        if word in TABLE_WORDS:
+            self.console.say(self.narrator.table(self.match.view(self.seat).data()))
+        elif word.startswith("?"):
+            self.console.say(self.narrator.say("goal"))
+            self.console.say(self.narrator.say("ranks"))
+            self.console.say(self.words.word("cli-commands-between"))
+        else:
+            return False
+        return True
 
     def even_out(self) -> None:
         """Wait until the longest thought would be over, whether a bot thinks or not: both would tell (KI16)."""
@@ -223,10 +230,14 @@ class Evening:
         settled: Any = self.match.results[-1]["standing"]
         self.console.say(self.words.word("cli-standing", standing=self.narrator.standing(settled)))
         self.keep()
-        self.console.say(f"{self.narrator.say('another')} {self.words.word('cli-yes-no')}", "bold cyan")
         self.offered = True
-        if self.console.ask().strip().casefold()[:1] in ("n", "q"):
-            raise Stopped
+        while True:
+            self.console.say(f"{self.narrator.say('another')} {self.words.word('cli-yes-no')}", "bold cyan")
+            word = command_word(self.console.ask())
+            if word[:1] in ("n", QUIT_KEY) or word in STOP_WORDS:
+                raise Stopped
+            if not self.answer(word):
+                return
 
     def check(self) -> None:
         """Go back to the last saved state if the match cannot be narrated any more."""

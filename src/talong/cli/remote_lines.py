@@ -13,7 +13,7 @@ from talong.bots import USUAL
 from talong.bots.coach_text import Adviser
 from talong.cli.async_input import listen
 from talong.cli.console import LineConsole
-from talong.cli.person import STOP_WORDS, TABLE_WORDS, Person, Stopped
+from talong.cli.person import STOP_WORDS, TABLE_WORDS, Person, Stopped, command_word
 from talong.cli.play import STYLES
 from talong.lang import InputParser, Narrator, Words, narrator_for
 from talong.wire import answers as a
@@ -244,7 +244,7 @@ class LineReader:
         """Carry out a typed line."""
         if line is None:
             raise Stopped
-        word = " ".join(line.casefold().split())
+        word = command_word(line)
         first, _space, rest = " ".join(line.split()).partition(" ")
         session = self.session
         info, view = session.info, session.view

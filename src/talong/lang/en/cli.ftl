@@ -3,6 +3,7 @@
 cli-error = talong: { $text }
 cli-welcome = Talong. Old card games, one table.
 cli-which-game = Which game? (Enter: 1)
+cli-which-game-help = Type a number or a name from the list, or quit to leave.
 cli-nothing-chosen = No game chosen. Type for example: talong play kille
 cli-players = { $seats } players
 cli-agreed = The table's rules: { $rules }
@@ -14,6 +15,7 @@ cli-help-key = ? help
 cli-not-understood = I did not understand. Type ? for help.
 cli-refused = Not allowed: { $why }. Rule { $rule }.
 cli-commands = You may also type: ? { $rule } for the words of the rule, table for the standing, hint for advice, quit to save and leave.
+cli-commands-between = You may also type: table for the standing, quit to save and leave. Anything else goes on.
 cli-yes-no = (Enter: yes, n: no)
 cli-enter-waits = Enter waits.
 cli-standing = Standing: { $standing }.

@@ -3,6 +3,7 @@
 cli-error = talong: { $text }
 cli-welcome = Talong. Gamla kortspel, ett bord.
 cli-which-game = Vilket spel? (Enter: 1)
+cli-which-game-help = Skriv ett nummer eller ett namn ur listan, eller sluta för att gå.
 cli-nothing-chosen = Inget spel valt. Skriv till exempel: talong play kille
 cli-players = { $seats } spelare
 cli-agreed = Bordets regler: { $rules }
@@ -14,6 +15,7 @@ cli-help-key = ? hjälp
 cli-not-understood = Det förstod jag inte. Skriv ? för hjälp.
 cli-refused = Det går inte: { $why }. Regel { $rule }.
 cli-commands = Skriv också: ? { $rule } för regelns ord, bord för ställningen, tips för ett råd, sluta för att spara och gå.
+cli-commands-between = Skriv också: bord för ställningen, sluta för att spara och gå. Allt annat går vidare.
 cli-yes-no = (Enter: ja, n: nej)
 cli-enter-waits = Enter väntar.
 cli-standing = Ställning: { $standing }.
