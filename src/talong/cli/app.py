@@ -333,12 +333,13 @@ def make_app(words: Words) -> "App":
     ) -> int:
         from talong.cli import arena
         from talong.cli.console import LineConsole
+        from talong.cli.levels import read_level
 
         if game is None or players is None:
             raise UsageError("value-missing", name="GAME" if game is None else "--players")
         whole, number = arena.read_number(deals, matches, 100)
         arena.check_number("--jobs", jobs, 0, arena.MOST_JOBS)
-        levels = [level.strip() for level in players.split(",")]
+        levels = [read_level(level) for level in players.split(",")]
         asked = arena.ArenaRequest(game, levels, seats, preset, read_options(option or []), whole, seed)
         return arena.arena(words, LineConsole(0), asked, number, jobs, out, json)
 
@@ -392,12 +393,14 @@ def make_app(words: Words) -> "App":
         from talong.cli import arena
         from talong.cli import simulate as simulating
         from talong.cli.console import LineConsole
+        from talong.cli.levels import read_level
 
         if game is None:
             raise UsageError("value-missing", name="GAME")
         whole, number = arena.read_number(deals, matches, 1000)
         arena.check_number("--jobs", jobs, 0, arena.MOST_JOBS)
-        asked = simulating.SimulateRequest(game, level, seats, preset, read_options(option or []), whole, effects, seed)
+        given = read_options(option or [])
+        asked = simulating.SimulateRequest(game, read_level(level), seats, preset, given, whole, effects, seed)
         return simulating.simulate(words, LineConsole(0), asked, number, jobs, cluster, out, json)
 
     @add("serve")
@@ -461,6 +464,7 @@ def begin(
     from talong.bots import LEVELS, USUAL, level_called
     from talong.cli import tui
     from talong.cli.console import LineConsole
+    from talong.cli.levels import read_level
     from talong.cli.play import new_match, play, resumed_match
     from talong.core.options import short
 
@@ -468,7 +472,7 @@ def begin(
     if resume is not None and (game is not None or seats is not None or option or preset is not None):
         raise UsageError("resume-alone")
     given = read_options(option)
-    level = USUAL if level is None else level_called(level)
+    level = USUAL if level is None else level_called(read_level(level))
     if level not in LEVELS:
         facts = {"field": "--level", "choices": ", ".join(LEVELS), "given": short(level)}
         raise talong.RulesError("", "not-a-choice", facts)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 import talong
+from talong.bots import LEVELS
 from talong.cli.console import LineConsole
 from talong.cli.json_output import print_json
+from talong.cli.levels import list_levels
 from talong.cli.nearest import nearest_rule
 from talong.cli.play import STYLES
 from talong.cli.savegame import read
@@ -173,6 +175,8 @@ def options(words: Words, console: LineConsole, key: str, as_json: bool = False)
         console.say(words.word("cli-letters"), "bold")
         for letter, meaning in letters.items():
             console.say(f"  {letter}  {meaning}")
+    console.say()
+    console.say(words.word("cli-levels", levels=list_levels(words)))
 
 
 def options_data(words: Words, game: talong.Game) -> dict[str, object]:
@@ -187,6 +191,7 @@ def options_data(words: Words, game: talong.Game) -> dict[str, object]:
             for preset, values in game.presets.items()
         ],
         "letters": narrator.letters(),
+        "levels": {level: words.word(f"common-level-{level}") for level in LEVELS},
     }
 
 

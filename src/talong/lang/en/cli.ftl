@@ -65,6 +65,7 @@ cli-game = { $key }: { $name }, { $seats } players
 cli-game-presets = Presets: { $presets }. All options: talong options { $key }
 cli-option = { $choices }; usually { $usual }
 cli-presets = Presets (--preset)
+cli-levels = Levels (--level, --players): { $levels }
 cli-letters = The letters (--preset CGH, or --option variants=CGH)
 
 ## Mistakes.

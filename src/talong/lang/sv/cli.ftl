@@ -65,6 +65,7 @@ cli-game = { $key }: { $name }, { $seats } spelare
 cli-game-presets = Förval: { $presets }. Alla inställningar: talong options { $key }
 cli-option = { $choices }; standard { $usual }
 cli-presets = Förval (--preset)
+cli-levels = Nivåer (--level, --players): { $levels }
 cli-letters = Bokstäverna (--preset CGH, eller --option variants=CGH)
 
 ## Fel.
