@@ -20,11 +20,16 @@ const forTrains: Plugin = {
   name: "for-trains",
   apply: "build",
   generateBundle(_options, bundle) {
-    const parts = Object.keys(bundle).filter((name) => name.startsWith("assets/")).sort().map((name) => `/${name}`);
+    const parts = Object.keys(bundle)
+      .filter((name) => name.startsWith("assets/"))
+      .sort()
+      .map((name) => `/${name}`);
     const first = parts.filter((name) => /\.(js|css|woff2)$/.test(name) || name.includes("/baksida-"));
     const worker = readFileSync(join(import.meta.dirname, "src/worker.js"), "utf8");
     const version = createHash("sha256").update(parts.join()).update(worker).digest("hex").slice(0, 12);
-    const source = worker.replace("__VERSION__", version).replace('"__PARTS__"', JSON.stringify(["/", "/icon.svg", "/manifest.webmanifest", ...first]));
+    const source = worker
+      .replace("__VERSION__", version)
+      .replace('"__PARTS__"', JSON.stringify(["/", "/icon.svg", "/manifest.webmanifest", ...first]));
     this.emitFile({ type: "asset", fileName: "sw.js", source });
   },
 };
@@ -53,7 +58,8 @@ const compressed: Plugin = {
   },
 };
 
-// The page obeys a policy without inline scripts and styles, so nothing is inlined. `npm run dev` speaks to `talong serve`.
+// The page obeys a policy without inline scripts and styles, so nothing is inlined. `npm run dev` speaks to `talong
+// serve`.
 export default defineConfig({
   plugins: [svelte(), inPoints, forTrains, compressed],
   build: {

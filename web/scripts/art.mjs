@@ -38,7 +38,8 @@ export function smaller(svg) {
 
 /** The symbols of a sheet without the sheet itself. */
 function symbols(svg) {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${(svg.match(/<symbol[^]*?<\/symbol>/g) ?? []).join("")}</svg>`;
+  const found = svg.match(/<symbol[^]*?<\/symbol>/g) ?? [];
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1">${found.join("")}</svg>`;
 }
 
 /** A card of the blue and green suits in red and black, for those who are used to that. */
@@ -58,7 +59,8 @@ function* files(folder) {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   rmSync(target, { recursive: true, force: true });
-  let wrong = 0, count = 0;
+  let wrong = 0,
+    count = 0;
   for (const path of files(source)) {
     const svg = readFileSync(path, "utf8");
     const name = relative(source, path);

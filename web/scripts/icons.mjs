@@ -1,5 +1,6 @@
-// Our mark as the pictures in points that phones want on their first page. It is cut with straight lines, as all our art
-// is, so a few lines are enough to print it: each path is a polygon in one colour, and each point is looked at 4 × 4 times.
+// Our mark as the pictures in points that phones want on their first page. It is cut with straight lines, as all our
+// art is, so a few lines are enough to print it: each path is a polygon in one colour, and each point is looked at 4 ×
+// 4 times.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -23,7 +24,8 @@ export function corners(path) {
   for (const [, command, rest] of path.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
     const numbers = (rest.match(/-?(?:\d+\.?\d*|\.\d+)/g) ?? []).map(Number);
     if (/z/i.test(command)) continue;
-    if (!/[mlhv]/i.test(command) || (/m/i.test(command) && found.length)) throw new Error(`icon.svg: ${command} is not a straight line of one figure`);
+    if (!/[mlhv]/i.test(command) || (/m/i.test(command) && found.length))
+      throw new Error(`icon.svg: ${command} is not a straight line of one figure`);
     const isFurther = command === command.toLowerCase();
     while (numbers.length) {
       const across = /v/i.test(command) ? null : numbers.shift();
@@ -111,9 +113,15 @@ export function png(bytes, size) {
   head.writeUInt32BE(size, 4);
   head.set([8, 2, 0, 0, 0], 8); // Eight bits a colour, red green blue.
   const lines = Buffer.alloc(size * (size * 3 + 1));
-  for (let row = 0; row < size; row++) lines.set(bytes.subarray(row * size * 3, (row + 1) * size * 3), row * (size * 3 + 1) + 1);
+  for (let row = 0; row < size; row++)
+    lines.set(bytes.subarray(row * size * 3, (row + 1) * size * 3), row * (size * 3 + 1) + 1);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk("IHDR", head), chunk("IDAT", deflateSync(lines, { level: 9 })), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", head),
+    chunk("IDAT", deflateSync(lines, { level: 9 })),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 /** All icons by name. */

@@ -5,11 +5,19 @@ import { describe, expect, it } from "vitest";
 import { corners, icons, ICONS, points, sum } from "../scripts/icons.mjs";
 
 const svg = readFileSync(join(import.meta.dirname, "../public/icon.svg"), "utf8");
-const [FALU, PAPER] = [[0xa5, 0x32, 0x1f], [0xfb, 0xf5, 0xe6]];
+const [FALU, PAPER] = [
+  [0xa5, 0x32, 0x1f],
+  [0xfb, 0xf5, 0xe6],
+];
 
 describe("the mark in points", () => {
   it("reads straight lines and refuses all others", () => {
-    expect(corners("M1 2h3v4H0z")).toEqual([[1, 2], [4, 2], [4, 6], [0, 6]]);
+    expect(corners("M1 2h3v4H0z")).toEqual([
+      [1, 2],
+      [4, 2],
+      [4, 6],
+      [0, 6],
+    ]);
     expect(() => corners("M0 0c1 1 2 2 3 3z")).toThrow("straight");
     expect(() => corners("M0 0h1zM5 5h1z")).toThrow("one figure");
   });
@@ -17,7 +25,13 @@ describe("the mark in points", () => {
     for (const { size, scale } of ICONS) {
       const bytes = points(svg, size, scale);
       const at = (x: number, y: number): number[] => [...bytes.slice((y * size + x) * 3, (y * size + x) * 3 + 3)];
-      for (const [x, y] of [[0, 0], [size - 1, 0], [0, size - 1], [size - 1, size - 1]] as const) expect(at(x, y)).toEqual(FALU);
+      for (const [x, y] of [
+        [0, 0],
+        [size - 1, 0],
+        [0, size - 1],
+        [size - 1, size - 1],
+      ] as const)
+        expect(at(x, y)).toEqual(FALU);
       expect(at(size / 2, size / 2)).toEqual(PAPER);
     }
   });
@@ -41,7 +55,9 @@ describe("the mark in points", () => {
     }
   });
   it("is what the manifest names", () => {
-    const manifest = JSON.parse(readFileSync(join(import.meta.dirname, "../public/manifest.webmanifest"), "utf8")) as { icons: { src: string; sizes: string }[] };
+    const manifest = JSON.parse(readFileSync(join(import.meta.dirname, "../public/manifest.webmanifest"), "utf8")) as {
+      icons: { src: string; sizes: string }[];
+    };
     const named = manifest.icons.filter(({ src }) => src.endsWith(".png"));
     expect(named.map(({ src, sizes }) => [src, sizes])).toEqual(
       ICONS.filter(({ name }) => name !== "icon-180.png").map(({ name, size }) => [`/${name}`, `${size}x${size}`]),

@@ -10,5 +10,6 @@ if (!target) throw new Error("the page has no place for the table");
 void Promise.all([learn(prefs.lang), games.first()]).then(() => mount(App, { target }));
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => {})); // Without it all works but trains.
+  // Without it all works but trains.
+  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => {}));
 }

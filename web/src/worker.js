@@ -1,15 +1,28 @@
-// Kept in the house for trains: the page opens without a network, and says that there is none. What the server says about a
-// game is never kept: it comes anew, from the server alone.
+// Kept in the house for trains: the page opens without a network, and says that there is none. What the server says
+// about a game is never kept: it comes anew, from the server alone.
 const STORE = "talong-__VERSION__";
 const PARTS = "__PARTS__";
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(caches.open(STORE).then((store) => store.addAll(PARTS)).then(() => self.skipWaiting()));
+  event.waitUntil(
+    caches
+      .open(STORE)
+      .then((store) => store.addAll(PARTS))
+      .then(() => self.skipWaiting()),
+  );
 });
 
 self.addEventListener("activate", (event) => {
-  const old = (names) => Promise.all(names.filter((name) => name.startsWith("talong-") && name !== STORE).map((name) => caches.delete(name)));
-  event.waitUntil(caches.keys().then(old).then(() => self.clients.claim()));
+  const old = (names) =>
+    Promise.all(
+      names.filter((name) => name.startsWith("talong-") && name !== STORE).map((name) => caches.delete(name)),
+    );
+  event.waitUntil(
+    caches
+      .keys()
+      .then(old)
+      .then(() => self.clients.claim()),
+  );
 });
 
 self.addEventListener("fetch", (event) => {

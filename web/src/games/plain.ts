@@ -1,4 +1,5 @@
-// A game that the client knows nothing of but what the server says: hand, acts, names and log, and what lies in the middle.
+// A game that the client knows nothing of but what the server says: hand, acts, names and log, and what lies in the
+// middle.
 
 import Verdict from "../board/endings/Verdict.svelte";
 import { backSizes, lineSizes } from "../lib/seats";
@@ -55,7 +56,12 @@ export const PLAIN: GamePlug = {
   outcome({ first, last, name, listed }) {
     const [best, worst] = [first[0]?.balance ?? first[0]?.score ?? 0, last.balance ?? last.score ?? 0];
     if (best === worst) return word("outcome-even");
-    return word("outcome-money", { who: listed(first.map(name)), best: signed(best, true), last: name(last), worst: signed(worst, true) });
+    return word("outcome-money", {
+      who: listed(first.map(name)),
+      best: signed(best, true),
+      last: name(last),
+      worst: signed(worst, true),
+    });
   },
   largest: () => "",
 };

@@ -8,8 +8,12 @@ import type { View } from "../lib/protocol";
 import { PLAIN } from "./plain";
 
 const source = join(import.meta.dirname, "..");
-const keys = readdirSync(import.meta.dirname, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map((entry) => entry.name);
-const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter((path) => /\.(ts|svelte|js|css)$/.test(path) && !/\.(test|gen)\.ts$/.test(path));
+const keys = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+const files = readdirSync(source, { recursive: true, encoding: "utf8" }).filter(
+  (path) => /\.(ts|svelte|js|css)$/.test(path) && !/\.(test|gen)\.ts$/.test(path),
+);
 /** The deck and one of its cards are called as the game is. */
 const DECK = ["lib/cards.ts", "lib/code.ts", "lib/fair.ts", "lib/sound.ts"];
 
@@ -32,7 +36,10 @@ describe("a game", () => {
   it("is shown plainly without one", () => {
     expect(plugOf("toy")).toBe(PLAIN);
     const view = { game: "toy", phase: "deal_over", dealer: 1, seats: 2, hands: {}, legal: [] } as unknown as View;
-    const end = endingOf(view, [{ event: "dealer", seat: 0 }, { event: "showdown", hands: { "0": "3", "1": "Ku" } }])!;
+    const end = endingOf(view, [
+      { event: "dealer", seat: 0 },
+      { event: "showdown", hands: { "0": "3", "1": "Ku" } },
+    ])!;
     expect(scene(view, end, 0)).toMatchObject({ dealer: 0, hands: { "0": ["3"], "1": ["Ku"] }, face_up: [0, 1] });
   });
 });

@@ -1,4 +1,5 @@
-// What the client knows of one game beyond what the server says of it: its part of the table, of endings and of accounts.
+// What the client knows of one game beyond what the server says of it: its part of the table, of endings and of
+// accounts.
 
 import type { Component } from "svelte";
 import type { Standing } from "../lib/accounts";
@@ -36,7 +37,9 @@ export type GamePlug = {
   sizes: (phone: boolean, width: number) => Size[];
   /** How large the cards in somebody's hand are, beside what lies at a seat. */
   back: number;
-  /** The words that stand at a seat, most important first; what has happened is needed where the view does not count it. */
+  /**
+   * The words that stand at a seat, most important first; what has happened is needed where the view does not count it.
+   */
   states: (view: View, seat: number, events: Event[]) => string[];
   signs: (view: View, seat: number, events: Event[]) => Signs;
   /** Whether somebody is out of the deal or the pot. */

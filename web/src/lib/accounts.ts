@@ -6,14 +6,38 @@ import { ask } from "./identity";
 import { has, signed, word } from "./words";
 
 export type Move = { amount: number; from: string; to: string; rule: string; deal: number };
-export type Standing = { seat: number; place: number; balance?: number; score?: number; [fact: string]: number | null | undefined };
+export type Standing = {
+  seat: number;
+  place: number;
+  balance?: number;
+  score?: number;
+  [fact: string]: number | null | undefined;
+};
 export type RuleText = { rule: string; book: string; heading: string; text: string };
-export type Accounts = { game: string; seats: number; names: string[]; standings: Standing[]; moves: Move[]; rules: RuleText[] };
+export type Accounts = {
+  game: string;
+  seats: number;
+  names: string[];
+  standings: Standing[];
+  moves: Move[];
+  rules: RuleText[];
+};
 /** Moves of the same deal that are alike but for who made them. */
-export type Line = { deal: number; seats: number[]; other: number | null; amount: number; sign: number; rule: string; reason: string };
+export type Line = {
+  deal: number;
+  seats: number[];
+  other: number | null;
+  amount: number;
+  sign: number;
+  rule: string;
+  reason: string;
+};
 
 export const accountsOf = (table: string, match: number, seat: number | null): Promise<Accounts> =>
-  ask<Accounts>("GET", `/api/tables/${encodeURIComponent(table)}/records/${match}/ledger${seat === null ? "" : `?seat=${seat}`}`);
+  ask<Accounts>(
+    "GET",
+    `/api/tables/${encodeURIComponent(table)}/records/${match}/ledger${seat === null ? "" : `?seat=${seat}`}`,
+  );
 
 /** An account is somebody's, or stands in the middle. */
 function holder(account: string): { kind: string; seat: number | null } {
@@ -27,7 +51,9 @@ function reason(move: Move): string {
   return has(`web-${key}`) ? word(key, facts) : word("rule", { rule: move.rule });
 }
 
-/** All the moves, or those that touch one seat, as lines of a till: gone away or come in, seen from whoever is named. */
+/**
+ * All the moves, or those that touch one seat, as lines of a till: gone away or come in, seen from whoever is named.
+ */
 export function lines(moves: Move[], only: number | null): Line[] {
   const found: Line[] = [];
   for (const move of moves) {
@@ -39,8 +65,25 @@ export function lines(moves: Move[], only: number | null): Line[] {
     if (seat === null) continue;
     const other = between ? (seat === from ? to : from) : null;
     const sign = within || (between && only === null) ? 0 : seat === from ? -1 : 1;
-    const line: Line = { deal: move.deal, seats: [seat], other, amount: move.amount, sign, rule: move.rule, reason: reason(move) };
-    const alike = found.find((one) => one.deal === line.deal && one.rule === line.rule && one.amount === line.amount && one.sign === line.sign && one.reason === line.reason && one.other === null && !one.seats.includes(seat));
+    const line: Line = {
+      deal: move.deal,
+      seats: [seat],
+      other,
+      amount: move.amount,
+      sign,
+      rule: move.rule,
+      reason: reason(move),
+    };
+    const alike = found.find(
+      (one) =>
+        one.deal === line.deal &&
+        one.rule === line.rule &&
+        one.amount === line.amount &&
+        one.sign === line.sign &&
+        one.reason === line.reason &&
+        one.other === null &&
+        !one.seats.includes(seat),
+    );
     if (alike && other === null) alike.seats = [...alike.seats, seat].sort((a, b) => a - b);
     else found.push(line);
   }
@@ -51,7 +94,13 @@ export function lines(moves: Move[], only: number | null): Line[] {
 export function amount(game: string, number: number, always = false): string {
   const facts = { number: Math.abs(number), amount: signed(number, always) };
   const unit = games.find(game)?.unit ?? "kronor";
-  return unit === "kronor" ? word("kr", facts) : unit === "points" ? word("points", facts) : unit === "glasses" ? word("glass-count", facts) : word("times", facts);
+  return unit === "kronor"
+    ? word("kr", facts)
+    : unit === "points"
+      ? word("points", facts)
+      : unit === "glasses"
+        ? word("glass-count", facts)
+        : word("times", facts);
 }
 
 /** What somebody ended with, in words. */

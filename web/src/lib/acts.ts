@@ -18,5 +18,7 @@ export function actLabel(table: Table, act: string): string {
 
 /** What is done with the cards of an act; to change cards is called otherwise than to change none. */
 export function cardVerb(table: Table, act: string): string {
-  return capital(verbOf(act) === "swap" ? word("wait-swap") : (table.says?.verbs[kind(table, act)]?.label ?? verbOf(act)));
+  return capital(
+    verbOf(act) === "swap" ? word("wait-swap") : (table.says?.verbs[kind(table, act)]?.label ?? verbOf(act)),
+  );
 }

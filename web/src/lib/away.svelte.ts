@@ -5,7 +5,8 @@ import type { Table } from "./table.svelte";
 export type Gone = { seat: number; left: number };
 
 /** So many minutes and seconds, as a clock shows them. */
-export const figures = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
+export const figures = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
 class Watch {
   now = $state(Date.now());

@@ -4,10 +4,22 @@ import { games } from "./games.svelte";
 import { prefs } from "./prefs.svelte";
 import { has, say } from "./words";
 
-const pictures = import.meta.glob<string>("../../.art/cards/**/*.svg", { query: "?url", import: "default", eager: true });
+const pictures = import.meta.glob<string>("../../.art/cards/**/*.svg", {
+  query: "?url",
+  import: "default",
+  eager: true,
+});
 
 const KILLE: Record<string, string> = {
-  Bl: "blaren", Po: "blompottan", Kr: "kransen", Va: "vardshus", Ka: "kavall", Sv: "svin", Hu: "husar", Ku: "kuku", Ki: "kille",
+  Bl: "blaren",
+  Po: "blompottan",
+  Kr: "kransen",
+  Va: "vardshus",
+  Ka: "kavall",
+  Sv: "svin",
+  Hu: "husar",
+  Ku: "kuku",
+  Ki: "kille",
 };
 export const HIDDEN = "?";
 
@@ -23,7 +35,8 @@ export function picture(code: string): string {
   if (french(code)) {
     const names = [`${code}.en`, code].slice(prefs.lang === "en" ? 0 : 1);
     const folders = ["tvafarg", "fransk"].slice(prefs.twoColours ? 0 : 1);
-    for (const name of names) for (const folder of folders) if (at(`${folder}/${name}`)) return at(`${folder}/${name}`) ?? back;
+    for (const name of names)
+      for (const folder of folders) if (at(`${folder}/${name}`)) return at(`${folder}/${name}`) ?? back;
     return back;
   }
   const name = plain(code);
@@ -36,7 +49,10 @@ export const isCard = (code: string): boolean => french(code) || has(`card-kille
 export function cardName(code: string): string {
   if (code === HIDDEN) return say("web-hidden-card");
   if (french(code)) {
-    return say("card-french-name", { suit: say(`card-french-suit-${code[1]}`), rank: say(`card-french-rank-${code[0]}`) });
+    return say("card-french-name", {
+      suit: say(`card-french-suit-${code[1]}`),
+      rank: say(`card-french-rank-${code[0]}`),
+    });
   }
   if (code === "Ki+") return say("card-kille-high");
   if (code === "Ki-") return say("card-kille-low");
@@ -72,7 +88,12 @@ export function preload(game: string): void {
   const deck = games.find(game)?.deck;
   if (!deck) return;
   for (const [path, url] of Object.entries(pictures)) {
-    if (path.includes("snitt") || path.includes("/tvafarg/") || (path.includes("/fransk/") !== (deck === "french") && !path.includes("baksida"))) continue;
+    if (
+      path.includes("snitt") ||
+      path.includes("/tvafarg/") ||
+      (path.includes("/fransk/") !== (deck === "french") && !path.includes("baksida"))
+    )
+      continue;
     new Image().src = url;
   }
 }

@@ -12,7 +12,10 @@ export function chairs(count: number, width: number, own: boolean): Chairs {
   const edge = width < 350 ? 16 : 28;
   const columns = width < 350 ? 2 : Math.max(3, Math.min(5, Math.floor((width - 40) / (TAG + 34))));
   // As many on the left as on the right, and the rest along the top.
-  let top = Math.min(columns, count <= 2 ? count : count <= 4 ? count - 2 : Math.max(2, Math.round((count * width) / (width + 640))));
+  let top = Math.min(
+    columns,
+    count <= 2 ? count : count <= 4 ? count - 2 : Math.max(2, Math.round((count * width) / (width + 640))),
+  );
   if ((count - top) % 2) top += top < columns ? 1 : -1;
   const side = (count - top) / 2;
   const bow = top > 2 ? (isWide ? 26 : 18) : 0;
@@ -28,7 +31,12 @@ export function chairs(count: number, width: number, own: boolean): Chairs {
   for (let nth = side - 1; nth >= 0; nth--) at.push([left, below + nth * row]);
   const inset = side ? (isWide ? 70 : 14) : 0;
   for (let nth = 0; nth < top; nth++) {
-    const x = top === 1 ? width / 2 : top === 2 ? width * (0.27 + nth * 0.46) : left + inset + ((right - left - 2 * inset) * nth) / (top - 1);
+    const x =
+      top === 1
+        ? width / 2
+        : top === 2
+          ? width * (0.27 + nth * 0.46)
+          : left + inset + ((right - left - 2 * inset) * nth) / (top - 1);
     at.push([x, first - bow * (1 - Math.abs((2 * nth) / (top - 1 || 1) - 1) ** 2)]);
   }
   for (let nth = 0; nth < side; nth++) at.push([right, below + nth * row]);

@@ -95,7 +95,10 @@ export class Connection {
     });
   }
 
-  /** Try at once, as when the network is back or somebody looks again; a socket that has long been silent is not believed. */
+  /**
+   * Try at once, as when the network is back or somebody looks again; a socket that has long been silent is not
+   * believed.
+   */
   retry(): void {
     if (this.#stopped) return;
     if (this.#greeted && this.#socket?.readyState === OPEN && Date.now() - this.#heard < STALE) return;
@@ -124,7 +127,8 @@ export class Connection {
     this.#socket = null;
     if (!old) return;
     old.onopen = old.onmessage = old.onclose = null;
-    if (old.readyState === CONNECTING) old.onopen = () => old.close(); // Closed half-way, a browser complains.
+    if (old.readyState === CONNECTING)
+      old.onopen = () => old.close(); // Closed half-way, a browser complains.
     else old.close();
   }
 
@@ -143,7 +147,8 @@ export class Connection {
       }
       this.since = message.version;
     }
-    const first = message.type === "welcome" && !this.#greeted; // Later ones come when one may see more than before, or less.
+    // Later ones come when one may see more than before, or less.
+    const first = message.type === "welcome" && !this.#greeted;
     if (message.type === "welcome") {
       this.since = message.version;
       this.#greeted = true;

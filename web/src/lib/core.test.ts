@@ -14,15 +14,22 @@ describe("art", () => {
     expect(faults(good)).toEqual([]);
     expect(smaller(good)).not.toContain("title");
   });
-  it.each(["<script/>", '<a href="https://example.org"/>', '<path onload="x"/>', '<g style="x"/>', '<path fill="url(http://x)"/>'])(
-    "refuses %s",
-    (part) => expect(faults(good.replace("</svg>", `${part}</svg>`))).not.toEqual([]),
-  );
+  it.each([
+    "<script/>",
+    '<a href="https://example.org"/>',
+    '<path onload="x"/>',
+    '<g style="x"/>',
+    '<path fill="url(http://x)"/>',
+  ])("refuses %s", (part) => expect(faults(good.replace("</svg>", `${part}</svg>`))).not.toEqual([]));
 });
 
 describe("rulebooks", () => {
   const books = new URL("../../../docs/rules/", import.meta.url);
-  it.each(readdirSync(books, { recursive: true }).map(String).filter((name) => name.endsWith(".md")))("leave no markup in %s", (name) => {
+  it.each(
+    readdirSync(books, { recursive: true })
+      .map(String)
+      .filter((name) => name.endsWith(".md")),
+  )("leave no markup in %s", (name) => {
     const found = blocks(readFileSync(new URL(name, books), "utf8"));
     expect(found.some((block) => block.kind === "item" && block.id)).toBe(true);
     for (const block of found) {
@@ -34,7 +41,11 @@ describe("rulebooks", () => {
 
 describe("picking", () => {
   const legal = ["play 5c", "play 6c", "play 5c 6c", "pick up"];
-  const verbs: Verb[] = [{ name: "play", role: "either", cards: 52 }, { name: "pick_up", role: "retreat" }, { name: "bid", role: "either", number: true }];
+  const verbs: Verb[] = [
+    { name: "play", role: "either", cards: 52 },
+    { name: "pick_up", role: "retreat" },
+    { name: "bid", role: "either", number: true },
+  ];
   it("matches chosen cards with legal acts", () => {
     expect(many(legal)).toBe(true);
     expect(allowed(legal, ["5c"], "6c")).toBe(true);
@@ -90,11 +101,16 @@ function line() {
   const heard: Incoming[] = [];
   const states: string[] = [];
   const byes: string[] = [];
-  const connection = new Connection("ws://x", () => ({ token: "t", lang: "sv" }), {
-    hear: (message) => heard.push(message),
-    contact: (state) => states.push(state),
-    bye: (bye) => byes.push(bye.code),
-  }, () => new Wire() as never);
+  const connection = new Connection(
+    "ws://x",
+    () => ({ token: "t", lang: "sv" }),
+    {
+      hear: (message) => heard.push(message),
+      contact: (state) => states.push(state),
+      bye: (bye) => byes.push(bye.code),
+    },
+    () => new Wire() as never,
+  );
   connection.open();
   const last = (): Wire => Wire.all.at(-1)!;
   return { connection, heard, states, byes, last };

@@ -1,4 +1,5 @@
-// How a deal ended, read from what was told of it. Everything here was told to everybody alike, so all see the same table; nothing is worked out.
+// How a deal ended, read from what was told of it. Everything here was told to everybody alike, so all see the same
+// table; nothing is worked out.
 
 import { plugOf } from "../games";
 import type { Event, View } from "./protocol";
@@ -43,7 +44,8 @@ export type Ending = {
   layings: Laying[]; // The last three.
 };
 
-export const list = (fact: unknown): string[] => (Array.isArray(fact) ? fact.map(String) : typeof fact === "string" ? [fact] : []);
+export const list = (fact: unknown): string[] =>
+  Array.isArray(fact) ? fact.map(String) : typeof fact === "string" ? [fact] : [];
 
 /** The index from which the last deal was told, or −1 if its beginning is not known here. */
 export const dealtFrom = (events: Event[]): number => events.findLastIndex((event) => event.event === "dealer");
@@ -56,9 +58,40 @@ export function endingOf(view: View, events: Event[]): Ending | null {
   if (!hasEnded(view) || from < 0) return null;
   const told = events.slice(from);
   const end: Ending = {
-    events: told, over: view.phase === "match_over", dealer: told[0]?.seat ?? null, dealt: [], hands: {}, shown: [], piles: {}, out: [], bought: [], struck: {}, turned: [], nobody: false,
-    pot: null, glasses: [], round: null, dry: [], champion: null, ending: "", penalty: null, shares: [], next: [], folded: [], first: null, trick: [], taker: null,
-    declarer: null, bid: null, asked: {}, score: null, order: [], loser: null, last: [], lying: [], layings: [],
+    events: told,
+    over: view.phase === "match_over",
+    dealer: told[0]?.seat ?? null,
+    dealt: [],
+    hands: {},
+    shown: [],
+    piles: {},
+    out: [],
+    bought: [],
+    struck: {},
+    turned: [],
+    nobody: false,
+    pot: null,
+    glasses: [],
+    round: null,
+    dry: [],
+    champion: null,
+    ending: "",
+    penalty: null,
+    shares: [],
+    next: [],
+    folded: [],
+    first: null,
+    trick: [],
+    taker: null,
+    declarer: null,
+    bid: null,
+    asked: {},
+    score: null,
+    order: [],
+    loser: null,
+    last: [],
+    lying: [],
+    layings: [],
   };
   const { tell } = plugOf(view.game);
   let before = "";
@@ -98,6 +131,11 @@ function inOrder(seats: number[], first: number | null, count: number): number[]
 
 /** The table as it lies after a deal: the view, with the cards where they were shown. */
 export function scene(view: View, end: Ending, stock: number): View {
-  const base: View = { ...view, phase: view.phase === "match_over" ? "deal_over" : view.phase, dealer: end.dealer, forehand: null };
+  const base: View = {
+    ...view,
+    phase: view.phase === "match_over" ? "deal_over" : view.phase,
+    dealer: end.dealer,
+    forehand: null,
+  };
   return plugOf(view.game).scene(base, end, stock);
 }

@@ -18,7 +18,9 @@ describe("SHA-256", () => {
   });
   it("is reckoned where the browser will not", async () => {
     vi.stubGlobal("crypto", {});
-    expect(hex(await sha256(new TextEncoder().encode("abc")))).toBe("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad");
+    expect(hex(await sha256(new TextEncoder().encode("abc")))).toBe(
+      "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad",
+    );
     expect((await check(vectors[0]!.record)).faults).toEqual([]);
   });
 });
@@ -27,7 +29,17 @@ describe("the known answers of docs/fair.md", () => {
   it("has both schemes", () => expect(answers.map((known) => known.scheme ?? 1).sort()).toEqual([1, 2]));
   it.each(answers)("come out here", async (known) => {
     const scheme: number = known.scheme ?? 1;
-    expect(hex(pack(scheme, "secret", new TextEncoder().encode(known.table), new TextEncoder().encode(String(known.match)), unhex(known.secret)))).toBe(known["packed secret"]);
+    expect(
+      hex(
+        pack(
+          scheme,
+          "secret",
+          new TextEncoder().encode(known.table),
+          new TextEncoder().encode(String(known.match)),
+          unhex(known.secret),
+        ),
+      ),
+    ).toBe(known["packed secret"]);
     expect(await commitmentOf(known.secret, known.table, known.match, scheme)).toBe(known.commitment);
     const nonces: Record<string, { commitment: string; nonce: string | null }> = {};
     for (const [seat, commitment] of known["nonce commitments"].entries()) {
@@ -55,7 +67,8 @@ async function mended(record: string, change: (line: string, at: number) => stri
   return `${before}${lines.at(-1)!.replace(/ [0-9a-f]{16}$/, ` ${sum}`)}\n`;
 }
 const other = (digits: string): string => (digits[0] === "0" ? "1" : "0") + digits.slice(1);
-const codes = async (record: string, seen?: Parameters<typeof check>[1]): Promise<string[]> => (await check(record, seen)).faults.map(({ code }) => code);
+const codes = async (record: string, seen?: Parameters<typeof check>[1]): Promise<string[]> =>
+  (await check(record, seen)).faults.map(({ code }) => code);
 const named = vectors.map((one) => [`${/^game (.*)$/m.exec(one.record)![1]} ${one.draws}`, one] as const);
 const pledgeOf = (record: string) => JSON.parse(/^fair (.*)$/m.exec(record)![1]!);
 const withPledge = (record: string, change: (pledge: ReturnType<typeof pledgeOf>) => void): Promise<string> =>
@@ -71,7 +84,13 @@ describe("a match that was played", () => {
     const verdict = await check(one.record);
     expect(verdict.faults).toEqual([]);
     const { draws, decks, used, withheld, absent } = verdict;
-    expect({ draws, decks, used, withheld, absent }).toEqual({ draws: one.draws, decks: one.decks, used: one.used, withheld: one.withheld, absent: one.absent });
+    expect({ draws, decks, used, withheld, absent }).toEqual({
+      draws: one.draws,
+      decks: one.decks,
+      used: one.used,
+      withheld: one.withheld,
+      absent: one.absent,
+    });
     expect(verdict.open).toBe(one.record.match(/^lot race/gm)?.length ?? 0);
   });
   it.each(named)("is not, with any draw changed: %s", async (_name, one) => {
@@ -92,9 +111,13 @@ describe("a match that was played", () => {
   it.each(named)("is not, with another nonce, commitment or secret: %s", async (_name, one) => {
     const nonce = await withPledge(one.record, (pledge) => (pledge.nonces[0].nonce = other(pledge.nonces[0].nonce)));
     expect(await codes(nonce)).toEqual(expect.arrayContaining(["nonce", "draw"]));
-    const both = other(pledgeOf(one.record).nonces[0].nonce); // Promise and nonce changed to go together: the cards tell.
+    // Promise and nonce changed to go together: the cards tell.
+    const both = other(pledgeOf(one.record).nonces[0].nonce);
     const promise = await nonceCommitment(both);
-    const replaced = await withPledge(one.record, (pledge) => (pledge.nonces[0] = { commitment: promise, nonce: both }));
+    const replaced = await withPledge(
+      one.record,
+      (pledge) => (pledge.nonces[0] = { commitment: promise, nonce: both }),
+    );
     expect(await codes(replaced)).toContain("draw");
     expect(await codes(replaced)).not.toContain("nonce");
     const left = await withPledge(one.record, (pledge) => delete pledge.nonces[2]);
@@ -112,7 +135,9 @@ describe("a match that was played", () => {
     expect(await codes("Dear diary,")).toEqual(["no-record"]);
   });
   it("says nothing of what was never promised or opened", async () => {
-    expect(await codes(await mended(vectors[0]!.record, (line) => (line.startsWith("fair ") ? "# no promise" : line)))).toEqual(["no-promise"]);
+    expect(
+      await codes(await mended(vectors[0]!.record, (line) => (line.startsWith("fair ") ? "# no promise" : line))),
+    ).toEqual(["no-promise"]);
     expect(await codes(await withPledge(vectors[0]!.record, (pledge) => delete pledge.secret))).toEqual(["no-secret"]);
   });
   it("is held against what this browser saw and gave", async () => {
@@ -129,7 +154,10 @@ describe("a match that was played", () => {
 describe("what was seen at the table", () => {
   it("is kept, what was seen first stands, and the oldest is forgotten", () => {
     const kept = new Map<string, string>();
-    vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => kept.set(key, value) });
+    vi.stubGlobal("localStorage", {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
     witness("a", 1, { commitment: "first" });
     witness("a", 1, { commitment: "second", seat: 2, nonce: "n" });
     expect(witnessed("a", 1)).toEqual({ commitment: "first", seat: 2, nonce: "n" });

@@ -1,4 +1,5 @@
-// The luck of a match made again from what was promised (docs/fair.md), and held against its record. Here, not at the server.
+// The luck of a match made again from what was promised (docs/fair.md), and held against its record. Here, not at the
+// server.
 
 import { hex, hmac, joined, sha256, unhex } from "./sha256";
 
@@ -29,7 +30,10 @@ type Pledge = {
 };
 export type Place = { number: number; deal: number; decks: number; what: string; turn: number };
 
-const KILLE = "Bl Bl Po Po Kr Kr 1 1 2 2 3 3 4 4 5 5 6 6 7 7 8 8 9 9 10 10 11 11 12 12 Va Va Ka Ka Sv Sv Hu Hu Ku Ku Ki Ki".split(" ");
+const KILLE =
+  "Bl Bl Po Po Kr Kr 1 1 2 2 3 3 4 4 5 5 6 6 7 7 8 8 9 9 10 10 11 11 12 12 Va Va Ka Ka Sv Sv Hu Hu Ku Ku Ki Ki".split(
+    " ",
+  );
 const FRENCH = [..."cdhs"].flatMap((suit) => [..."23456789TJQKA"].map((rank) => rank + suit));
 const text = (said: string | number): Uint8Array => new TextEncoder().encode(String(said));
 
@@ -48,7 +52,8 @@ export const commitmentOf = async (secret: string, table: string, match: number,
   hex(await sha256(pack(scheme, "secret", text(table), text(match), unhex(secret))));
 
 /** What is shown of a nonce before any is opened: the same in every scheme. */
-export const nonceCommitment = async (nonce: string): Promise<string> => hex(await sha256(pack(1, "nonce", unhex(nonce))));
+export const nonceCommitment = async (nonce: string): Promise<string> =>
+  hex(await sha256(pack(1, "nonce", unhex(nonce))));
 
 /** The key of all luck in a match. */
 export async function matchKey(pledge: Pledge, seats: number): Promise<Uint8Array> {
@@ -63,8 +68,17 @@ export async function matchKey(pledge: Pledge, seats: number): Promise<Uint8Arra
   return hmac(await hmac(salt, unhex(pledge.secret ?? "")), joined(info, Uint8Array.of(1)));
 }
 
-export function drawKey(key: Uint8Array, scheme: number, { number, deal, decks, what, turn }: Place): Promise<Uint8Array> {
-  return hmac(key, scheme === 1 ? pack(1, "draw", text(number), text(what)) : pack(scheme, "draw", text(deal), text(decks), text(what), text(turn)));
+export function drawKey(
+  key: Uint8Array,
+  scheme: number,
+  { number, deal, decks, what, turn }: Place,
+): Promise<Uint8Array> {
+  return hmac(
+    key,
+    scheme === 1
+      ? pack(1, "draw", text(number), text(what))
+      : pack(scheme, "draw", text(deal), text(decks), text(what), text(turn)),
+  );
 }
 
 /** The bytes of one draw. */
@@ -164,23 +178,39 @@ function read(record: string): Read | null {
   const blank = lines.indexOf("");
   const end = /^end \d+(?: ([0-9a-f]{16}))?$/.exec(lines.at(-1) ?? "");
   if (lines[0] !== "talong record 1" || blank < 0 || !end) return null;
-  const header = Object.fromEntries(lines.slice(1, blank).map((line) => [line.split(" ", 1)[0]!, line.slice(line.indexOf(" ") + 1)]));
+  const header = Object.fromEntries(
+    lines.slice(1, blank).map((line) => [line.split(" ", 1)[0]!, line.slice(line.indexOf(" ") + 1)]),
+  );
   return { lines, header, body: lines.slice(blank + 1, -1), sum: end[1] ?? "" };
 }
 
 /** How many were dealt a card in each deal that was settled. */
 const dealtIn = (body: string[]): number[] =>
-  body.filter((line) => line.startsWith("= ")).map((line) => ((JSON.parse(line.slice(2)) as { active?: unknown[] }).active ?? []).length);
+  body
+    .filter((line) => line.startsWith("= "))
+    .map((line) => ((JSON.parse(line.slice(2)) as { active?: unknown[] }).active ?? []).length);
 
 /** Make every draw of a record again; what differs from what was promised is a fault. */
 export async function check(record: string, seen?: Witness | null): Promise<Verdict> {
-  const verdict: Verdict = { faults: [], draws: 0, decks: 0, open: 0, used: [], withheld: [], absent: [], commitment: "", secret: "", scheme: 1, kept: !!seen?.commitment };
+  const verdict: Verdict = {
+    faults: [],
+    draws: 0,
+    decks: 0,
+    open: 0,
+    used: [],
+    withheld: [],
+    absent: [],
+    commitment: "",
+    secret: "",
+    scheme: 1,
+    kept: !!seen?.commitment,
+  };
   const fault = (code: string, facts: Omit<Fault, "code"> = {}): void => void verdict.faults.push({ code, ...facts });
   const got = read(record);
-  if (!got) return fault("no-record"), verdict;
+  if (!got) return (fault("no-record"), verdict);
   const before = record.slice(0, record.lastIndexOf("\nend ") + 1);
   if (got.sum && hex(await sha256(new TextEncoder().encode(before))).slice(0, 16) !== got.sum) fault("changed");
-  if (!got.header.fair) return fault("no-promise"), verdict;
+  if (!got.header.fair) return (fault("no-promise"), verdict);
   if (got.header.position) fault("position");
   const pledge = JSON.parse(got.header.fair) as Pledge;
   const seats = Number(got.header.seats);
@@ -194,9 +224,11 @@ export async function check(record: string, seen?: Witness | null): Promise<Verd
       if ((await nonceCommitment(given.nonce)) !== given.commitment) fault("nonce", { seat });
     } else (given ? verdict.withheld : verdict.absent).push(seat);
   }
-  if (seen?.nonce && seen.seat !== undefined && pledge.nonces[seen.seat]?.nonce !== seen.nonce) fault("own-nonce", { seat: seen.seat });
-  if (!pledge.secret) return fault("no-secret"), verdict;
-  if ((await commitmentOf(pledge.secret, pledge.table, pledge.match, scheme)) !== pledge.commitment) fault("commitment");
+  if (seen?.nonce && seen.seat !== undefined && pledge.nonces[seen.seat]?.nonce !== seen.nonce)
+    fault("own-nonce", { seat: seen.seat });
+  if (!pledge.secret) return (fault("no-secret"), verdict);
+  if ((await commitmentOf(pledge.secret, pledge.table, pledge.match, scheme)) !== pledge.commitment)
+    fault("commitment");
 
   const key = await matchKey(pledge, seats);
   const cards = /^deck [2-9TJQKA][cdhs]\b/m.test(record) ? FRENCH.length : KILLE.length;
@@ -215,9 +247,20 @@ export async function check(record: string, seen?: Witness | null): Promise<Verd
       verdict.decks++;
       deck = new Pack(said.split(" "), dealt[place.deal - 1]);
     }
-    const size = what === "deck" ? cards : what === "cut" ? deck.size : what.startsWith("lots ") ? said.split(" ").length : what === "lot race" ? 0 : seats;
+    const size =
+      what === "deck"
+        ? cards
+        : what === "cut"
+          ? deck.size
+          : what.startsWith("lots ")
+            ? said.split(" ").length
+            : what === "lot race"
+              ? 0
+              : seats;
     const own = await drawKey(key, scheme, place);
-    const wanted = size ? [await drawn(own, what, size)] : await Promise.all(Array.from({ length: what === "cut" ? cards : seats }, (_, at) => drawn(own, what, at + 1)));
+    const wanted = size
+      ? [await drawn(own, what, size)]
+      : await Promise.all(Array.from({ length: what === "cut" ? cards : seats }, (_, at) => drawn(own, what, at + 1)));
     if (!size) verdict.open++;
     if (!wanted.includes(said)) fault("draw", { draw: place.number, what, deal: place.deal });
     if (what === "cut") deck.cut(Number(said));
@@ -247,5 +290,8 @@ export function witness(table: string, match: number, seen: Witness): void {
   const { [name]: before, ...others } = kept();
   const now = { ...seen, ...before };
   if (before && Object.keys(now).length === Object.keys(before).length) return;
-  localStorage.setItem(KEPT, JSON.stringify({ ...Object.fromEntries(Object.entries(others).slice(1 - MOST)), [name]: now }));
+  localStorage.setItem(
+    KEPT,
+    JSON.stringify({ ...Object.fromEntries(Object.entries(others).slice(1 - MOST)), [name]: now }),
+  );
 }

@@ -50,7 +50,8 @@ export const games = new Games();
 export const gameName = (key: string): string => games.find(key)?.name ?? key;
 
 /** What one plays for, in a line. */
-export const goalOf = (key: string): string => (has(`web-goal-${key}`) ? word(`goal-${key}`) : (games.find(key)?.goal ?? ""));
+export const goalOf = (key: string): string =>
+  has(`web-goal-${key}`) ? word(`goal-${key}`) : (games.find(key)?.goal ?? "");
 
 /** How many sit down when nobody has said. */
 export const usualSeats = (key: string): number => games.find(key)?.usual_seats ?? 4;
@@ -65,7 +66,9 @@ export function said(option: OptionInfo, value: unknown): string {
 /** What a table has agreed on, as people say it. */
 export function agreed(key: string, rules: Record<string, unknown>): { title: string; value: string }[] {
   const options = games.find(key)?.options ?? [];
-  return options.flatMap((option) => (option.name in rules ? [{ title: option.title, value: said(option, rules[option.name]) }] : []));
+  return options.flatMap((option) =>
+    option.name in rules ? [{ title: option.title, value: said(option, rules[option.name]) }] : [],
+  );
 }
 
 export type NewTable = {
@@ -85,7 +88,10 @@ export type NewTable = {
 
 export type Laid = { table: string; link: string; notices: string[] };
 
-/** People take their time: the table rests between deals, bots do not hurry, what has to be done is done, and lots say who sits where. */
+/**
+ * People take their time: the table rests between deals, bots do not hurry, what has to be done is done, and lots say
+ * who sits where.
+ */
 const AT_EASE = { rests: true, tempo: "calm", forced: true, lots: true };
 
 export const lay = (wish: NewTable): Promise<Laid> => ask<Laid>("POST", "/api/tables", { ...AT_EASE, ...wish });

@@ -37,7 +37,8 @@ export async function ask<T>(method: string, path: string, body?: unknown): Prom
   }
   network.lost = false;
   const kind = answer.headers.get("content-type") ?? "";
-  const said: unknown = answer.status === 204 ? null : kind.includes("json") ? await answer.json() : await answer.text();
+  const said: unknown =
+    answer.status === 204 ? null : kind.includes("json") ? await answer.json() : await answer.text();
   if (!answer.ok) {
     const problem = (typeof said === "object" ? said : {}) as { code?: string; text?: string; rule?: string };
     throw new Problem(problem.code ?? "server", problem.text ?? "", problem.rule ?? "", answer.status);

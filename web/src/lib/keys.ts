@@ -1,4 +1,5 @@
-// Keys that do an act from anywhere on the page: a letter, and the acts that it stands for, where one of them is allowed.
+// Keys that do an act from anywhere on the page: a letter, and the acts that it stands for, where one of them is
+// allowed.
 
 export const KEYS: { key: string; acts: string[] }[] = [
   { key: "b", acts: ["swap", "bud"] },

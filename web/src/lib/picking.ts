@@ -1,4 +1,5 @@
-// Choosing cards: which legal acts go with what is chosen. The acts and their verbs come from the server; nothing is decided here.
+// Choosing cards: which legal acts go with what is chosen. The acts and their verbs come from the server; nothing is
+// decided here.
 
 import type { Verb } from "./games.svelte";
 
@@ -19,7 +20,8 @@ export const listedVerb = (act: string, verbs: Verb[]): Verb | undefined =>
   verbs.find(({ name }) => `${act} `.startsWith(`${name.replaceAll("_", " ")} `));
 
 /** Whether an act is done with cards of the hand. */
-export const needsCards = (act: string, verbs: Verb[]): boolean => act.includes(" ") && (listedVerb(act, verbs)?.cards ?? 0) > 0;
+export const needsCards = (act: string, verbs: Verb[]): boolean =>
+  act.includes(" ") && (listedVerb(act, verbs)?.cards ?? 0) > 0;
 
 /** The places of a cut, which are very many. */
 export function places(legal: string[]): string[] {

@@ -6,7 +6,9 @@ export type Light = "" | "dag" | "kvall";
 const stored = (key: string): string => localStorage.getItem(`talong.${key}`) ?? "";
 
 class Prefs {
-  lang = $state<Lang>(stored("lang") === "en" || (!stored("lang") && !/^(sv|nb|nn|da|fi)/.test(navigator.language)) ? "en" : "sv");
+  lang = $state<Lang>(
+    stored("lang") === "en" || (!stored("lang") && !/^(sv|nb|nn|da|fi)/.test(navigator.language)) ? "en" : "sv",
+  );
   light = $state<Light>(stored("light") as Light);
   list = $state(stored("list") === "1");
   sound = $state(stored("sound") === "1");

@@ -5,7 +5,9 @@ import type { Outgoing, View as Sent } from "./protocol.gen";
 export { PROTOCOL } from "./protocol.gen";
 export type * from "./protocol.gen";
 
-/** What the coach says: the best act (nothing: wait), and every option with what it is worth and why, the best first. */
+/**
+ * What the coach says: the best act (nothing: wait), and every option with what it is worth and why, the best first.
+ */
 export type Advice = {
   act: string | null;
   text: string;
@@ -18,7 +20,10 @@ export type Advice = {
 /** A costly decision in a match that was played. */
 export type Marked = { step: number; text: string; why: string };
 
-/** What lies on the table: the view as it was sent, or, after a deal, how that ended: then nobody is forehand, and not all is known of who was struck or went along. */
+/**
+ * What lies on the table: the view as it was sent, or, after a deal, how that ended: then nobody is forehand, and not
+ * all is known of who was struck or went along.
+ */
 export type View = Omit<Sent, "dealer" | "forehand" | "struck" | "along" | "won"> & {
   dealer: number | null;
   forehand: number | null;

@@ -16,9 +16,11 @@ export function placeOf(path: string, hash = ""): Place {
   if (first === "t" && second && parts.length === 2) return { at: "table", table: second };
   if (first === "lay" && second && parts.length === 2) return { at: "lay", game: second };
   if (first === "rules" && parts.length <= 2) return { at: "rules", book: second ?? "", rule: hash.slice(1) };
-  if (first === "replay" && second && /^\d+$/.test(third ?? "")) return { at: "replay", table: second, match: Number(third) };
+  if (first === "replay" && second && /^\d+$/.test(third ?? ""))
+    return { at: "replay", table: second, match: Number(third) };
   if (first === "evening" && second && parts.length === 2) return { at: "evening", table: second, number: null };
-  if (first === "evening" && second && parts.length === 3 && /^\d+$/.test(third ?? "")) return { at: "evening", table: second, number: Number(third) };
+  if (first === "evening" && second && parts.length === 3 && /^\d+$/.test(third ?? ""))
+    return { at: "evening", table: second, number: Number(third) };
   return { at: "nowhere" };
 }
 

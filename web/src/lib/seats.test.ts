@@ -5,7 +5,13 @@ import { fits, highEnough, seats, TRICK_ROOM, type Box, type Size } from "./seat
 
 const sizesOf = (game: string, phone: boolean, width: number): Size[] => plugOf(game).sizes(phone, width);
 
-const GAMES: [string, number, number][] = [["kille", 2, 20], ["punschkille", 2, 20], ["kungsholmskille", 3, 6], ["skitgubbe", 2, 8], ["rodskagg", 2, 8]];
+const GAMES: [string, number, number][] = [
+  ["kille", 2, 20],
+  ["punschkille", 2, 20],
+  ["kungsholmskille", 3, 6],
+  ["skitgubbe", 2, 8],
+  ["rodskagg", 2, 8],
+];
 /** The board of each screen: how wide, how high while one plays, and what the hand takes of it at a large one. */
 const SCREENS: { screen: number; w: number; h: number; phone: boolean; foot: number }[] = [
   { screen: 320, w: 304, h: 330, phone: true, foot: 0 },
@@ -22,7 +28,8 @@ describe.each(SCREENS)("a table on $screen px", ({ w, h, phone, foot }) => {
       for (let people = least; people <= most; people++) {
         const k = whole ? people : people - 1;
         const sizes = sizesOf(game, phone, w - 24);
-        const keep: Box | undefined = foot && !whole ? { x: Math.max(0, (w - 900) / 2), y: h - foot, w: Math.min(w, 900), h: foot } : undefined;
+        const keep: Box | undefined =
+          foot && !whole ? { x: Math.max(0, (w - 900) / 2), y: h - foot, w: Math.min(w, 900), h: foot } : undefined;
         const tricks = !["kille", "punschkille"].includes(game);
         if (phone && tricks && !whole) continue; // Those who play stand in rows there.
         const room = phone && tricks ? TRICK_ROOM : undefined;
@@ -47,12 +54,19 @@ describe("seats", () => {
 
   it("leaves cards as large as they are drawn", () => {
     expect(seats(5, phone, sizesOf("kille", true, 350), { phone: true, whole: false }).size.card).toBe(58);
-    expect(seats(3, desk, sizesOf("kungsholmskille", false, 1028), { phone: false, whole: false, keep }).size.card).toBe(124);
-    expect(seats(5, desk, sizesOf("kille", false, 1028), { phone: false, whole: false, keep }).size.card).toBeGreaterThanOrEqual(96);
+    expect(
+      seats(3, desk, sizesOf("kungsholmskille", false, 1028), { phone: false, whole: false, keep }).size.card,
+    ).toBe(124);
+    expect(
+      seats(5, desk, sizesOf("kille", false, 1028), { phone: false, whole: false, keep }).size.card,
+    ).toBeGreaterThanOrEqual(96);
   });
 
   it("goes clockwise from the left of whoever plays", () => {
-    for (const [box, how] of [[phone, { phone: true, whole: false }], [desk, { phone: false, whole: false, keep }]] as const) {
+    for (const [box, how] of [
+      [phone, { phone: true, whole: false }],
+      [desk, { phone: false, whole: false, keep }],
+    ] as const) {
       const { at } = seats(4, box, sizesOf("kille", how.phone, box.w), how);
       expect(at[0]!.x).toBeLessThan(box.x + box.w / 2);
       expect(at[3]!.x).toBeGreaterThan(box.x + box.w / 2);
@@ -63,14 +77,21 @@ describe("seats", () => {
 
   it("sets people at the bottom too for those who only watch", () => {
     for (let k = 2; k <= 20; k++) {
-      expect(seats(k, phone, sizesOf("kille", true, 350), { phone: true, whole: true }).at.some((one) => one.side === "bottom")).toBe(true);
+      expect(
+        seats(k, phone, sizesOf("kille", true, 350), { phone: true, whole: true }).at.some(
+          (one) => one.side === "bottom",
+        ),
+      ).toBe(true);
       const ring = seats(k, desk, sizesOf("kille", false, 1028), { phone: false, whole: true });
       expect(Math.max(...ring.at.map((one) => one.y + ring.size.tile[1] / 2))).toBeGreaterThan(desk.y + desk.h * 0.9);
     }
   });
 
   it("finds out what does not fit", () => {
-    const at = [{ x: 50, y: 50, side: "top" as const }, { x: 60, y: 50, side: "top" as const }];
+    const at = [
+      { x: 50, y: 50, side: "top" as const },
+      { x: 60, y: 50, side: "top" as const },
+    ];
     expect(fits(at, [20, 20], phone)).toBe(false);
     expect(fits(at, [10, 20], phone)).toBe(true);
     expect(fits([{ x: 15, y: 50, side: "left" }], [20, 20], phone)).toBe(false);

@@ -2,7 +2,15 @@
 
 export type Sign = { id: string; x: number; width: number };
 
-const NAMES: Record<string, string> = { "+": "plus", "-": "minus", "−": "minus", "±": "plusminus", Å: "AA", Ä: "AE", Ö: "OE" };
+const NAMES: Record<string, string> = {
+  "+": "plus",
+  "-": "minus",
+  "−": "minus",
+  "±": "plusminus",
+  Å: "AA",
+  Ä: "AE",
+  Ö: "OE",
+};
 /** The height of a capital in the sheet; rings and dots stand above it. */
 export const CAP = 52;
 const GAP = 8;
@@ -11,7 +19,12 @@ const SPACE = 16;
 
 /** The width of every sign in a sheet of symbols. */
 export function widths(sheet: string): Map<string, number> {
-  return new Map([...sheet.matchAll(/<symbol id="snitt-(\w+)" viewBox="0 -15 (\d+) 71"/g)].map(([, id, width]) => [id ?? "", Number(width)]));
+  return new Map(
+    [...sheet.matchAll(/<symbol id="snitt-(\w+)" viewBox="0 -15 (\d+) 71"/g)].map(([, id, width]) => [
+      id ?? "",
+      Number(width),
+    ]),
+  );
 }
 
 /** The signs of a text in their places, and how wide it becomes; a sign that there is none of is left out. */

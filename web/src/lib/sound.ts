@@ -71,11 +71,30 @@ const SOUNDS: Record<string, () => void> = {
 export const NAMES = Object.keys(SOUNDS);
 
 const CALLS: [RegExp, string][] = [
-  [/kuku/i, "kuku"], [/svinhugg/i, "svin"], [/husar/i, "husar"], [/kavall/i, "kavall"], [/[vw]ärdshus/i, "vardshus"], [/kille/i, "kille"], [/knack/i, "knock"],
+  [/kuku/i, "kuku"],
+  [/svinhugg/i, "svin"],
+  [/husar/i, "husar"],
+  [/kavall/i, "kavall"],
+  [/[vw]ärdshus/i, "vardshus"],
+  [/kille/i, "kille"],
+  [/knack/i, "knock"],
 ];
 const EVENTS: Record<string, string> = {
-  deal: "deal", swap: "card", draw: "card", undo: "card", play: "card", lay: "card", throw: "card", pick_up: "card", knock: "knock",
-  drink: "glass", stake: "coin", pay: "coin", penalty: "coin", win: "coin", buyin: "coin",
+  deal: "deal",
+  swap: "card",
+  draw: "card",
+  undo: "card",
+  play: "card",
+  lay: "card",
+  throw: "card",
+  pick_up: "card",
+  knock: "knock",
+  drink: "glass",
+  stake: "coin",
+  pay: "coin",
+  penalty: "coin",
+  win: "coin",
+  buyin: "coin",
 };
 
 export const soundOfCall = (text: string): string | undefined => CALLS.find(([pattern]) => pattern.test(text))?.[1];

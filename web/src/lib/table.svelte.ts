@@ -9,7 +9,22 @@ import { witness } from "./fair";
 import { promise, promised } from "./nonce";
 import { cardActs } from "./picking";
 import { prefs } from "./prefs.svelte";
-import type { Advice, Bye, Call, Command, Event, Incoming, Line, Refused, Says, TableInfo, Told, Update, View, Welcome } from "./protocol";
+import type {
+  Advice,
+  Bye,
+  Call,
+  Command,
+  Event,
+  Incoming,
+  Line,
+  Refused,
+  Says,
+  TableInfo,
+  Told,
+  Update,
+  View,
+  Welcome,
+} from "./protocol";
 
 export type Entry = Told & { number: number };
 const LOG = 400;
@@ -37,7 +52,8 @@ export class Table {
   unread = $state(0); // Lines of others that nobody has looked at here.
   reading = $state(false); // Whether the talk is in sight.
   busy = $state(false);
-  wont: Record<string, { act: string; label: string }[]> = $state({}); // The acts that were seen in each part of the game.
+  // The acts that were seen in each part of the game.
+  wont: Record<string, { act: string; label: string }[]> = $state({});
   #hostless = $state(false);
   older = $state(0); // So many events of the match happened before those that are known here.
   #looking = false;
@@ -48,7 +64,9 @@ export class Table {
   /** How the last deal ended, while it lies on the table. */
   readonly ending: Ending | null = $derived(this.view ? endingOf(this.view, this.events) : null);
   /** What lies on the table: the view, or the deal that has ended and that people still look at. */
-  readonly scene: View | null = $derived(this.view && this.ending ? scene(this.view, this.ending, this.#stock) : this.view);
+  readonly scene: View | null = $derived(
+    this.view && this.ending ? scene(this.view, this.ending, this.#stock) : this.view,
+  );
   /** The legal acts with cards of the hand. */
   readonly cardActs: string[] = $derived(cardActs(this.legal, this.verbs));
   changedAt = $state<number | null>(null); // When play last moved on, if that was seen; for the clock.
@@ -111,7 +129,8 @@ export class Table {
   }
 
   #welcome(said: Welcome): void {
-    const isNew = this.info?.status === "shuffling" && said.table.status === "playing"; // The lots have given me another seat.
+    // The lots have given me another seat.
+    const isNew = this.info?.status === "shuffling" && said.table.status === "playing";
     this.#hostless = said.is_host;
     this.seat = said.seat;
     this.#know(said.table);
@@ -141,7 +160,8 @@ export class Table {
       this.connection.restart(); // Whoever was sent away sees what a watcher sees.
       return;
     }
-    if (said.kind === "began" || said.kind === "ended") this.#forget(); // An ended match has no result, and the chairs are shown again.
+    // An ended match has no result, and the chairs are shown again.
+    if (said.kind === "began" || said.kind === "ended") this.#forget();
     this.#learn(said);
     if (said.calls?.length) this.calls = [...this.calls, ...said.calls];
     if (said.kind === "act" || said.kind === "dealt") this.refusal = null;
@@ -164,7 +184,8 @@ export class Table {
     this.#looking = true;
     try {
       const page = await this.connection.send({ type: "history", before: this.older });
-      if (page.type !== "history" || page.match !== this.info?.match || page.older + page.events.length !== this.older) return false;
+      if (page.type !== "history" || page.match !== this.info?.match || page.older + page.events.length !== this.older)
+        return false;
       const told = (page.told ?? []).map((one) => ({ ...one, text: minus(one.text) }));
       this.#early -= told.length;
       this.#most += told.length;
@@ -200,21 +221,26 @@ export class Table {
     }
     if (said.says) this.says = { ...said.says, table: minus(said.says.table) };
     if (said.told?.length) {
-      this.log = [...this.log, ...said.told.map((told) => ({ ...told, text: minus(told.text), number: ++this.#count }))].slice(-this.#most);
+      this.log = [
+        ...this.log,
+        ...said.told.map((told) => ({ ...told, text: minus(told.text), number: ++this.#count })),
+      ].slice(-this.#most);
     }
   }
 
   /** Open the nonce that was promised, when the match begins; what the table has promised is written down. */
   async #open(): Promise<void> {
     const { info, seat } = this;
-    if (info?.fair && (info.status === "shuffling" || info.status === "playing")) witness(this.id, info.match, { commitment: info.fair.commitment });
+    if (info?.fair && (info.status === "shuffling" || info.status === "playing"))
+      witness(this.id, info.match, { commitment: info.fair.commitment });
     if (info?.status !== "shuffling" || seat === null || this.#opened === info.match || info.fair?.nonces[seat]) return;
     this.#opened = info.match;
     const nonce = promised(this.id);
     if (!nonce) return;
     const next = await promise(this.id);
     const answer = await this.connection.send({ type: "nonce", nonce, next });
-    if (answer.type === "done" && info.fair) witness(this.id, info.match, { commitment: info.fair.commitment, seat, nonce });
+    if (answer.type === "done" && info.fair)
+      witness(this.id, info.match, { commitment: info.fair.commitment, seat, nonce });
   }
 
   /** Say a command; what is refused is shown. */
@@ -302,7 +328,8 @@ export class Table {
       if (answer.type === "refused" && answer.code !== "seat-taken") return;
     }
     const answer = await this.connection.send({ type: "begin" });
-    if (answer.type === "refused" && answer.code !== "match-running") this.refusal = answer; // With the last chair taken it may have begun by itself.
+    // With the last chair taken it may have begun by itself.
+    if (answer.type === "refused" && answer.code !== "match-running") this.refusal = answer;
   }
 
   /** The host begins, whoever else is ready. */

@@ -19,14 +19,21 @@ games.all = [
 
 describe("a code that one can say", () => {
   it("is understood as words, indices and figures", () => {
-    for (const said of ["kavall sju kransen kuku", "Kavall, Sju, Krans, Gök", "ka 7 kr ku", "KA-7-KR-KU", "kavall lilja sjua kransen och kuku"]) {
+    for (const said of [
+      "kavall sju kransen kuku",
+      "Kavall, Sju, Krans, Gök",
+      "ka 7 kr ku",
+      "KA-7-KR-KU",
+      "kavall lilja sjua kransen och kuku",
+    ]) {
       expect(cardsOf(said)).toEqual(["Ka", "7", "Kr", "Ku"]);
     }
     expect(cardsOf("blaren blompottan värdshus kille")).toEqual(["Bl", "Po", "Va", "Ki"]);
     expect(cardsOf("ett två tolv svin")).toEqual(["1", "2", "12", "Sv"]);
   });
   it("is not made of other words", () => {
-    for (const said of ["", "x7GhQp", "kavall och en häst", "13 1 1 1", "http://talong.se/t/abc"]) expect(cardsOf(said)).toBeNull();
+    for (const said of ["", "x7GhQp", "kavall och en häst", "13 1 1 1", "http://talong.se/t/abc"])
+      expect(cardsOf(said)).toBeNull();
   });
   it("has twenty-one cards, each with a word that is understood", () => {
     expect(new Set(DECK).size).toBe(21);
@@ -75,12 +82,62 @@ describe("the account of an evening", () => {
     evening: 1,
     began: 1_794_942_300_000,
     ended: 1_794_956_700_000,
-    people: [{ name: "Astrid", kind: "person" }, { name: "Olle", kind: "person" }, { name: "Nils", kind: "bot" }],
+    people: [
+      { name: "Astrid", kind: "person" },
+      { name: "Olle", kind: "person" },
+      { name: "Nils", kind: "bot" },
+    ],
     matches: [
-      { match: 1, game: "kille", at: 1_794_942_300_000, seats: [0, 1, 2], standings: [{ seat: 1, place: 1, balance: 14 }, { seat: 0, place: 2, balance: -4 }, { seat: 2, place: 3, balance: -10 }], finished: false, rules: {} },
-      { match: 2, game: "rodskagg", at: 1_794_945_000_000, seats: [1, 0], standings: [{ seat: 1, place: 1, score: 0 }, { seat: 0, place: 2, score: 7 }], finished: false, rules: {} },
-      { match: 3, game: "skitgubbe", at: 1_794_950_000_000, seats: [0, 1, 2], standings: [{ seat: 0, place: 1, skitgubbe: 0 }, { seat: 2, place: 2, skitgubbe: 1 }, { seat: 1, place: 3, skitgubbe: 2 }], finished: false, rules: {} },
-      { match: 4, game: "punschkille", at: 1_794_953_000_000, seats: [0, 1], standings: [{ seat: 1, place: 1, ran_out: null }, { seat: 0, place: 2, ran_out: 4 }], finished: false, rules: {} },
+      {
+        match: 1,
+        game: "kille",
+        at: 1_794_942_300_000,
+        seats: [0, 1, 2],
+        standings: [
+          { seat: 1, place: 1, balance: 14 },
+          { seat: 0, place: 2, balance: -4 },
+          { seat: 2, place: 3, balance: -10 },
+        ],
+        finished: false,
+        rules: {},
+      },
+      {
+        match: 2,
+        game: "rodskagg",
+        at: 1_794_945_000_000,
+        seats: [1, 0],
+        standings: [
+          { seat: 1, place: 1, score: 0 },
+          { seat: 0, place: 2, score: 7 },
+        ],
+        finished: false,
+        rules: {},
+      },
+      {
+        match: 3,
+        game: "skitgubbe",
+        at: 1_794_950_000_000,
+        seats: [0, 1, 2],
+        standings: [
+          { seat: 0, place: 1, skitgubbe: 0 },
+          { seat: 2, place: 2, skitgubbe: 1 },
+          { seat: 1, place: 3, skitgubbe: 2 },
+        ],
+        finished: false,
+        rules: {},
+      },
+      {
+        match: 4,
+        game: "punschkille",
+        at: 1_794_953_000_000,
+        seats: [0, 1],
+        standings: [
+          { seat: 1, place: 1, ran_out: null },
+          { seat: 0, place: 2, ran_out: 4 },
+        ],
+        finished: false,
+        rules: {},
+      },
     ],
     totals: [
       { name: "Astrid", kronor: { kille: -4 }, points: 1, glasses: 5, skitgubbe: 0 },
@@ -88,7 +145,16 @@ describe("the account of an evening", () => {
       { name: "Nils", kronor: { kille: -10 }, points: 0, glasses: 0, skitgubbe: 1 },
     ],
     left: {},
-    largest: { match: 1, deal: 3, game: "kille", amount: 14, unit: "kronor", who: 1, changes: [-4, 14, -10], cards: { "0": ["3"], "1": ["Ku"], "2": ["1"] } },
+    largest: {
+      match: 1,
+      deal: 3,
+      game: "kille",
+      amount: 14,
+      unit: "kronor",
+      who: 1,
+      changes: [-4, 14, -10],
+      cards: { "0": ["3"], "1": ["Ku"], "2": ["1"] },
+    },
   };
   it("has a column for what was played, a dash for who did not play, and money that comes to nothing", () => {
     const heads = columns(evening);
@@ -111,7 +177,11 @@ describe("the account of an evening", () => {
     expect(largest({ ...evening, largest: null })).toBeNull();
   });
   it("counts what nobody has won, so that the money comes to nothing", () => {
-    const kille = columns({ ...evening, totals: [{ ...evening.totals[0]!, kronor: { kille: -9 } }, ...evening.totals.slice(1)], left: { kille: 5 } })[0]!;
+    const kille = columns({
+      ...evening,
+      totals: [{ ...evening.totals[0]!, kronor: { kille: -9 } }, ...evening.totals.slice(1)],
+      left: { kille: 5 },
+    })[0]!;
     expect([kille.left, kille.total]).toEqual(["+5", "±0"]);
   });
   it("can be sent as text", () => {

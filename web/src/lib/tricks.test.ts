@@ -2,7 +2,8 @@ import { describe, expect, it } from "vitest";
 import { dealNumber, leads, trick, winners } from "./tricks";
 import type { Event, View } from "./protocol";
 
-const seen = (facts: Record<string, unknown>): View => ({ game: "rodskagg", phase: "play", turn: 0, hands: {}, legal: [], ...facts }) as unknown as View;
+const seen = (facts: Record<string, unknown>): View =>
+  ({ game: "rodskagg", phase: "play", turn: 0, hands: {}, legal: [], ...facts }) as unknown as View;
 
 describe("the number of a deal", () => {
   it("counts the one that is played", () => {
@@ -19,7 +20,12 @@ describe("the number of a deal", () => {
 });
 
 describe("who leads the trick", () => {
-  const layings = [{ seat: 0, kind: "play" }, { seat: 1, kind: "play" }, { seat: 0, kind: "play" }, { seat: 0, kind: "throw" }];
+  const layings = [
+    { seat: 0, kind: "play" },
+    { seat: 1, kind: "play" },
+    { seat: 0, kind: "play" },
+    { seat: 0, kind: "throw" },
+  ];
   it("is what the server says: the last card of each, and nothing that was thrown on", () => {
     expect(leads(seen({ leading: [0, 1] }), layings)).toEqual([2, 1]);
     expect(leads(seen({ leading: [] }), layings)).toEqual([]);
@@ -31,8 +37,15 @@ describe("who leads the trick", () => {
 });
 
 describe("the trick", () => {
-  const plays = [{ seat: 0, card: "4c" }, { seat: 1, card: "Ac" }];
-  const events: Event[] = [{ event: "trick", seat: 3 }, { event: "dealer", seat: 2 }, { event: "trick", seat: 1 }];
+  const plays = [
+    { seat: 0, card: "4c" },
+    { seat: 1, card: "Ac" },
+  ];
+  const events: Event[] = [
+    { event: "trick", seat: 3 },
+    { event: "dealer", seat: 2 },
+    { event: "trick", seat: 1 },
+  ];
   it("has no winner while it is on", () => {
     expect(trick(seen({ trick: plays, tricks: [plays] }), events)).toEqual({ plays, past: false, winner: null });
   });

@@ -7,10 +7,14 @@ type Trick = { seat: number; card: string };
 /** Who has won each trick of the deal that is on, as it was told. */
 export function winners(events: Event[]): number[] {
   const from = events.findLastIndex((event) => event.event === "dealer");
-  return events.slice(from + 1).flatMap((event) => (event.event === "trick" && event.seat !== undefined ? [event.seat] : []));
+  return events
+    .slice(from + 1)
+    .flatMap((event) => (event.event === "trick" && event.seat !== undefined ? [event.seat] : []));
 }
 
-/** The trick on the table, or the one before it while nobody has led to the next, and who took that one, as it was told. */
+/**
+ * The trick on the table, or the one before it while nobody has led to the next, and who took that one, as it was told.
+ */
 export function trick(view: View, events: Event[] = []): { plays: Trick[]; past: boolean; winner: number | null } {
   const now = (view.trick ?? []) as Trick[];
   if (now.length || !Array.isArray(view.tricks)) return { plays: now, past: false, winner: null };
@@ -19,11 +23,14 @@ export function trick(view: View, events: Event[] = []): { plays: Trick[]; past:
 }
 
 /** Whose cards would take the trick as it lies, as the server says; nobody's once it has been taken. */
-export const leading = (view: View): number[] => (view.winner == null && Array.isArray(view.leading) ? (view.leading as number[]) : []);
+export const leading = (view: View): number[] =>
+  view.winner == null && Array.isArray(view.leading) ? (view.leading as number[]) : [];
 
 /** Which layings of a trick lead: the last one of each who leads, and not what was thrown on. */
 export function leads(view: View, layings: { seat: number; kind?: string }[]): number[] {
-  return leading(view).map((seat) => layings.findLastIndex((laying) => laying.seat === seat && laying.kind !== "throw"));
+  return leading(view).map((seat) =>
+    layings.findLastIndex((laying) => laying.seat === seat && laying.kind !== "throw"),
+  );
 }
 
 /** Which deal lies on the table; one that is over is counted already, and lies there until the next one is dealt. */

@@ -4,13 +4,18 @@ export type Way = { seats?: number; preset?: string; pace?: string; tempo?: stri
 
 export function tellWay(way: Way): string {
   const bytes = new TextEncoder().encode(JSON.stringify(way));
-  return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
+  return btoa(String.fromCharCode(...bytes))
+    .replace(/\+/g, "-")
+    .replace(/\//g, "_")
+    .replace(/=+$/, "");
 }
 
 /** What a link says, or nothing if it is not one of ours; the server judges what it comes to. */
 export function readWay(word: string): Way | null {
   try {
-    const text = new TextDecoder().decode(Uint8Array.from(atob(word.replace(/-/g, "+").replace(/_/g, "/")), (one) => one.charCodeAt(0)));
+    const text = new TextDecoder().decode(
+      Uint8Array.from(atob(word.replace(/-/g, "+").replace(/_/g, "/")), (one) => one.charCodeAt(0)),
+    );
     const said: unknown = JSON.parse(text);
     if (typeof said !== "object" || said === null || Array.isArray(said)) return null;
     const { seats, preset, pace, tempo, rules } = said as Record<string, unknown>;
@@ -19,7 +24,8 @@ export function readWay(word: string): Way | null {
     if (typeof preset === "string") way.preset = preset;
     if (typeof pace === "string" && ["off", "relaxed", "quick"].includes(pace)) way.pace = pace;
     if (typeof tempo === "string" && ["calm", "usual", "brisk"].includes(tempo)) way.tempo = tempo;
-    if (typeof rules === "object" && rules !== null && !Array.isArray(rules)) way.rules = rules as Record<string, unknown>;
+    if (typeof rules === "object" && rules !== null && !Array.isArray(rules))
+      way.rules = rules as Record<string, unknown>;
     return way;
   } catch {
     return null;

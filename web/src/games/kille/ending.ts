@@ -30,5 +30,16 @@ export function tell(end: Ending, event: Event): void {
 /** The cards lie face up at their seats, and the stock is as it was. */
 export function scene(view: View, end: Ending, stock: number): View {
   const dealt = end.dealt.length ? end.dealt : view.active;
-  return { ...view, active: dealt, hands: end.hands, face_up: Object.keys(end.hands).map(Number), struck: end.struck, turned: end.turned, stock, stood: [], swaps: [], pot: end.pot ? end.pot.amount : view.pot };
+  return {
+    ...view,
+    active: dealt,
+    hands: end.hands,
+    face_up: Object.keys(end.hands).map(Number),
+    struck: end.struck,
+    turned: end.turned,
+    stock,
+    stood: [],
+    swaps: [],
+    pot: end.pot ? end.pot.amount : view.pot,
+  };
 }

@@ -25,6 +25,10 @@ export function pots(events: Event[], seats: number): Pots {
     changes.push(now);
     taken.push(null);
   }
-  const rows = Array.from({ length: seats }, (_, seat) => ({ seat, pots: changes.map((one) => one[seat] ?? 0), sum: changes.reduce((sum, one) => sum + (one[seat] ?? 0), 0) }));
+  const rows = Array.from({ length: seats }, (_, seat) => ({
+    seat,
+    pots: changes.map((one) => one[seat] ?? 0),
+    sum: changes.reduce((sum, one) => sum + (one[seat] ?? 0), 0),
+  }));
   return { rows: rows.sort((one, other) => other.sum - one.sum), taken };
 }

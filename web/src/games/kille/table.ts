@@ -13,10 +13,16 @@ export function states(view: View, seat: number): string[] {
   return said;
 }
 
-export const moment = (table: Table): string => (table.view?.legal.includes("kuku") && table.view.turn !== table.seat ? word("kuku-now") : "");
+export const moment = (table: Table): string =>
+  table.view?.legal.includes("kuku") && table.view.turn !== table.seat ? word("kuku-now") : "";
 
 export const waiting = (phase: string): { act: string; label: string }[] =>
-  phase === "speak" ? [{ act: "swap", label: word("wait-swap") }, { act: "stand", label: word("wait-stand") }] : [];
+  phase === "speak"
+    ? [
+        { act: "swap", label: word("wait-swap") },
+        { act: "stand", label: word("wait-stand") },
+      ]
+    : [];
 
 export function does(table: Table, act: string): string {
   const held = table.view?.hands[String(table.seat)] ?? [];
@@ -26,4 +32,5 @@ export function does(table: Table, act: string): string {
 }
 
 /** A card that is dragged to somebody else is to be swapped. */
-export const dropped = (table: Table, seat: number): string => (seat !== table.seat && table.legal.includes("swap") ? "swap" : "");
+export const dropped = (table: Table, seat: number): string =>
+  seat !== table.seat && table.legal.includes("swap") ? "swap" : "";

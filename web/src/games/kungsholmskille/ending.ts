@@ -33,16 +33,29 @@ export function tell(end: Ending, event: Event): void {
   }
 }
 
-export const scene = (view: View, end: Ending): View => ({ ...view, hands: end.hands, piles: end.piles, folded: end.folded, face_up: Object.keys(end.hands).map(Number) });
+export const scene = (view: View, end: Ending): View => ({
+  ...view,
+  hands: end.hands,
+  piles: end.piles,
+  folded: end.folded,
+  face_up: Object.keys(end.hands).map(Number),
+});
 
 /** What the deal that has just ended brought or cost, before anybody stakes for the next. */
 export function change(end: Ending, seat: number): number {
   const given = end.pot?.seat === seat ? end.pot.amount : 0;
-  const penalty = end.penalty ? (end.penalty.to === seat ? end.penalty.amount : end.penalty.seat === seat ? -end.penalty.amount : 0) : 0;
+  const penalty = end.penalty
+    ? end.penalty.to === seat
+      ? end.penalty.amount
+      : end.penalty.seat === seat
+        ? -end.penalty.amount
+        : 0
+    : 0;
   return given + penalty + end.shares.filter((one) => one.seat === seat).reduce((sum, one) => sum + one.amount, 0);
 }
 
-export const chip = (_table: Table, end: Ending, seat: number): string => (end.penalty?.seat === seat ? word("chip-wrong") : "");
+export const chip = (_table: Table, end: Ending, seat: number): string =>
+  end.penalty?.seat === seat ? word("chip-wrong") : "";
 
 /** Who has the most when the match is over. */
 export function most(table: Table): string {
@@ -63,13 +76,17 @@ export function sentence(table: Table, end: Ending): string {
   if (end.pot) {
     parts.push(capital(word("takes-pot-of", { ...facts(table, [end.pot.seat]), sum: kr(end.pot.amount) })));
   } else if (!end.shares.length) parts.push(word("pot-stays-why"));
-  if (end.penalty) parts.push(capital(word("pays-penalty", { ...facts(table, [end.penalty.seat]), sum: kr(end.penalty.amount) })));
-  if (end.shares.length) parts.push(`${capital(listed(end.shares.map((one) => `${who(table, one.seat)} ${kr(one.amount)}`)))}.`);
+  if (end.penalty)
+    parts.push(capital(word("pays-penalty", { ...facts(table, [end.penalty.seat]), sum: kr(end.penalty.amount) })));
+  if (end.shares.length)
+    parts.push(`${capital(listed(end.shares.map((one) => `${who(table, one.seat)} ${kr(one.amount)}`)))}.`);
   return parts.join(" ");
 }
 
 export const aloud = (table: Table, end: Ending): string[] => [
-  ...end.shown.map((seat) => `${capital(who(table, seat))}: ${(end.hands[String(seat)] ?? []).map(cardName).join(", ")}`),
+  ...end.shown.map(
+    (seat) => `${capital(who(table, seat))}: ${(end.hands[String(seat)] ?? []).map(cardName).join(", ")}`,
+  ),
   title(table, end),
   unended(sentence(table, end)),
 ];

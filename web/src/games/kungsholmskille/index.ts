@@ -28,7 +28,8 @@ const plug: GamePlug = {
   },
   signs: (view, seat, events) => ({ ...NO_SIGNS, took: !view.trick?.length && winners(events).at(-1) === seat }),
   isOut: (view, seat) => view.folded?.includes(seat) ?? false,
-  heading: (view) => (view.phase === "play" ? [word("trick-of", { number: Math.min(4, Number(view.tricks ?? 0) + 1) })] : []),
+  heading: (view) =>
+    view.phase === "play" ? [word("trick-of", { number: Math.min(4, Number(view.tricks ?? 0) + 1) })] : [],
   does: (_table, act) => (act === "fold" ? word("retreats") : ""),
   tell,
   scene,

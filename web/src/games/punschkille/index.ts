@@ -23,7 +23,11 @@ const plug: GamePlug = {
   },
   title(table, end) {
     if (end.champion !== null) return word("punsch-last", facts(table, [end.champion]));
-    return end.round === null ? "" : end.round === table.seat ? word("round-yours") : word("round-won", { seat: table.name(end.round) });
+    return end.round === null
+      ? ""
+      : end.round === table.seat
+        ? word("round-yours")
+        : word("round-won", { seat: table.name(end.round) });
   },
   sentence(table, end) {
     if (!end.glasses.length || end.round === null) return outs(table, end);

@@ -24,8 +24,20 @@ export function tell(end: Ending, event: Event): void {
 }
 
 export function scene(view: View, end: Ending): View {
-  const dropped = Object.keys(end.asked).filter((seat) => !end.asked[seat]).map(Number);
-  return { ...view, trick: end.trick, won: end.score?.tricks ?? [], declarer: end.declarer, contract: null, bids: {}, dropped, along: Object.fromEntries(Object.entries(end.asked).filter(([, along]) => along)), hands: {} };
+  const dropped = Object.keys(end.asked)
+    .filter((seat) => !end.asked[seat])
+    .map(Number);
+  return {
+    ...view,
+    trick: end.trick,
+    won: end.score?.tricks ?? [],
+    declarer: end.declarer,
+    contract: null,
+    bids: {},
+    dropped,
+    along: Object.fromEntries(Object.entries(end.asked).filter(([, along]) => along)),
+    hands: {},
+  };
 }
 
 const isWon = (table: Table, end: Ending): boolean => end.over && (table.view?.winners ?? []).length > 0;
@@ -39,7 +51,13 @@ export function sentence(table: Table, end: Ending): string {
   const { score, declarer, bid } = end;
   if (!score || declarer === null || bid === null) return "";
   const now = score.scores[declarer] ?? 0;
-  const all = { ...facts(table, [declarer]), bid, took: score.tricks[declarer] ?? 0, before: signed(now - (score.changes[declarer] ?? 0)), now: signed(now) };
+  const all = {
+    ...facts(table, [declarer]),
+    bid,
+    took: score.tricks[declarer] ?? 0,
+    before: signed(now - (score.changes[declarer] ?? 0)),
+    now: signed(now),
+  };
   const contract = isWon(table, end) ? `${score.made ? word("contract-made") : word("contract-broken")}. ` : "";
   return contract + capital(bid > 6 ? word("promised-all", all) : word("promised", all));
 }
@@ -47,5 +65,7 @@ export function sentence(table: Table, end: Ending): string {
 export const aloud = (table: Table, end: Ending): string[] => [
   title(table, end),
   unended(sentence(table, end)),
-  ...(end.score?.scores ?? []).map((now, seat) => `${capital(who(table, seat))} ${signed(now)}${now < 0 ? `, ${word("tjock")}` : ""}`),
+  ...(end.score?.scores ?? []).map(
+    (now, seat) => `${capital(who(table, seat))} ${signed(now)}${now < 0 ? `, ${word("tjock")}` : ""}`,
+  ),
 ];

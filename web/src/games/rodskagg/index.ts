@@ -26,7 +26,8 @@ const plug: GamePlug = {
     return said;
   },
   signs(view, seat) {
-    const strokes = view.phase !== "bid" && view.phase !== "match_over" && view.won?.length ? Number(view.won[seat] ?? 0) : null;
+    const strokes =
+      view.phase !== "bid" && view.phase !== "match_over" && view.won?.length ? Number(view.won[seat] ?? 0) : null;
     return { ...NO_SIGNS, strokes };
   },
   isOut: (view, seat) => view.dropped?.includes(seat) ?? false,

@@ -34,9 +34,12 @@ export function tell(end: Ending, event: Event): void {
   }
 }
 
-export const title = (table: Table, end: Ending): string => (end.loser === null ? word("no-skitgubbe") : capital(word("is-skitgubbe", facts(table, [end.loser]))));
+export const title = (table: Table, end: Ending): string =>
+  end.loser === null ? word("no-skitgubbe") : capital(word("is-skitgubbe", facts(table, [end.loser])));
 
 export const aloud = (table: Table, end: Ending): string[] => [
-  end.last.length ? `${title(table, end)}, ${word("cards-left", { number: end.last.length })}: ${end.last.map(cardName).join(", ")}` : title(table, end),
+  end.last.length
+    ? `${title(table, end)}, ${word("cards-left", { number: end.last.length })}: ${end.last.map(cardName).join(", ")}`
+    : title(table, end),
   end.order.length ? word("went-out", { names: listed(end.order.map((seat) => who(table, seat))) }) : "",
 ];

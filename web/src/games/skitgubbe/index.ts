@@ -47,9 +47,13 @@ const plug: GamePlug = {
   ended: (one) => word("skitgubbe-times", { number: one.skitgubbe ?? 0 }),
   column: () => word("evening-skitgubbe"),
   outcome({ order, name, listed }) {
-    const losers = order.filter((one) => one.skitgubbe).sort((one, other) => (other.skitgubbe ?? 0) - (one.skitgubbe ?? 0));
+    const losers = order
+      .filter((one) => one.skitgubbe)
+      .sort((one, other) => (other.skitgubbe ?? 0) - (one.skitgubbe ?? 0));
     if (!losers.length) return word("outcome-nobody");
-    return word("outcome-skitgubbe", { who: listed(losers.map((one) => word("outcome-became", { name: name(one), number: one.skitgubbe ?? 0 }))) });
+    return word("outcome-skitgubbe", {
+      who: listed(losers.map((one) => word("outcome-became", { name: name(one), number: one.skitgubbe ?? 0 }))),
+    });
   },
   largest: (facts) => word("largest-skitgubbe", facts),
 };
