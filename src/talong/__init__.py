@@ -9,6 +9,7 @@
 from __future__ import annotations
 
 import talong.core.match as _match
+from talong.by_seat import BySeat, by_seat
 from talong.core.chance.scripted import Stacked
 from talong.core.chance.source import Chance, Seeded
 from talong.core.errors import IllegalAction, PositionError, RecordError, RulesError, TalongError, UnknownGame
@@ -20,7 +21,7 @@ from talong.core.notice import Notice
 from talong.core.options import Option, Rules
 from talong.core.view import View
 from talong.games import game, games, load_position
-from talong.record import replay
+from talong.record import Record, ReplayStep, read, records, replay
 
 __version__ = "0.1.0"
 
@@ -29,6 +30,7 @@ COMPILED = not str(_match.__file__).endswith(".py")
 
 # What is exported says that it is from here, in errors, in help and in pickles.
 for _kind in (
+    BySeat,
     Chance,
     Event,
     Game,
@@ -38,7 +40,9 @@ for _kind in (
     Notice,
     Option,
     PositionError,
+    Record,
     RecordError,
+    ReplayStep,
     Rules,
     RulesError,
     Seeded,
@@ -52,6 +56,7 @@ for _kind in (
 __all__ = [
     "COMPILED",
     "WATCHER",
+    "BySeat",
     "Chance",
     "Event",
     "Game",
@@ -61,7 +66,9 @@ __all__ = [
     "Notice",
     "Option",
     "PositionError",
+    "Record",
     "RecordError",
+    "ReplayStep",
     "Rules",
     "RulesError",
     "Seeded",
@@ -69,8 +76,11 @@ __all__ = [
     "TalongError",
     "UnknownGame",
     "View",
+    "by_seat",
     "game",
     "games",
     "load_position",
+    "read",
+    "records",
     "replay",
 ]

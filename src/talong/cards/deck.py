@@ -19,19 +19,20 @@ class Deck:
         for card, code in enumerate(codes):
             self.first.setdefault(code, card)
             self.copies[code] = self.copies.get(code, 0) + 1
+        self.lowest = [self.first[code] for code in codes]  # The first of the cards that look like each.
 
     def canonical(self, order: list[int]) -> list[int]:
         """Return *order* with equal cards renumbered as they come.
 
         Copies cannot be told apart, so nothing is lost, and an order read back from its codes is the same order.
         """
-        seen: dict[str, int] = {}
-        named: list[int] = []
-        for card in order:
-            code = self.codes[card]
-            copy = seen.get(code, 0)
-            seen[code] = copy + 1
-            named.append(self.first[code] + copy)
+        free = self.lowest[:]  # The next number for each look, in the place of its first card.
+        named = order[:]
+        for place, card in enumerate(order):
+            first = self.lowest[card]
+            number = free[first]
+            named[place] = number
+            free[first] = number + 1
         return named
 
     def text(self, order: list[int]) -> str:

@@ -89,7 +89,7 @@ class Game:
         """Return remarks for a table of *seats* that is to play by *rules*, which are accepted."""
         return []
 
-    def rules(self, named: str = "standard", **options: object) -> Rules:
+    def rules(self, named: str = "standard", /, **options: object) -> Rules:
         """Return the rules of the preset *named*, changed by *options*; refuse contradictions."""
         if named not in self.presets:
             facts = {"field": short(named), "known": ", ".join(list(self.presets))}
@@ -155,8 +155,9 @@ class Game:
         *fixed_seats*, and with *lots* those without names do too; `hosting.places` says where they came to sit. The
         first *dealer* is drawn by lot too, unless the host names one.
         """
-        agreed = self.make_rules({}) if rules is None else rules
-        if not isinstance(agreed, Rules) or type(agreed) is not type(self.make_rules({})):
+        usual = self.make_rules({})
+        agreed = usual if rules is None else rules
+        if not isinstance(agreed, Rules) or type(agreed) is not type(usual):
             raise RulesError("", "rules-of-another-game", {"field": "rules"})
         if isinstance(seats, bool) or not isinstance(seats, int):
             raise RulesError("", "not-seats", {"field": "seats", "given": short(seats)})

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from talong._compat import mypyc_attr
+
 ACT: Final = 0
 LEFT: Final = 1
 JOINED: Final = 2
@@ -18,8 +20,10 @@ RESTED: Final = 10
 UNSAID: Final = 11
 
 LUCK: Final = (DECK, CUT, LOT, LOTS, NO_DECK)
+NO_ORDER: Final[list[int]] = []  # Shared by all steps without an order.
 
 
+@mypyc_attr(acyclic=True)
 class Step:
     """One entry of the history.
 

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from talong.core.chance.source import Chance
 from talong.core.event import Event
 from talong.core.match import Match
+
+
+def another(match: Match, chance: Chance) -> Match:
+    """Begin another match like *match*, with the same seats and rules and luck from *chance*, that notes no results."""
+    fresh = match._twin(chance)
+    fresh._brief = True
+    fresh._begin(match._draws_seats, match._fixed_dealer, match._draws_nameless)
+    return fresh
 
 
 def offers(match: Match) -> list[tuple[int, list[int]]]:

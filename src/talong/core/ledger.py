@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from talong._compat import mypyc_attr
 
+
+@mypyc_attr(acyclic=True)
 class Entry:
     """Entry of *amount* units from *source* to *target*."""
 
@@ -37,8 +40,9 @@ class Ledger:
         """Move *amount* from *source* to *target* and note the *rule* for it."""
         assert amount > 0
         assert source != target
-        self.balance[source] -= amount
-        self.balance[target] += amount
+        balance = self.balance
+        balance[source] = balance[source] - amount
+        balance[target] = balance[target] + amount
         self.entries.append(Entry(amount, self.names[source], self.names[target], rule, deal))
 
     def total(self) -> int:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from talong._compat import mypyc_attr
-from talong.core.chance.replayed import Replayed
+from talong.core.chance.replayed import Recalled, Replayed
 from talong.core.chance.source import Chance
 from talong.core.deal import Deal
 from talong.core.errors import IllegalAction
@@ -20,6 +20,7 @@ from talong.core.history import (
     LOT,
     LOTS,
     NO_DECK,
+    NO_ORDER,
     RESTED,
     RESULT,
     RESUMED,
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
     from talong.facts import FirstFacts
 
 MOST: int = 1 << 62  # Exclusive upper bound of every action.
+VERSIONED: Final = (ACT, LEFT, JOINED, RESTED)  # Kinds of steps that make a version.
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -66,6 +68,7 @@ class Match:
         self._rests = False  # Whether it waits for `next_deal` after each deal.
         self._rested = 0  # The number of deals after which it has gone on.
         self._waiting = False  # Whether the luck has run out (stacked decks).
+        self._brief = False  # Whether the results of deals are left out, since nobody will ask for them (batches).
         self._base = 0  # The version it began with: not 0 when it was loaded from a position.
         self._origin: dict[str, object] = {}  # The position it was loaded from, if any.
         self._fixed_dealer = -1
@@ -163,19 +166,32 @@ class Match:
         return self.game.read_action(text.split())
 
     def text(self, action: int) -> str:
-        """Return *action* in the rulebook's grammar."""
-        return self.game.action_text(action)
+        """Return *action* in the rulebook's grammar, or raise IllegalAction if that number is no action of the game."""
+        self._check_action(action)
+        try:
+            text = self.game.action_text(action)
+            is_one = self.game.read_action(text.split()) == action
+        except IllegalAction:
+            is_one = False
+        if not is_one:
+            raise IllegalAction(self.game.turn_rule, "no-such-action", {"action": short(action)})
+        return text
+
+    def _check_action(self, action: int) -> None:
+        """Refuse what cannot be the number of an action."""
+        if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < MOST:
+            raise IllegalAction(self.game.turn_rule, "no-such-action", {"action": short(action)})
 
     def apply(self, seat: int, action: int) -> None:
         """Apply *action* for *seat*, or raise IllegalAction and change nothing."""
         self._check_seat(seat)
         if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < MOST:
-            raise IllegalAction(self.game.turn_rule, "no-such-action", {"action": short(action)})
+            self._check_action(action)
         if self.deal is None or self.is_over:
             self._act_between(seat, action)
         else:
             self.deal.apply(seat, action)
-        self._done(Step(ACT, seat, action, [], ""))
+        self._done(Step(ACT, seat, action, NO_ORDER, ""))
 
     def say(self, line: str) -> None:
         """Apply one log line, such as `2: swap`."""
@@ -187,17 +203,44 @@ class Match:
         seat = int(name)
         self.apply(seat, self.parse(seat, text))
 
+    def undo(self) -> str:
+        """Take back the last act and return its log line; cards and lots that came after it come again.
+
+        The history is replayed up to there, so that a match pays nothing for acts that are never taken back.
+        """
+        last = len(self.history) - 1
+        while last >= 0 and self.history[last].kind not in VERSIONED:
+            last -= 1
+        if last < 0:
+            raise IllegalAction(self.game.turn_rule, "nothing-to-undo", {})
+        step = self.history[last]
+        luck = Replayed(self.history)
+        twin = self._retold(luck, last, self._log is not None, True)
+        assert twin.version == self.version - 1
+        later = [step for step in luck.steps[luck.next :] if step.kind != NO_DECK]
+        chance = Recalled(later, len(self.results) - len(twin.results), self.chance)
+        fair, rests = self.fair, self._rests
+        twin._origin = self._origin
+        self._adopt(twin)
+        self.names = twin.names
+        self.chance = chance
+        self.fair = fair
+        self._rests = rests
+        if step.kind == ACT:
+            return f"{step.seat}: {self.game.action_text(step.number)}"
+        return f"{step.seat} {'leaves' if step.kind == LEFT else 'joins'}" if step.kind != RESTED else ""
+
     def leave(self, seat: int) -> None:
         """Let *seat* leave the table for good."""
         self._check_seat(seat)
         self._depart(seat)
-        self._done(Step(LEFT, seat, 0, [], ""))
+        self._done(Step(LEFT, seat, 0, NO_ORDER, ""))
 
     def join(self, seat: int) -> None:
         """Let *seat* come back to the table as soon as the rules allow."""
         self._check_seat(seat)
         self._arrive(seat)
-        self._done(Step(JOINED, seat, 0, [], ""))
+        self._done(Step(JOINED, seat, 0, NO_ORDER, ""))
 
     def view(self, viewer: int) -> View:
         """Return the view of *viewer*, a seat or WATCHER."""
@@ -239,6 +282,10 @@ class Match:
     def __repr__(self) -> str:
         whose = "" if self.turn is None else f", seat {self.turn} to act"
         return f"<Match of {self.game.key}: {self.seats} seats, {self.phase}{whose}, version {self.version}>"
+
+    def __str__(self) -> str:
+        drawn: str = import_module("talong.pictures").match_text(self)  # By name, since it stands on the engine.
+        return drawn
 
     # Beginning, resting, and going on.
 
@@ -294,7 +341,7 @@ class Match:
         """Deal anew after a rest; nothing happens while there is none."""
         if self.is_resting:
             self._rested = len(self.results)
-            self._done(Step(RESTED, 0, 0, [], ""))
+            self._done(Step(RESTED, 0, 0, NO_ORDER, ""))
 
     @property
     def is_resting(self) -> bool:
@@ -420,12 +467,12 @@ class Match:
         deal = self._new_deal(order)
         deal.log = self._log
         self.deal = deal
-        self._tell("dealer", {"seat": self.dealer})
+        self._tell_seat("dealer", self.dealer)
         self._open_deal(deal)
 
     def _note_result(self, result: dict[str, object]) -> None:
         """Add the *result* of a finished deal."""
-        self.history.append(Step(RESULT, 0, len(self.results), [], ""))
+        self.history.append(Step(RESULT, 0, len(self.results), NO_ORDER, ""))
         self.results.append(result)
         self.chance.settle()
 
@@ -443,7 +490,7 @@ class Match:
 
     def _add(self, kind: int) -> None:
         """Add a step that is nobody's act, and go on; it belongs to the version before."""
-        self.history.append(Step(kind, 0, 0, [], ""))
+        self.history.append(Step(kind, 0, 0, NO_ORDER, ""))
         self._go_on()
         if self._log is not None:
             self._marks[-1] = len(self._log)
@@ -493,7 +540,7 @@ class Match:
         """Draw a shuffled deck, or return None if the luck has run out (stacked decks)."""
         order = self.chance.deck(self.game.deck)
         if order is None:
-            self.history.append(Step(NO_DECK, 0, 0, [], "deck"))
+            self.history.append(Step(NO_DECK, 0, 0, NO_ORDER, "deck"))
         else:
             self.history.append(Step(DECK, 0, 0, order, "deck"))
         return order
@@ -501,13 +548,13 @@ class Match:
     def _draw_cut(self, size: int) -> int:
         """Return where an automatic cut divides *size* cards."""
         cut = self.chance.cut(size)
-        self.history.append(Step(CUT, 0, cut, [], "cut"))
+        self.history.append(Step(CUT, 0, cut, NO_ORDER, "cut"))
         return cut
 
     def _draw_lot(self, what: str, size: int) -> int:
         """Draw one lot among *size*."""
         lot = self.chance.lot(what, size)
-        self.history.append(Step(LOT, 0, lot, [], what))
+        self.history.append(Step(LOT, 0, lot, NO_ORDER, what))
         return lot
 
     def _draw_lots(self, what: str, size: int) -> list[int]:
@@ -535,15 +582,46 @@ class Match:
         if self._log is not None:
             self._log.append(Event(kind, facts, {}))
 
+    def _tell_seat(self, kind: str, seat: int) -> None:
+        """Add an event about *seat*, if there is a log."""
+        if self._log is not None:
+            self._log.append(Event(kind, {"seat": seat}, {}))
+
+    def _tell_amount(self, kind: str, seat: int, amount: int) -> None:
+        """Add an event about an *amount* that *seat* pays or gets, if there is a log."""
+        if self._log is not None:
+            self._log.append(Event(kind, {"seat": seat, "amount": amount}, {}))
+
     def _mark(self) -> None:
         if self._log is not None:
             self._marks.append(len(self._log))
 
     def _listen(self) -> None:
         """Replay the match on a twin that keeps a log, and keep one from now on; unheard matches do not pay for it."""
-        twin = self._twin(Replayed(self.history))
-        twin._log = []
-        twin._rests = self._rests
+        twin = self._retold(Replayed(self.history), len(self.history), True, False)
+        assert twin.version == self.version
+        self._log = twin._log
+        self._marks = twin._marks
+        self._log_deal()
+
+    def _retold(self, luck: Replayed, number: int, logged: bool, rests_as_it_did: bool) -> Match:
+        """Return a twin that has replayed the first *number* steps of the history with *luck*, which has its draws.
+
+        It rests after each deal if this one does now, or just where this one did.
+        """
+        twin = self._twin(luck)
+        if logged:
+            twin._log = []
+        rested: list[int] = []  # After which deals this one has rested.
+        deals = 0
+        for step in self.history:
+            if step.kind == RESULT:
+                deals += 1
+            elif step.kind == RESTED:
+                rested.append(deals)
+        if self.is_resting:
+            rested.append(len(self.results))
+        twin._rests = 1 in rested if rests_as_it_did else self._rests
         if self._origin:
             twin._base = twin.version = self._base
             twin._place(Fields(self._origin, ""), False)
@@ -553,7 +631,9 @@ class Match:
         else:
             twin.names = self._people
             twin._begin(self._draws_seats, self._fixed_dealer, self._draws_nameless)
-        for step in self.history:
+        for step in self.history[:number]:
+            if rests_as_it_did:
+                twin._rests = len(twin.results) + (0 if step.kind == RESTED else 1) in rested
             if step.kind == ACT:
                 twin.apply(step.seat, step.number)
             elif step.kind == LEFT:
@@ -566,10 +646,7 @@ class Match:
                 twin.next_deal()
             elif step.kind == UNSAID:
                 twin._catch_up()
-        assert twin.version == self.version
-        self._log = twin._log
-        self._marks = twin._marks
-        self._log_deal()
+        return twin
 
     def _log_deal(self) -> None:
         """Let the deal in progress write to the log as well."""
@@ -620,6 +697,7 @@ class Match:
         self._rests = other._rests
         self._rested = other._rested
         self._waiting = other._waiting
+        self._brief = other._brief
         self._base = other._base
         self._origin = other._origin
         self._fixed_dealer = other._fixed_dealer

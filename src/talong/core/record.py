@@ -16,6 +16,13 @@ if TYPE_CHECKING:
     from talong.core.game import Game
 
 FORMAT: Final = 1
+UNWRITTEN: Final = (
+    "question",
+    "redeals",
+    "players",
+    "winners",
+    "losers",
+)  # Facts of a result that are younger than FORMAT.
 
 
 def write_json(data: object) -> str:
@@ -24,8 +31,8 @@ def write_json(data: object) -> str:
 
 
 def write_result(result: dict[str, object]) -> str:
-    """Write the *result* of a deal on one line."""
-    return "= " + write_json(result)
+    """Write the *result* of a deal on one line, without what is told apart in programs only."""
+    return "= " + write_json({name: fact for name, fact in result.items() if name not in UNWRITTEN})
 
 
 def checksum(text: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from typing import TYPE_CHECKING, cast
 
 from talong.core.event import WATCHER
@@ -71,6 +72,19 @@ class View:
     def __repr__(self) -> str:
         whose = "a watcher" if self.viewer == WATCHER else f"seat {self.viewer}"
         return f"<View of {self.game.key} for {whose}: {self.facts['phase']}>"
+
+    def __str__(self) -> str:
+        drawn: str = import_module("talong.pictures").view_text(self)  # By name, since it stands on the engine.
+        return drawn
+
+    def svg(self, lang: str = "en") -> str:
+        """Return a picture of the view as SVG, with our own cards and its words in *lang* (sv or en)."""
+        drawn: str = import_module("talong.pictures").svg_of(self, lang)
+        return drawn
+
+    def _repr_html_(self) -> str:
+        drawn: str = import_module("talong.pictures").html_of(self)
+        return drawn
 
     def __reduce__(self) -> tuple[object, ...]:
         return (View, (self.game, self.viewer, self.facts))

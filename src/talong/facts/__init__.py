@@ -1,4 +1,6 @@
-"""Types of what views, events and results say: a module for each game, with its `FACTS`, `EVENT` and `RESULT`.
+"""Types of what views, events, results and standings say: a module for each game.
+
+It has `FACTS`, `EVENT`, `RESULT` and `STANDING`.
 
 All of it is plain data, and the types are dicts at run time. They are never compiled: mypyc forgets what a field is,
 and tests and tools read it (`typing.get_type_hints`). Seats as keys are strings, as JSON has them; a card that its
@@ -88,6 +90,32 @@ class TableView(AnyView):
     folded: NotRequired[list[int]]
     dropped: NotRequired[list[int]]
     out: NotRequired[list[int]]
+
+
+class Standing(TypedDict, total=False):
+    """What `standing()` has in several games: lists have a number for each seat. Each game has a type of its own."""
+
+    pot: int
+    balances: list[int]
+    scores: list[int]
+    glasses: dict[str, list[int]]
+
+
+class FirstResult(TypedDict):
+    """What the result of a deal of any game has, whatever it has besides."""
+
+    deal: int  # Its number.
+    dealer: int
+    players: list[int]  # Who took part in it.
+    winners: list[int]  # Who won by it what is played for: the pot, the round, the deal or the match.
+    losers: list[int]  # Who lost by it: out, penalised, or skitgubbe.
+
+
+class AnyResult(FirstResult):
+    """The result of a deal of any game: for those who read results without knowing the game."""
+
+    standing: Standing
+    next_standing: Standing  # The same when the next deal begins.
 
 
 class AnyShowdown(TypedDict):

@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from talong.facts import ActFacts, DealerEvent, FirstFacts, ViewHead
+from talong.facts import ActFacts, DealerEvent, FirstFacts, FirstResult, ViewHead
 
 Question = Literal["barred", "open", "asked", "depends", "refused_by_dealer", "refused_by_third"]
 Striker = int | Literal["stock"]
@@ -273,16 +273,16 @@ KilleEvent = ExchangeEvent | JoinEvent | WinEvent
 # ----------------------------------------------------------------------------------------------------------- results
 
 
-class ExchangeResult(TypedDict):
+class ExchangeResult(FirstResult):
     """What a deal of Kille or Punschkille came to."""
 
-    deal: int  # Its number.
-    dealer: int
     active: list[int]  # Who took part in it.
     shown: dict[int, str]  # The card of each of them.
     struck: list[int]
     out: dict[int, list[Reason]]
     deadlock: Deadlock | None
+    question: Question  # How far "Bättre kort?" came in it; `open` and `barred` say that it was not put.
+    redeals: int  # How often the cards were dealt anew because the question was accepted.
     winner: NotRequired[int]  # Of the pot or the round, if it was the last deal of one.
 
 
@@ -304,3 +304,4 @@ class KilleResult(ExchangeResult):
 FACTS = KilleFacts
 EVENT = KilleEvent
 RESULT = KilleResult
+STANDING = Stakes

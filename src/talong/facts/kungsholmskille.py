@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from talong.facts import ActFacts, DealerEvent, FirstFacts, Play, ViewHead
+from talong.facts import ActFacts, DealerEvent, FirstFacts, FirstResult, Play, ViewHead
 
 SeatKind = Literal["bud", "knock", "stay", "fold", "forehand", "trick", "show"]
 Ending = Literal["budrunda_1", "budrunda_2", "budrunda_3", "walkover", "showdown"]
@@ -181,11 +181,9 @@ class Stakes(TypedDict):
     balances: list[int]
 
 
-class KungsholmResult(TypedDict):
+class KungsholmResult(FirstResult):
     """What a deal of Kungsholmskille came to."""
 
-    deal: int  # Its number.
-    dealer: int
     ending: Ending
     budrunda: int | None
     walkover: bool
@@ -202,3 +200,4 @@ class KungsholmResult(TypedDict):
 FACTS = KungsholmFacts
 EVENT = KungsholmEvent
 RESULT = KungsholmResult
+STANDING = Stakes

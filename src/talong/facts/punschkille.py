@@ -66,3 +66,4 @@ class PunschResult(ExchangeResult):
 FACTS = PunschFacts
 EVENT = PunschEvent
 RESULT = PunschResult
+STANDING = GlassStanding

@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from talong.facts import ActFacts, DealerEvent, FirstFacts, Play, ViewHead
+from talong.facts import ActFacts, DealerEvent, FirstFacts, FirstResult, Play, ViewHead
 
 Question = Literal["not_put", "put", "skipped"]
 Position = Literal["trick", "compulsory", "free", "dropped"]
@@ -130,11 +130,9 @@ class Scores(TypedDict):
     scores: list[int]
 
 
-class RodskaggResult(TypedDict):
+class RodskaggResult(FirstResult):
     """What a deal of Rödskägg came to."""
 
-    deal: int  # Its number.
-    dealer: int
     declarer: int
     contract: str
     made: bool
@@ -151,3 +149,4 @@ class RodskaggResult(TypedDict):
 FACTS = RodskaggFacts
 EVENT = RodskaggEvent
 RESULT = RodskaggResult
+STANDING = Scores

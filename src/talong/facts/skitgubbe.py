@@ -2,7 +2,7 @@
 
 from typing import Literal, NotRequired, TypedDict
 
-from talong.facts import ActFacts, DealerEvent, FirstFacts, ViewHead
+from talong.facts import ActFacts, DealerEvent, FirstFacts, FirstResult, ViewHead
 
 LayingKind = Literal["play", "chance", "throw"]
 SeatKind = Literal["turn", "pass", "last", "decided", "turned", "phase_1_over", "avstick", "out"]
@@ -195,11 +195,9 @@ class Losses(TypedDict):
     skitgubbe: list[int]
 
 
-class SkitgubbeResult(TypedDict):
+class SkitgubbeResult(FirstResult):
     """What a deal of Skitgubbe came to."""
 
-    deal: int  # Its number.
-    dealer: int
     skitgubbe: int | None
     no_loser: bool
     placement: list[int]  # In the order of going out.
@@ -210,3 +208,4 @@ class SkitgubbeResult(TypedDict):
 FACTS = SkitgubbeFacts
 EVENT = SkitgubbeEvent
 RESULT = SkitgubbeResult
+STANDING = Losses

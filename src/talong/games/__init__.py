@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from importlib import import_module
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final, Literal, overload
 
 from talong.core.chance.source import Chance
 from talong.core.errors import PositionError, UnknownGame
 from talong.core.game import Game
 from talong.core.match import Match
 from talong.core.options import short
+
+if TYPE_CHECKING:
+    from talong.games.kille.game import KilleGame, PunschGame
+    from talong.games.kungsholmskille.game import KungsholmGame
+    from talong.games.rodskagg.game import RodskaggGame
+    from talong.games.skitgubbe.game import SkitgubbeGame
 
 # Where each game is. It is imported when it is asked for: whoever plays one need not wait for the others.
 _HOMES: Final = {
@@ -27,6 +33,18 @@ def games() -> list[Game]:
     return [game(key) for key in _HOMES]
 
 
+@overload
+def game(key: Literal["kille"]) -> KilleGame: ...
+@overload
+def game(key: Literal["punschkille"]) -> PunschGame: ...
+@overload
+def game(key: Literal["kungsholmskille"]) -> KungsholmGame: ...
+@overload
+def game(key: Literal["rodskagg"]) -> RodskaggGame: ...
+@overload
+def game(key: Literal["skitgubbe"]) -> SkitgubbeGame: ...
+@overload
+def game(key: str) -> Game: ...
 def game(key: str) -> Game:
     """Return the game of that *key*, or raise UnknownGame."""
     if not isinstance(key, str) or key not in _HOMES:

@@ -8,7 +8,7 @@ is wrong, `say_why` says it to the player who has tried it, and `find_rule` quot
 from talong.lang.catalogue import Words
 from talong.lang.errors import say_error, say_why
 from talong.lang.input_parser import InputParser
-from talong.lang.language import LANGUAGES, choose_language
+from talong.lang.language import LANGUAGES, choose_language, language_in_force, surroundings
 from talong.lang.narrator import Narrator, ToldEvent, narrator_class, narrator_for, revealed
 from talong.lang.rulebook import Rule, find_rule, read_rulebook, rulebooks
 
@@ -21,6 +21,7 @@ __all__ = [
     "Words",
     "choose_language",
     "find_rule",
+    "language_in_force",
     "narrator_class",
     "narrator_for",
     "read_rulebook",
@@ -28,4 +29,5 @@ __all__ = [
     "rulebooks",
     "say_error",
     "say_why",
+    "surroundings",
 ]

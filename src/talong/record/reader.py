@@ -7,16 +7,19 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 
 from talong.core.chance.draws import is_draw, read_draw
 from talong.core.chance.fair import Compared, Fair, read_pledge
 from talong.core.chance.replayed import Replayed
 from talong.core.chance.source import Chance
 from talong.core.errors import RecordError, TalongError, UnknownGame
-from talong.core.hosting import catch_up, rest_from_now_on
+from talong.core.event import WATCHER
+from talong.core.hosting import catch_up, log_of, rest_from_now_on
 from talong.core.match import Match
 from talong.core.options import short
 from talong.core.record import FORMAT, checksum, write_result
+from talong.core.view import View
 from talong.games import game
 
 _HEADER = ("game", "seats", "names", "rules", "dealer", "fixed_seats", "people", "position", "fair", "lots")
@@ -30,10 +33,34 @@ class Line:
         self.text = text
 
 
-class Record:
-    """Parsed record, not yet replayed."""
+class ReplayStep:
+    """Step of a replay: a line of the record, and the match after it, independent of those of the other steps."""
 
-    def __init__(self) -> None:
+    def __init__(self, line: str, match: Match) -> None:
+        self.line = line  # As in the record, such as `2: swap` or `2 leaves`; empty before the first act.
+        self.match = match.copy()
+        self.match.chance = Chance()  # Whoever plays on from here has luck of their own.
+        name, colon, text = line.partition(":") if ":" in line else line.partition(" ")
+        self.seat = int(name) if colon and name.isdecimal() else None  # Whose act it is.
+        self.text = text.strip() if self.seat is not None else line  # The act in the rulebook's grammar.
+
+    def view(self, viewer: int) -> View:
+        """Return the view of *viewer*, a seat or WATCHER, after the step."""
+        return self.match.view(viewer)
+
+    def events(self, viewer: int = WATCHER) -> list[dict[str, object]]:
+        """Return what happened in the step, as *viewer* may see it."""
+        return self.match.events(since=self.match.version - 1 if self.line else -1, viewer=viewer)
+
+    def __repr__(self) -> str:
+        return f"<ReplayStep {self.line!r}: {self.match!r}>"
+
+
+class Record:
+    """Parsed record, not yet replayed. To iterate over it is to replay it step by step."""
+
+    def __init__(self, first: int = 1) -> None:
+        self.first = first  # The number of its first line, in a file that may have several.
         self.header: dict[str, object] = {}
         self.lines: dict[str, int] = {}  # The line number of each field of the header.
         self.acts: list[Line] = []
@@ -45,7 +72,7 @@ class Record:
         """Return the match before the first act; compare its luck with that of *fair*, if that is given."""
         for name, kind in (("game", str), ("seats", int), ("rules", dict)):
             if not isinstance(self.header.get(name), kind):
-                raise RecordError(self.lines.get(name, 1), "header-missing", {"what": name})
+                raise RecordError(self.lines.get(name, self.first), "header-missing", {"what": name})
         try:
             match = self._begin(str(self.header["game"]), fair)
             if "fair" in self.header:
@@ -105,7 +132,7 @@ class Record:
         if luck.next < len(luck.steps):
             catch_up(match)
         if self.header.get("names", []) != match.names:
-            raise RecordError(self.lines.get("names", 1), "header-differs", {})
+            raise RecordError(self.lines.get("names", self.first), "header-differs", {})
         for line, result in zip(self.results, match.results, strict=False):
             if line.text != write_result(result):
                 raise RecordError(line.number, "other-result", {})
@@ -114,6 +141,18 @@ class Record:
             raise RecordError(number, "other-result", {})
         if luck.next < len(luck.steps):
             raise RecordError(self.luck[luck.next][0], "luck-left-over", {})
+
+    def __iter__(self) -> Iterator[ReplayStep]:
+        """Replay the record step by step: first the match before any act, then after each."""
+        match = self.begin()
+        log_of(match)  # From here on every copy has the log, and need not replay for its events.
+        yield ReplayStep("", match)
+        for at, _match in enumerate(self.play(match)):
+            yield ReplayStep(self.acts[at].text, match)
+
+    def __repr__(self) -> str:
+        acts = len([line for line in self.acts if line.text != "resumed"])
+        return f"<Record of {self.header.get('game')}: {self.header.get('seats')} seats, {acts} acts>"
 
     def _blame(self, error: TalongError) -> int:
         """Return the line of the header that *error* is about, or the first."""
@@ -124,7 +163,7 @@ class Record:
         for name in (people, "position", "rules", "game"):
             if name in self.lines:
                 return self.lines[name]
-        return 1
+        return self.first
 
     def _refused(self, line: int, error: TalongError) -> RecordError:
         rule = str(getattr(error, "rule", "") or getattr(error, "field", ""))
@@ -133,27 +172,53 @@ class Record:
         return RecordError(line, "refused", facts)
 
 
-def read_record(text: str | bytes) -> Record:
-    """Parse *text* into a Record, or refuse it with the line that is wrong."""
+Source = str | bytes | Path  # The text of records, or the path of a file with it.
+
+
+def read(source: Source) -> Record:
+    """Parse the one record of *source*, a text or a path, or refuse it with the line that is wrong."""
+    return read_record(_content(source))
+
+
+def records(source: Source) -> Iterator[Record]:
+    """Parse the records of *source*, a text or a path, one by one; refuse what is none with its line in the whole."""
+    lines = _decoded(_content(source)).split("\n")
+    starts = [at for at, line in enumerate(lines) if line.startswith("talong record ")]
+    if not starts or any(line.strip() and not line.startswith("#") for line in lines[: starts[0]]):
+        raise RecordError(1, "not-a-record", {})
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+        yield read_record("\n".join(lines[start:end]), start + 1)
+
+
+def _content(source: Source) -> str | bytes:
+    """Return the text of *source*: a path is read, and text is itself, never the name of a file."""
+    return source.read_bytes() if isinstance(source, Path) else source
+
+
+def _decoded(text: str | bytes) -> str:
+    """Return *text* as a string, or refuse it."""
     if not isinstance(text, (str, bytes)):
         raise RecordError(1, "not-a-record", {})
-    if isinstance(text, bytes):
-        try:
-            text = text.decode()
-        except UnicodeDecodeError as error:
-            raise RecordError(error.object[: error.start].count(b"\n") + 1, "not-utf8", {}) from None
-    lines = text.split("\n")
-    for number, line in enumerate(lines, start=1):
+    try:
+        return text if isinstance(text, str) else text.decode()
+    except UnicodeDecodeError as error:
+        raise RecordError(error.object[: error.start].count(b"\n") + 1, "not-utf8", {}) from None
+
+
+def read_record(text: str | bytes, first: int = 1) -> Record:
+    """Parse *text* into a Record, or refuse it with the line that is wrong; *first* is the number of its first line."""
+    lines = _decoded(text).split("\n")
+    for number, line in enumerate(lines, start=first):
         if not line.isprintable() and "\t" not in line and "\r" not in line:
             raise RecordError(number, "not-utf8", {})
     words = lines[0].split()
     if words[:2] != ["talong", "record"] or len(words) != 3 or not words[2].isdecimal():
-        raise RecordError(1, "not-a-record", {})
+        raise RecordError(first, "not-a-record", {})
     if int(words[2][:9]) != FORMAT:
-        raise RecordError(1, "newer-format", {"format": words[2]})
-    record = Record()
+        raise RecordError(first, "newer-format", {"format": words[2]})
+    record = Record(first)
     in_header = True
-    for number, line in enumerate(lines[1:], start=2):
+    for number, line in enumerate(lines[1:], start=first + 1):
         stripped = line.strip()
         if record.end and stripped:
             raise RecordError(number, "after-the-end", {})
@@ -168,7 +233,7 @@ def read_record(text: str | bytes) -> Record:
         else:
             _read_line(record, number, stripped)
     if not record.end:
-        raise RecordError(len(lines), "truncated", {})
+        raise RecordError(first + len(lines) - 1, "truncated", {})
     return record
 
 
@@ -206,7 +271,7 @@ def _read_end(record: Record, number: int, words: list[str], lines: list[str]) -
     acts = len([line for line in record.acts if line.text != "resumed"])
     if words[1] != str(acts):
         raise RecordError(number, "wrong-count", {"said": short(words[1]), "found": str(acts)})
-    if len(words) == 3 and words[2] != checksum("\n".join(lines[: number - 1]) + "\n"):
+    if len(words) == 3 and words[2] != checksum("\n".join(lines[: number - record.first]) + "\n"):
         raise RecordError(number, "wrong-checksum", {})
     record.end = number
 
@@ -219,12 +284,12 @@ def restored(text: str, chance: Chance, rests: bool) -> Match:
     return match
 
 
-def replay(text: str | bytes, *, chance: Chance | None = None) -> Match:
-    """Replay the record *text* and return the match as it stands at its end.
+def replay(source: Source, *, chance: Chance | None = None) -> Match:
+    """Replay the one record of *source*, a text or a path, and return the match as it stands at its end.
 
     It goes on from there with luck from *chance*, or from the operating system.
     """
-    record = read_record(text)
+    record = read(source)
     match = record.begin()
     for _match in record.play(match):
         pass

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from talong.cards.deck import Deck
 from talong.core.chance.draws import read_draw, write_draw
 from talong.core.chance.source import Chance
@@ -64,6 +66,76 @@ class Replayed(Chance):
         if step is None:
             raise RecordError(0, "luck-missing", {"what": what})
         return step.number
+
+
+class Recalled(Chance):
+    """Draws that were taken back, given again when the like is asked for, and then those of `source`.
+
+    So many deals as were taken back end without the source going on to its next.
+    """
+
+    def __init__(self, steps: list[Step], deals: int, source: Chance) -> None:
+        super().__init__(bytes(32))
+        if isinstance(source, Recalled):
+            steps = steps + source.steps
+            deals += source.deals
+            source = source.source
+        self.steps: list[Step] = steps
+        self.deals: int = deals
+        self.source: Chance = source
+
+    def copy(self) -> Chance:
+        """Return an independent source with the same draws to come."""
+        return Recalled(self.steps[:], self.deals, self.source.copy())
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        steps = [(step.kind, step.number, step.order, step.what) for step in self.steps]
+        return (recalled, (steps, self.deals, self.source))
+
+    def skip(self, what: str) -> None:
+        """Skip a draw of the source."""
+        self.source.skip(what)
+
+    def settle(self) -> None:
+        """Advance the source to the next deal, unless it has been there."""
+        if self.deals:
+            self.deals -= 1
+        else:
+            self.source.settle()
+
+    def _recall(self, kind: int, what: str, size: int) -> Step | None:
+        """Return the first draw of that *kind* among those taken back, if it fits."""
+        for at, step in enumerate(self.steps):
+            if step.kind == kind and step.what == what:
+                del self.steps[at]
+                fits = step.number < size if kind in (CUT, LOT) else len(step.order) == size
+                return step if fits else None
+        return None
+
+    def deck(self, deck: Deck) -> list[int] | None:
+        """Return the next deck."""
+        step = self._recall(DECK, "deck", deck.size)
+        return self.source.deck(deck) if step is None else step.order
+
+    def cut(self, size: int) -> int:
+        """Return the next automatic cut."""
+        step = self._recall(CUT, "cut", size)
+        return self.source.cut(size) if step is None else step.number
+
+    def lot(self, what: str, size: int) -> int:
+        """Return the next lot."""
+        step = self._recall(LOT, what, size)
+        return self.source.lot(what, size) if step is None else step.number
+
+    def lots(self, what: str, size: int) -> list[int]:
+        """Return the next drawing of lots."""
+        step = self._recall(LOTS, what, size)
+        return self.source.lots(what, size) if step is None else step.order
+
+
+def recalled(steps: list[tuple[int, int, list[int], str]], deals: int, source: Chance) -> Recalled:
+    """Return the source that was pickled."""
+    return Recalled([Step(kind, 0, number, order, what) for kind, number, order, what in steps], deals, source)
 
 
 class Taped(Chance):

@@ -9,11 +9,31 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from talong._compat import mypyc_attr
+from talong._compat import i64, mypyc_attr
 from talong.cards.deck import Deck
 
 KEY_BYTES: Final = 32
 _BYTE: Final = 256
+_ROLE: Final = b"talong chance 1"
+
+
+_HASHERS: Final[list[Callable[[bytes], Any]]] = []  # SHA-256, once somebody has needed it.
+
+
+def hasher() -> Callable[[bytes], Any]:
+    """Return SHA-256, imported at the first call: importing takes longer than hashing."""
+    if not _HASHERS:
+        from hashlib import sha256
+
+        _HASHERS.append(sha256)
+    return _HASHERS[0]
+
+
+def fresh_key() -> bytes:
+    """Return a key from the operating system."""
+    from os import urandom
+
+    return urandom(KEY_BYTES)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -21,11 +41,8 @@ class Chance:
     """Cryptographic random source. Without a *key* it takes a fresh one from the operating system."""
 
     def __init__(self, key: bytes | None = None) -> None:
-        from hashlib import sha256
-        from os import urandom
-
-        self.sha256: Callable[[bytes], Any] = sha256  # Importing takes longer than hashing.
-        self.key = urandom(KEY_BYTES) if key is None else key
+        self.sha256 = hasher()
+        self.key = fresh_key() if key is None else key
         if len(self.key) != KEY_BYTES:
             raise ValueError(f"a key has {KEY_BYTES} bytes, not {len(self.key)}")
         self.block = b""
@@ -53,12 +70,16 @@ class Chance:
     def settle(self) -> None:
         """Advance to the next deal, for luck that depends on it."""
 
+    def _refill(self) -> None:
+        """Hash the next block of the stream."""
+        self.block = self.sha256(_ROLE + self.key + self.counter.to_bytes(8, "big")).digest()
+        self.counter += 1
+        self.at = 0
+
     def byte(self) -> int:
         """Return the next byte of the stream."""
         if self.at == len(self.block):
-            self.block = self.sha256(b"talong chance 1" + self.key + self.counter.to_bytes(8, "big")).digest()
-            self.counter += 1
-            self.at = 0
+            self._refill()
         self.at += 1
         return self.block[self.at - 1]
 
@@ -73,10 +94,18 @@ class Chance:
 
     def order(self, size: int) -> list[int]:
         """Return a uniformly random order of the numbers 0 to *size* − 1."""
+        assert size <= _BYTE
         numbers = list(range(size))
-        for last in range(size - 1, 0, -1):
-            other = self.below(last + 1)
-            numbers[last], numbers[other] = numbers[other], numbers[last]
+        left: i64 = size  # So many are not in their places yet. What follows is `below(left)`, written out for speed.
+        while left > 1:
+            if self.at == len(self.block):
+                self._refill()
+            number: i64 = self.block[self.at]
+            self.at += 1
+            other = number % left
+            if number - other + left <= _BYTE:  # A number from the ragged end would favour the low ones.
+                left -= 1
+                numbers[left], numbers[other] = numbers[other], numbers[left]
         return numbers
 
     def deck(self, deck: Deck) -> list[int] | None:
@@ -109,6 +138,4 @@ class Seeded(Chance):
     """Reproducible random source from a *seed*: for tests, puzzles, duplicate play and bots."""
 
     def __init__(self, seed: int | str) -> None:
-        from hashlib import sha256
-
-        super().__init__(sha256(b"talong seed 1 " + str(seed).encode(errors="surrogatepass")).digest())
+        super().__init__(hasher()(b"talong seed 1 " + str(seed).encode(errors="surrogatepass")).digest())

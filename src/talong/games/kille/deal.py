@@ -14,7 +14,7 @@ from talong.games.kille.frage import accept, ask, depends, may_accept, may_ask, 
 from talong.games.kille.invariants import flaw_of
 from talong.games.kille.kuku import lay_kuku, may_lay_kuku
 from talong.games.kille.rules import ExchangeRules
-from talong.games.kille.state import ANSWER_D, ANSWER_T, NOBODY, PHASES, PRECUT, SHOWDOWN, SPEAK, STOCKCUT, State
+from talong.games.kille.state import ANSWER_D, ANSWER_T, NOBODY, OPEN, PHASES, PRECUT, SHOWDOWN, SPEAK, STOCKCUT, State
 from talong.games.kille.stock import ask_for_cut, cut, go_to_stock
 
 SPEAKS: Final = [STAND, SWAP]
@@ -38,7 +38,7 @@ class KilleDeal(State):
 
     def phase_name(self) -> str:
         """Return the rulebook's name of the state."""
-        return PHASES[self.phase]
+        return PHASES[i64(self.phase)]
 
     def cards_of(self, seat: i64) -> list[str]:
         """Return the true card of *seat*."""
@@ -67,7 +67,7 @@ class KilleDeal(State):
         if seat == self.turn:
             if self.phase == SPEAK:
                 actions = SPEAKS[:]  # K17; KI16: the same whatever the neighbour holds.
-                if may_ask(self, seat):
+                if self.asking == OPEN and may_ask(self, seat):
                     actions.append(ASK)  # K72
             elif self.is_cutting():
                 actions = CUTS[: self.stock_size()]  # R-K3

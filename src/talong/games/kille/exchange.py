@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from talong._compat import i32, i64
+from talong._compat import i32, i64, vec
 from talong.cards.bits import bit, shl
 from talong.cards.kille import KILLE
 from talong.games.kille.events import tell_card, tell_seat, tell_struck, tell_swap
@@ -28,7 +28,7 @@ def speak(deal: State, seat: i64) -> None:
 
 def turn_after(deal: State, seat: i64) -> None:
     """Give the word to the seat after *seat*, if anybody is left (K18, K28, K30, K31; P9)."""
-    if seat == deal.last:
+    if seat == deal.last():
         upp_till_bevis(deal)
     else:
         speak(deal, deal.next(seat))
@@ -36,8 +36,9 @@ def turn_after(deal: State, seat: i64) -> None:
 
 def stand(deal: State, seat: i64) -> None:
     """Let *seat* be content (K18)."""
-    deal.spoke |= bit(seat)
-    deal.stood |= bit(seat)
+    here = bit(seat)
+    deal.spoke |= here
+    deal.stood |= here
     if deal.log is not None:
         tell_seat(deal, "stand", seat)
     turn_after(deal, seat)
@@ -51,7 +52,8 @@ def demand(deal: State, demander: i64) -> bool:
     if demander == deal.dealer:
         return TO_STOCK  # K43, P11
     at = demander
-    while at != deal.last:
+    last = deal.last()
+    while at != last:
         at = deal.next(at)
         answer = approach(deal, demander, at)
         if answer == WAVES_ON:
@@ -105,16 +107,21 @@ def hit(deal: State, demander: i64, striker: i64) -> None:
 
 def swap(deal: State, giver: i64, taker: i64) -> None:
     """Let *giver* and *taker* change cards, and write it in the log (K20 to K22, K37)."""
-    gave = i64(deal.held[giver])
-    got = i64(deal.held[taker])
+    gave: int = deal.held[giver]
+    got: int = deal.held[taker]
     entry = giver | shl(taker, TAKER) | shl(gave, GAVE) | shl(got, GOT)
-    entry |= shl(deal.high >> gave & 1, GAVE_HIGH) | shl(deal.high >> got & 1, GOT_HIGH)
-    deal.swaps[i64(deal.swapped)] = i32(entry)
+    if deal.high:
+        entry |= shl(deal.high >> gave & 1, GAVE_HIGH) | shl(deal.high >> got & 1, GOT_HIGH)
+    if not len(deal.swaps):
+        deal.swaps = vec[i32]([i32(0) for _seat in range(deal.seats)])
+    at: int = deal.swapped
+    deal.swaps[at] = i32(entry)
     deal.swapped += 1
     deal.held[giver], deal.held[taker] = deal.held[taker], deal.held[giver]
     after_swap(deal, gave, got)
-    if i64(deal.faces[gave]) == KILLE:
+    if deal.faces[gave] == KILLE:
         deal.reveal(gave)  # K22, KI6: in either direction.
-    if i64(deal.faces[got]) == KILLE:
+    if deal.faces[got] == KILLE:
         deal.reveal(got)
-    tell_swap(deal, giver, taker, "swap")
+    if deal.log is not None:
+        tell_swap(deal, giver, taker, "swap")

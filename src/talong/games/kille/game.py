@@ -56,6 +56,12 @@ class KilleGame(ExchangeGame):
         """Make the frozen record of *values*."""
         return KilleRules(**values)
 
+    def rules(self, named: str = "standard", /, **options: object) -> KilleRules:
+        """Return the rules of the preset *named*, changed by *options*; refuse contradictions."""
+        rules = super().rules(named, **options)
+        assert isinstance(rules, KilleRules)
+        return rules
+
     def blank(self, seats: int, rules: Rules, names: list[str], chance: Chance) -> Match:
         """Make a match in which nothing has happened yet."""
         assert isinstance(rules, KilleRules)
@@ -72,6 +78,12 @@ class PunschGame(ExchangeGame):
     def make_rules(self, values: dict[str, Any]) -> Rules:
         """Make the frozen record of *values*."""
         return PunschRules(**values)
+
+    def rules(self, named: str = "standard", /, **options: object) -> PunschRules:
+        """Return the rules of the preset *named*, changed by *options*; refuse contradictions."""
+        rules = super().rules(named, **options)
+        assert isinstance(rules, PunschRules)
+        return rules
 
     def blank(self, seats: int, rules: Rules, names: list[str], chance: Chance) -> Match:
         """Make a match in which nothing has happened yet."""

@@ -29,10 +29,10 @@ def flaw_of(deal: State) -> str:
 def flaw_in_pieces(deal: State) -> str:
     """Return what cannot be among the cards in play, or nothing."""
     visits_twice: i64 = 1 if deal.rules.dealer_speaks_after_forced_draw else 0  # R-K11
-    if deal.top > deal.number() + MOST_DRAWN + visits_twice or deal.stock_size() < 1:
+    if i64(deal.top) > deal.number() + MOST_DRAWN + visits_twice or deal.stock_size() < 1:
         return "L7: too many cards have come from the stock"
     found: i64 = 0
-    for at in range(deal.top, len(deal.stock)):
+    for at in range(i64(deal.top), len(deal.stock)):
         found += one_of(deal.stock_card(at))
     before: i64 = 0
     for seat in range(deal.seats):

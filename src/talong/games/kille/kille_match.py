@@ -32,6 +32,11 @@ SECOND: Final = "second"
 _MONEY: Final = 1 << 50
 
 
+def half_of(pot: int, rules: KilleRules) -> int:
+    """Return half a *pot* in whole units (R-K40)."""
+    return (pot + 1) // 2 if rules.half_rounding is HalfRounding.UP else pot // 2
+
+
 class Pot(Round):
     """A pot: who has staked in it, what it holds, and which buy-ins have been used."""
 
@@ -55,7 +60,7 @@ class Pot(Round):
 
     def half(self) -> int:
         """Return half the pot in whole units (R-K40)."""
-        return (self.units() + 1) // 2 if self.rules.half_rounding is HalfRounding.UP else self.units() // 2
+        return half_of(self.units(), self.rules)
 
     def price(self) -> int:
         """Return what it costs to buy in now (R-K40)."""
@@ -119,7 +124,7 @@ class KilleMatch(ExchangeMatch):
         for seat in able:
             self._pot.active |= bit(seat)
             self._pay(seat, self._money.stake, "K78")
-            self._tell("stake", {"seat": seat, "amount": self._money.stake})
+            self._tell_amount("stake", seat, self._money.stake)
         self._pot.players = self._pot.active
 
     def _may_play(self, seat: int) -> bool:
@@ -147,7 +152,8 @@ class KilleMatch(ExchangeMatch):
         self._pot.survivors = self._pot.active
         seated = bit(self.seats) - 1 & ~self._left
         eliminated = self._pot.players & seated & ~self._pot.active
-        self._add_to_result({"standing": self.standing(), "next_standing": self.standing()})
+        standing = self.standing()
+        self._add_to_result({"standing": standing, "next_standing": standing})
         if out and self._pot.first == UNUSED and number <= 3 and self._money.buyins is not Buyins.NONE:  # K79, R-K35
             self._open_offer(FIRST, eliminated)
         elif out and self._may_offer_second(number):
@@ -184,7 +190,7 @@ class KilleMatch(ExchangeMatch):
         """Make *seat* active again (K79, K81, R-K44)."""
         price = self._pot.price()
         self._pay(seat, price, "K79" if self._pot.offered == FIRST else "K81")
-        self._tell("buyin", {"seat": seat, "amount": price})
+        self._tell_amount("buyin", seat, price)
         self._pot.active |= bit(seat)
         if self._pot.offered == FIRST:
             self._pot.first = TAKEN
@@ -211,7 +217,7 @@ class KilleMatch(ExchangeMatch):
 
     def _decline(self, seat: int) -> None:
         """Let *seat* stay out (K83)."""
-        self._tell("decline", {"seat": seat})
+        self._tell_seat("decline", seat)
         if self._pot.offered == FIRST:
             self._pot.declined_first |= bit(seat)
 
@@ -238,12 +244,20 @@ class KilleMatch(ExchangeMatch):
         amount = self._pot.units()
         if amount:
             self.ledger.move(amount, self._pot_account, seat, "K85", self.deals)
-        self._tell("win", {"seat": seat, "amount": amount})
+        self._tell_amount("win", seat, amount)
         self._pot.number += 1
         self._see_off_winner()
-        self._add_to_result({"winner": seat, "won": amount, "standing": self.standing()})
+        standing = self.standing()
         self._begin_pot()
-        self._add_to_result({"next_standing": self.standing()})
+        self._add_to_result(
+            {
+                "winner": seat,
+                "won": amount,
+                "winners": [seat],
+                "standing": standing,
+                "next_standing": self.standing(),
+            }
+        )
         if not self.is_over:
             self._pot.survivors = self._pot.active
             self._pass_deal_on()  # R-K45

@@ -11,7 +11,7 @@ from talong.games.kille.state import State
 def after_swap(deal: State, given: i64, got: i64) -> None:
     """Settle the status of the pieces *given* and *got* when they have changed hands."""
     both = bit(given) | bit(got)
-    if i64(deal.faces[given]) == KILLE and i64(deal.faces[got]) == KILLE and deal.rules.killemote:
+    if deal.faces[given] == KILLE and deal.faces[got] == KILLE and deal.rules.killemote:
         deal.high |= both  # K54
     else:
         deal.high &= ~both  # K52, K55; R-P4 where a killemöte is unknown.
@@ -19,7 +19,7 @@ def after_swap(deal: State, given: i64, got: i64) -> None:
 
 def after_draw(deal: State, piece: i64) -> None:
     """Settle the status of a *piece* taken from the stock."""
-    if i64(deal.faces[piece]) == KILLE:
+    if deal.faces[piece] == KILLE:
         deal.high |= bit(piece)  # K53, P24
 
 

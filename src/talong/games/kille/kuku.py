@@ -18,7 +18,6 @@ def may_lay_kuku(deal: State, seat: i64) -> bool:
 
 def lay_kuku(deal: State, seat: i64) -> None:
     """End the exchange at once; a demand that waits for the cut of the stock lapses (K57, K58)."""
-    deal.kuku_by = seat
     deal.drawer = NOBODY
     deal.lay_up(seat)
     tell_card(deal, "kuku", seat)

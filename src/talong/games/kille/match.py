@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
 from talong._compat import i64
+from talong.by_seat import seats_as_keys
 from talong.cards.bits import bit, count, listed, lowest
 from talong.cards.kille import face_of
 from talong.core.chance.source import Chance
@@ -24,7 +25,7 @@ from talong.games.kille.rules import BuyinOrder, DealerAfterBuyin, Direction, Ex
 from talong.games.kille.showdown import Verdict, eliminate, tell_verdict
 from talong.games.kille.state import BARRED, OPEN, PHASES, REDEAL
 from talong.games.kille.stock import cut
-from talong.games.kille.view import cards_known, open_facts, table_facts
+from talong.games.kille.view import QUESTION, cards_known, open_facts, table_facts
 
 if TYPE_CHECKING:
     from talong.facts.kille import SeatingFacts
@@ -107,7 +108,8 @@ class ExchangeMatch(Match):
         verdict = eliminate(deal)
         tell_verdict(deal, verdict)
         self.deals += 1
-        self._note_result(self._result(deal, verdict))
+        if not self._brief:
+            self._note_result(self._result(deal, verdict))
         self.round.survivors = self.round.active & ~verdict.out()
         self._settle_verdict(verdict)
 
@@ -134,22 +136,30 @@ class ExchangeMatch(Match):
     def _in_order(self, among: i64) -> list[int]:
         """Return the seats of *among* clockwise from the dealer's left (R-K41, R-P12)."""
         order: list[int] = []
-        for step in range(1, self.seats + 1):
-            seat: i64 = (self.dealer + step) % self.seats
+        seat: i64 = self.dealer
+        for _step in range(self.seats):
+            seat = seat + 1 if seat + 1 < self.seats else 0
             if among >> seat & 1:
                 order.append(int(seat))
         return order
 
     def _result(self, deal: KilleDeal, verdict: Verdict) -> dict[str, object]:
         """Return what the finished *deal* came to, in the rulebook's words."""
+        active = listed(self.round.active)
+        out = listed(verdict.out())
         return {
             "deal": self.deals,
             "dealer": self.dealer,
-            "active": listed(self.round.active),
-            "shown": {seat: code_of(deal, i64(deal.held[seat])) for seat in listed(deal.active)},
+            "active": active,
+            "shown": {seat: code_of(deal, i64(deal.held[seat])) for seat in active},
             "struck": listed(deal.struck),
-            "out": {seat: verdict.reasons(seat) for seat in listed(verdict.out())},
+            "out": {seat: verdict.reasons(seat) for seat in out},
             "deadlock": verdict.deadlock or None,
+            "question": QUESTION[i64(deal.asking)],
+            "redeals": self.round.redeals,
+            "players": active,
+            "winners": [],
+            "losers": out,
         }
 
     def _add_to_result(self, more: dict[str, object]) -> None:
@@ -162,6 +172,8 @@ class ExchangeMatch(Match):
     def _depart_now(self) -> i64:
         """Take out those who leave (R-K46) and return them; the last player has won before they can go."""
         gone: i64 = 0
+        if not self._leaving:
+            return gone
         for seat in self._in_order(self._leaving):
             if self.round.active != bit(seat):
                 self.round.active &= ~bit(seat)
@@ -286,13 +298,21 @@ class ExchangeMatch(Match):
         """The seats that take part in the pot or round."""
         return listed(self.round.active)
 
+    def hand(self, seat: int) -> list[str]:
+        """Return the true card of *seat*, a kille with its status (K4), as views have it."""
+        self._check_seat(seat)
+        deal = self._dealt()
+        if deal is None or not len(deal.held) or not deal.active >> i64(seat) & 1:
+            return []
+        return [code_of(deal, i64(deal.held[i64(seat)]))]
+
     def table(self) -> dict[str, object]:
         """Return what lies on the table in public."""
         facts = untyped(table_facts(self._dealt()))
         seated = bit(self.seats) - 1 & ~self._left
         facts["out"] = listed(seated & ~self.round.active)
         facts["left"] = listed(self._left)
-        return facts
+        return seats_as_keys(facts)
 
     def _public_facts(self) -> dict[str, object]:
         """Build up what everybody may know (section 14)."""
@@ -324,7 +344,7 @@ class ExchangeMatch(Match):
             raise IllegalAction("R-K46", "left-already", {"seat": str(seat)})
         if not self.round.active & ~self._leaving & ~bit(seat):
             raise IllegalAction("R-K46", "last-cannot-leave", {"seat": str(seat)})
-        self._tell("leave", {"seat": seat})
+        self._tell_seat("leave", seat)
         if self.deal is not None and self.round.active >> i64(seat) & 1:
             self._leaving |= bit(seat)
             return
@@ -359,7 +379,7 @@ class ExchangeMatch(Match):
         if not (self._left | self._leaving) >> i64(seat) & 1 or self._joining >> i64(seat) & 1 or self.is_over:
             raise IllegalAction("R-K46", "sits-already", {"seat": str(seat)})
         self._joining |= bit(seat)
-        self._tell("join", {"seat": seat})
+        self._tell_seat("join", seat)
 
     # Positions and copies.
 

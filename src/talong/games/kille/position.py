@@ -56,7 +56,7 @@ KILLES: list[str] = ["Ki+", "Ki-"]
 
 def write_deal(deal: State, data: dict[str, object]) -> None:
     """Add *deal* to *data*, a position."""
-    data["stock"] = [FACES[deal.stock_card(i64(at))] for at in range(deal.top, len(deal.stock))]
+    data["stock"] = [FACES[deal.stock_card(i64(at))] for at in range(i64(deal.top), len(deal.stock))]
     if not len(deal.held):
         return
     seats = listed(deal.active)
@@ -163,7 +163,6 @@ class Reader:
         nothing = u8(0)
         deal.faces = vec[u8]([nothing for _seat in range(self.seats)])
         deal.held = vec[u8]([nothing for _seat in range(self.seats)])
-        deal.swaps = vec[i32]([i32(0) for _seat in range(self.seats)])
         for seat, code in zip(self.order, dealt, strict=True):
             deal.faces[seat] = u8(FACES.index(code))
             deal.held[seat] = u8(seat)
@@ -334,8 +333,8 @@ class Reader:
                 raise fields.refuse(name, "not-active", {"seat": str(seat)})
         if mask(knowers) != holders:
             if not len(deal.known):
-                deal.known = vec[i32]([i32(deal.first_holder(i64(at))) for at in range(len(deal.faces))])
-            deal.known[piece] = i32(mask(knowers))
+                deal.known = [int(deal.first_holder(i64(at))) for at in range(len(deal.faces))]
+            deal.known[piece] = int(mask(knowers))
 
     def read_strikes(self) -> None:
         """Read who is struck, by what and by whom."""

@@ -91,13 +91,13 @@ class PunschMatch(ExchangeMatch):
         if len(able) < 2:  # P32, R-P23
             self.is_over = True
             self._round.champion = able[0] if able else last_winner  # P33: the winner of a round has a glass.
-            self._tell("tournament_won", {"seat": self._round.champion})
+            self._tell_seat("tournament_won", self._round.champion)
             return
         self._round.number += 1
         for seat in able:
             self._round.active |= bit(seat)
             self.ledger.move(1, seat, self.seats + seat, "P5", self.deals + 1)
-            self._tell("stake", {"seat": seat, "amount": 1})
+            self._tell_amount("stake", seat, 1)
 
     def _may_play(self, seat: int) -> bool:
         """Tell whether *seat* can stake a glass."""
@@ -109,13 +109,14 @@ class PunschMatch(ExchangeMatch):
         self._round.active &= ~out
         self._let_go()
         self._round.survivors = self._round.active
-        self._add_to_result({"standing": self.standing(), "next_standing": self.standing()})
+        standing = self.standing()
+        self._add_to_result({"standing": standing, "next_standing": standing})
         may_buy = out & ~self._round.bought & ~self._left  # P20
         self._offer(mask_of([seat for seat in listed(may_buy) if self._can_pay(seat)]))  # P21
         if self._round.due:
             self._tell("offer", {"which": "buyin", "price": 1, "seats": list(self._round.due)})
         else:
-            self._close_offer()
+            self._go_on_with_round()
 
     def _let_go(self) -> None:
         """Let those who leave go, without their glasses (R-P22)."""
@@ -131,16 +132,20 @@ class PunschMatch(ExchangeMatch):
         self.ledger.move(1, seat, self.seats + seat, "P19", self.deals)
         self._round.bought |= bit(seat)
         self._round.active |= bit(seat)
-        self._tell("buyin", {"seat": seat, "amount": 1})
+        self._tell_amount("buyin", seat, 1)
 
     def _decline(self, seat: int) -> None:
         """Let *seat* stay out for the round (R-P12)."""
-        self._tell("decline", {"seat": seat})
+        self._tell_seat("decline", seat)
 
     def _close_offer(self) -> None:
-        """Play another deal if more than one is in (P15); else end the round (P16)."""
+        """Go on when everybody has said whether they buy in."""
         self._let_go()
         self._add_to_result({"next_standing": self.standing()})
+        self._go_on_with_round()
+
+    def _go_on_with_round(self) -> None:
+        """Play another deal if more than one is in (P15); else end the round (P16)."""
         if count(self._round.active) > 1:
             self._pass_deal_on()  # P14
         else:
@@ -156,18 +161,20 @@ class PunschMatch(ExchangeMatch):
             self._drink(winner, 1, "R-P7")
         kept = self._stake(winner)
         self.ledger.move(kept, self.seats + winner, winner, "P18", self.deals)
-        self._tell("return", {"seat": winner, "amount": kept})
-        self._tell("round_over", {"seat": winner})
+        self._tell_amount("return", winner, kept)
+        self._tell_seat("round_over", winner)
         for seat in range(self.seats):
             if had[seat] and not self._supply(seat):
                 self._round.dry[seat] = self._round.number
-                self._tell("out_of_punsch", {"seat": seat})
-        self._add_to_result({"winner": winner, "standing": self.standing()})
+                self._tell_seat("out_of_punsch", seat)
+        standing = self.standing()
         self._see_off_winner()
         if self._left >> i64(winner) & 1 and any([self._may_play(seat) for seat in range(self.seats)]):
             self._forfeit(winner)  # R-P22: the winner leaves with the round.
         self._begin_round(winner)
-        self._add_to_result({"next_standing": self.standing()})
+        self._add_to_result(
+            {"winner": winner, "winners": [winner], "standing": standing, "next_standing": self.standing()}
+        )
         if not self.is_over:
             self._round.survivors = self._round.active
             self._pass_deal_on()  # R-P20
@@ -176,7 +183,7 @@ class PunschMatch(ExchangeMatch):
         """Let *seat* drink up *glasses* of those it has staked."""
         if glasses:
             self.ledger.move(glasses, self.seats + seat, 2 * self.seats + seat, rule, self.deals)
-            self._tell("drink", {"seat": seat, "amount": glasses})
+            self._tell_amount("drink", seat, glasses)
 
     def _owes(self) -> list[int]:
         """Return who has a glass to drink up before the next round begins (P17); nobody waits for those who left."""
@@ -193,8 +200,8 @@ class PunschMatch(ExchangeMatch):
             if self.ledger.balance[account]:
                 self.ledger.move(self.ledger.balance[account], account, 2 * self.seats + seat, "R-P22", self.deals)
         if glasses:
-            self._tell("drink", {"seat": seat, "amount": glasses})
-            self._tell("out_of_punsch", {"seat": seat})
+            self._tell_amount("drink", seat, glasses)
+            self._tell_seat("out_of_punsch", seat)
             self._round.dry[seat] = self._round.number
 
     def _arrive(self, seat: int) -> None:

@@ -25,10 +25,13 @@ def upp_till_bevis(deal: State) -> None:
     """End the exchange: every card in play is turned up, those of struck players too (K59, R-K29)."""
     deal.phase = SHOWDOWN
     deal.turn = NOBODY
-    shown: i64 = 0
-    for seat in range(deal.seats):
-        if deal.active >> i64(seat) & 1:
-            shown |= bit(i64(deal.held[i64(seat)]))
+    shown = deal.active  # A piece has the number of the seat that it was dealt to, whoever holds it now.
+    if len(deal.faces) > deal.seats:  # A piece that was drawn from the stock has a number of its own.
+        shown = 0
+        seat: i64
+        for seat in range(deal.seats):
+            if deal.active >> seat & 1:
+                shown |= bit(i64(deal.held[seat]))
     deal.face_up |= shown  # KI12
     tell_showdown(deal)
 
@@ -75,21 +78,22 @@ class Verdict:
 def eliminate(deal: State) -> Verdict:
     """Return who is out (K60 to K65; without the separate low kille as Punschkille has it)."""
     low: i64 = 0
+    seat: i64
     if deal.rules.low_kille_separate:  # K60, R-P5
         for seat in range(deal.seats):
-            if deal.active >> i64(seat) & 1 and deal.is_low(i64(seat)):
-                low |= bit(i64(seat))
+            if deal.active >> seat & 1 and deal.is_low(seat):
+                low |= bit(seat)
     rest = deal.active & ~deal.struck & ~low  # K62
     lowest: i64 = 0
     least: i64 = KILLE + 1
     for seat in range(deal.seats):
-        if rest >> i64(seat) & 1:
-            worth = rank(deal, i64(seat))
+        if rest >> seat & 1:
+            worth = rank(deal, seat)
             if worth < least:
                 least = worth
                 lowest = 0
             if worth == least:
-                lowest |= bit(i64(seat))  # R-K27: any number of equals.
+                lowest |= bit(seat)  # R-K27: any number of equals.
     verdict = Verdict(deal.struck, low, lowest)
     if verdict.out() == deal.active:  # R-K28
         if deal.struck and rest:

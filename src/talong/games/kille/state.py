@@ -49,6 +49,8 @@ ANNULLED: Final = 22
 FIVE_BITS: Final = 31
 STRIKE_BITS: Final = 11
 
+NOTHING_KNOWN: Final[list[int]] = []  # Shared by all deals that were dealt here.
+
 PHASES: Final = ["precut", "speak", "answer_d", "answer_t", "stockcut"]  # What the rulebook calls them.
 
 
@@ -62,14 +64,11 @@ class State(Deal):
         self.seats = seats
         self.dealer = dealer
         self.active = active
-        self.stock = stock  # Top card first, never changed in place, so that copies can share it;
-        self.top: i64 = 0  # what lies before *top* has been dealt, drawn or turned up.
+        self.stock = stock  # Top card first, never changed in place, so that copies can share it.
         self.faces: vec[u8] = vec[u8]()  # The value of each piece; shared by copies too.
-        self.known: vec[i32] = vec[i32]()  # Who knew each piece when a position was taken up; shared by copies too.
+        self.known = NOTHING_KNOWN  # Who knew each piece when a position was taken up; shared by copies too.
         self.held: vec[u8] = vec[u8]()  # The piece before each seat.
-        self.swaps: vec[i32] = vec[i32]()  # The log (K37): a place for each seat, of which so many
-        self.swapped: u8 = u8(0)  # are taken.
-        self.phase: i64 = PRECUT
+        self.swaps: vec[i32] = vec[i32]()  # The log (K37): from the first swap on a place for each seat.
         self.turn: i64 = NOBODY
         self.drawer: i64 = NOBODY
         self.high: i64 = 0  # The pieces that are high killes (K4).
@@ -78,16 +77,15 @@ class State(Deal):
         self.strikes: i64 = 0  # By whom and how, latest first, STRIKE_BITS each.
         self.spoke: i64 = 0
         self.stood: i64 = 0
-        self.kuku_by: i64 = NOBODY
-        # Small numbers, to keep a state small.
+        # Small numbers, side by side, to keep a state small.
+        self.phase: u8 = u8(PRECUT)
+        self.top: u8 = u8(0)  # The cards of the stock before this one have been dealt, drawn or turned up.
+        self.swapped: u8 = u8(0)  # How many places of the log are taken.
         self.asking: u8 = u8(asking)
         self.base: u8 = u8(0)  # From here on the stock has been cut since it was laid out in order,
         self.shift: u8 = u8(0)  # by so many cards.
         self.mirror = goes_right(rules.direction)
         self.literal = rules.direction is Direction.LITERAL
-        self.last = dealer  # Who speaks last (K16),
-        if self.literal:
-            self.last = self.prev(self.forehand())  # on forehand's right (R-P26).
 
     def copy_into(self, other: State) -> None:
         """Make *other* the same deal; nobody listens to it."""
@@ -100,12 +98,12 @@ class State(Deal):
         other.known = self.known
         other.swapped = self.swapped
         if len(other.held) == len(self.held):  # Places that exist already are cheaper than new ones.
+            at: i64
             for at in range(len(self.held)):
-                other.held[i64(at)] = self.held[i64(at)]
-            for at in range(i64(self.swapped)):
-                other.swaps[i64(at)] = self.swaps[i64(at)]
+                other.held[at] = self.held[at]
         else:
             other.held = self.held[:]
+        if self.swapped:
             other.swaps = self.swaps[:]
         other.phase = self.phase
         other.turn = self.turn
@@ -116,11 +114,15 @@ class State(Deal):
         other.strikes = self.strikes
         other.spoke = self.spoke
         other.stood = self.stood
-        other.kuku_by = self.kuku_by
 
     def next(self, seat: i64) -> i64:
         """Return the nearest active seat on the left of *seat* (K10), or on the right with `mirror` (R-P2)."""
-        return self.anticlockwise(seat) if self.mirror else self.clockwise(seat)
+        if self.mirror:
+            return self.anticlockwise(seat)
+        seat += 1
+        if self.active >> seat & 1:
+            return seat
+        return self.clockwise(seat)
 
     def prev(self, seat: i64) -> i64:
         """Return the nearest active seat on the other side."""
@@ -144,17 +146,27 @@ class State(Deal):
         """Return the seat that speaks first (K10), on the dealer's right with `literal` (P8, R-P2)."""
         return self.prev(self.dealer) if self.literal else self.next(self.dealer)
 
+    def last(self) -> i64:
+        """Return the seat that speaks last: the dealer (K16), with `literal` the one on forehand's right (R-P26)."""
+        return self.prev(self.forehand()) if self.literal else self.dealer
+
     def number(self) -> i64:
         """Return how many take part in the deal."""
         return count(self.active)
 
     def face(self, seat: i64) -> i64:
         """Return the value of the card before *seat*."""
-        return i64(self.faces[i64(self.held[seat])])
+        piece: int = self.held[seat]
+        face: int = self.faces[piece]
+        return face
 
     def holds(self, seat: i64, face: i64) -> bool:
         """Tell whether *seat* takes part and holds a card of that value."""
-        return (self.active >> seat & 1) == 1 and len(self.held) > 0 and self.face(seat) == face
+        if not self.active >> seat & 1 or not len(self.held):
+            return False
+        piece: int = self.held[seat]
+        held: int = self.faces[piece]
+        return held == face
 
     def is_low(self, seat: i64) -> bool:
         """Tell whether *seat* holds a low kille."""
@@ -162,7 +174,7 @@ class State(Deal):
 
     def stock_size(self) -> i64:
         """Return how many cards are left in the stock."""
-        return len(self.stock) - self.top
+        return len(self.stock) - i64(self.top)
 
     def stock_card(self, at: i64) -> i64:
         """Return the value of the card at place *at* of the stock, as it was last cut."""

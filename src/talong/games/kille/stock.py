@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from talong._compat import append, i32, i64, u8, vec
+from talong._compat import append, i64, u8, vec
 from talong.cards.bits import bit
 from talong.cards.kille import KILLE
 from talong.games.kille.events import tell_aside, tell_card, tell_cut, tell_seat, tell_turnup
@@ -30,7 +30,7 @@ def cut(deal: State, place: i64) -> None:
     tell_cut(deal, cutter(deal), place)
     if deal.shift:
         straighten(deal)
-    deal.base = u8(deal.top)
+    deal.base = deal.top
     deal.shift = u8(place)
     if deal.phase == PRECUT:
         straighten(deal)
@@ -53,18 +53,18 @@ def deal_cards(deal: State) -> None:
     nothing = u8(0)
     deal.faces = vec[u8]([nothing for _seat in range(deal.seats)])
     deal.held = vec[u8]([nothing for _seat in range(deal.seats)])
-    deal.swaps = vec[i32]([i32(0) for _seat in range(deal.seats)])
     deal.high = 0
-    at = deal.last
+    last = deal.last()
+    at = last
     dealing = True
     while dealing:
         at = deal.next(at)
-        deal.faces[at] = u8(deal.stock_card(deal.top))
+        deal.faces[at] = u8(deal.stock_card(i64(deal.top)))
         deal.held[at] = u8(at)
         deal.top += 1
-        if deal.dealt_high() and i64(deal.faces[at]) == KILLE:
+        if deal.dealt_high() and deal.faces[at] == KILLE:
             deal.high |= bit(at)  # P25; else K51
-        dealing = at != deal.last
+        dealing = at != last
     for _card in range(deal.number()):
         at = deal.next(at)
         tell_card(deal, "deal", at)
@@ -89,7 +89,7 @@ def draw(deal: State, drawer: i64) -> None:
         if not deal.stock_size():
             report_empty_stock()
             break
-        face = deal.stock_card(deal.top)
+        face = deal.stock_card(i64(deal.top))
         deal.top += 1
         answer = answer_of(face)
         if answer == YIELDS:
@@ -126,7 +126,7 @@ def take(deal: State, drawer: i64, face: i64) -> None:
     deal.faces = append(deal.faces[:], u8(face))  # Copies of the deal share the old list.
     deal.held[drawer] = u8(piece)
     after_draw(deal, piece)
-    if i64(deal.faces[old]) == KILLE:
+    if deal.faces[old] == KILLE:
         deal.reveal(old)  # KI10: a kille is laid aside face up.
     if face == KILLE:
         deal.reveal(piece)

@@ -61,7 +61,7 @@ def turned_faces(deal: State) -> list[int]:
     """Return the values of the same."""
     dealt = deal.number() if len(deal.held) else 0
     found: list[int] = []
-    for at in range(dealt, deal.top):
+    for at in range(dealt, i64(deal.top)):
         face = deal.stock_card(i64(at))
         if answer_of(face) != YIELDS:
             found.append(int(face))

@@ -158,25 +158,25 @@ class ExchangeWorlds(Worlds):
             world.faces = faces
             world.high = high
             self.put_back(stock, faces)
-        at = like.top
+        at = i64(like.top)
         while left:
             card = left & -left
             stock[at] = u8(place_of(card) >> 1)
             left ^= card
             at += 1
-        luck.shuffle(stock, like.top)
+        luck.shuffle(stock, i64(like.top))
         world.stock = stock
         return world
 
     def put_back(self, stock: vec[u8], faces: vec[u8]) -> None:
         """Write what was dealt and drawn where it came from."""
         assert self.deal is not None
-        seat = self.deal.last
+        seat = self.deal.last()
         for at in range(self.deal.number()):
             seat = self.deal.next(seat)
             stock[i64(at)] = faces[seat]
         if len(faces) > self.seats:
-            stock[self.deal.top - 1] = faces[self.seats]
+            stock[i64(self.deal.top) - 1] = faces[self.seats]
 
     def position(self, luck: FastRandom) -> dict[str, object]:
         """Return any one of the worlds as a position."""

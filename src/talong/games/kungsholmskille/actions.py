@@ -30,7 +30,7 @@ def text_of(action: int) -> str:
     """Return *action* in the grammar."""
     if action in _TEXTS:
         return _TEXTS[action]
-    if 0 < action <= LOW and action & (action - 1) == 0:
+    if 0 < action <= CARDS and action & (action - 1) == 0:
         return f"play {codes(action)[0]}"
     if SWAP <= action <= SWAP + CARDS:
         return " ".join(["swap", *codes(action - SWAP)])

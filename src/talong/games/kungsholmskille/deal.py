@@ -93,7 +93,7 @@ class KungsholmDeal(State):
         if seat != self.turn:
             return False
         if self.phase == PLAY:
-            return action > 0 and action <= LOW and action & (action - 1) == 0 and action & playable(self, seat) != 0
+            return action & (action - 1) == 0 and action & playable(self, seat) != 0
         if self.declaring():
             return action == BUD or action == KNOCK
         if self.phase == FOLDING:

@@ -27,6 +27,12 @@ class KungsholmGame(Game):
         """Make the frozen record of *values*."""
         return KungsholmRules(**values)
 
+    def rules(self, named: str = "standard", /, **options: object) -> KungsholmRules:
+        """Return the rules of the preset *named*, changed by *options*; refuse contradictions."""
+        rules = super().rules(named, **options)
+        assert isinstance(rules, KungsholmRules)
+        return rules
+
     def check_seats(self, rules: Rules, seats: int) -> None:
         """Refuse a table of the wrong size (KK6)."""
         if not self.seats_min <= seats <= self.seats_max:

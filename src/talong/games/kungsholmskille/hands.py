@@ -51,7 +51,7 @@ def values(hand: i64) -> i64:
 
 def at_least(face: i64) -> i64:
     """Return all cards of that value or a higher one."""
-    return ~(single(face) - 1)
+    return -bit(2 * face)
 
 
 def faces(hand: i64) -> list[int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from talong._compat import i64
+from talong.by_seat import seats_as_keys
 from talong.cards.bits import listed
 from talong.core.chance.source import Chance
 from talong.core.deal import Deal
@@ -130,7 +131,7 @@ class KungsholmMatch(Match):
         for seat, units in enumerate(self._due):
             if units:
                 self.ledger.move(units * self._agreed.unit, seat, self._pot_account, self._due_rule, self.deals + 1)
-                self._tell("stake", {"seat": seat, "amount": units * self._agreed.unit})
+                self._tell_amount("stake", seat, units * self._agreed.unit)
         self._due = [0] * self.seats
 
     def _new_deal(self, order: list[int]) -> Deal:
@@ -181,6 +182,9 @@ class KungsholmMatch(Match):
             "penalty": penalty,
             "shown": shown,
             "folded": [seat for seat in range(self.seats) if not deal.live >> i64(seat) & 1],
+            "players": list(range(self.seats)),
+            "winners": [] if best < 0 else [best],
+            "losers": [int(deal.shower)] if penalty else [],
             "standing": self.standing(),
         }
         self.deal = None
@@ -213,7 +217,7 @@ class KungsholmMatch(Match):
             if share:
                 seat = (self.dealer + step) % self.seats
                 self.ledger.move(share, self._pot_account, seat, "KK76", self.deals)
-                self._tell("share", {"seat": seat, "amount": share})
+                self._tell_amount("share", seat, share)
 
     # Choosing seats, before the first deal (KK8); whoever acts is a person, by number, and has no seat yet.
 
@@ -262,7 +266,7 @@ class KungsholmMatch(Match):
 
     def table(self) -> dict[str, object]:
         """Return what lies on the table in public."""
-        return untyped(table_facts(self._dealt()))
+        return seats_as_keys(untyped(table_facts(self._dealt())))
 
     def _public_facts(self) -> dict[str, object]:
         """Build up what everybody may know (KK77 to KK87)."""

@@ -93,9 +93,9 @@ class State(Deal):
 
     def next(self, seat: i64) -> i64:
         """Return the next live seat clockwise."""
-        seat = self.left(seat)
+        seat += 1
         while not self.live >> seat & 1:
-            seat = self.left(seat)
+            seat = seat + 1 if seat < self.seats else 0
         return seat
 
     def live_number(self) -> i64:

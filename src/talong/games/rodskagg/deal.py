@@ -100,7 +100,7 @@ class RodskaggDeal(State):
         if self.phase == ASK and (action == SAY_ASK or action == SAY_SKIP):
             return True
         if self.phase == PLAY or self.phase == ASK:
-            return action > 0 and action <= LOW and action & (action - 1) == 0 and action & playable(self, seat) != 0
+            return action & (action - 1) == 0 and action & playable(self, seat) != 0
         if self.phase == BID:
             if action == SAY_PASS:
                 return may_pass(self)
@@ -195,6 +195,17 @@ class RodskaggDeal(State):
             else:
                 self.step(self.turn, SAY_JOIN if luck & 1 else SAY_DROP)
             acts += 1
+        return acts
+
+    def playouts(self, number: i64, seed: i64) -> i64:
+        """Play *number* copies at random to the end and return how many acts it took in all."""
+        acts: i64 = 0
+        luck = seed
+        other = self.copy()
+        for _copy in range(number):
+            luck = stir(luck)
+            self.copy_into(other)  # Cheaper than a new one each time.
+            acts += other.playout(luck & 0xFFFFFFFF | 1)
         return acts
 
     def random_bid(self, luck: i64) -> None:

@@ -28,6 +28,12 @@ class RodskaggGame(Game):
         """Make the frozen record of *values*."""
         return RodskaggRules(**values)
 
+    def rules(self, named: str = "standard", /, **options: object) -> RodskaggRules:
+        """Return the rules of the preset *named*, changed by *options*; refuse contradictions."""
+        rules = super().rules(named, **options)
+        assert isinstance(rules, RodskaggRules)
+        return rules
+
     def check_seats(self, rules: Rules, seats: int) -> None:
         """Refuse a table of the wrong size (RS3, R-RS1)."""
         if not self.seats_min <= seats <= self.seats_max:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from talong._compat import i64
+from talong.by_seat import seats_as_keys
 from talong.cards.bits import bit
 from talong.core.chance.source import Chance
 from talong.core.deal import Deal
@@ -90,7 +91,7 @@ class RodskaggMatch(Match):
                 punished.append(seat)
             changes.append(change.total())
         made = is_made(deal)
-        won = table_facts(deal)["won"]
+        won = [int(deal.tricks_of(seat)) for seat in range(self.seats)]
         self._tell("score", {"tricks": won, "changes": changes, "scores": self._scores(), "made": made})  # RS62
         if deal.contract == RODSKAGG and made:
             self._end([int(deal.declarer)], "rodskagg")  # RS38, R-RS13
@@ -98,28 +99,32 @@ class RodskaggMatch(Match):
             self._end([seat for seat, points in enumerate(self._scores()) if points == 0], "zero")  # RS44
         elif 0 < self._agreed.max_deals <= self.deals:
             self._end([], "max_deals")  # RS51
-        self._note_result(
-            {
-                "deal": self.deals,
-                "dealer": self.dealer,
-                "declarer": int(deal.declarer),
-                "contract": contract_text(deal.contract),
-                "made": made,
-                "tricks": won,
-                "along": {
-                    seat: REASONS[deal.position_of(seat)] for seat in range(self.seats) if deal.position_of(seat)
-                },
-                "penalty": punished,
-                "changes": changes,
-                "standing": self.standing(),
-                "next_standing": self.standing(),
-                "winner": self.winners if self.is_over else None,
-                "by": self._won_by or None,
-            }
-        )
+        if not self._brief:
+            self._note_result(self._result(deal, won, changes, punished))
         self.deal = None
         if not self.is_over:
             self.dealer = (self.dealer + 1) % self.seats  # RS7, RS48
+
+    def _result(self, deal: RodskaggDeal, won: list[int], changes: list[int], punished: list[int]) -> dict[str, object]:
+        """Return what the finished *deal* came to, in the rulebook's words."""
+        return {
+            "deal": self.deals,
+            "dealer": self.dealer,
+            "declarer": int(deal.declarer),
+            "contract": contract_text(deal.contract),
+            "made": is_made(deal),
+            "tricks": won,
+            "along": {seat: REASONS[deal.position_of(seat)] for seat in range(self.seats) if deal.position_of(seat)},
+            "penalty": punished,
+            "changes": changes,
+            "standing": self.standing(),
+            "next_standing": self.standing(),
+            "winner": self.winners if self.is_over else None,
+            "by": self._won_by or None,
+            "players": list(range(self.seats)),
+            "winners": list(self.winners),
+            "losers": punished,
+        }
 
     def _end(self, winners: list[int], by: str) -> None:
         """End the match; several winners share it (RS44)."""
@@ -149,7 +154,7 @@ class RodskaggMatch(Match):
 
     def table(self) -> dict[str, object]:
         """Return what lies on the table in public."""
-        return untyped(table_facts(self._dealt()))
+        return seats_as_keys(untyped(table_facts(self._dealt())))
 
     def _public_facts(self) -> dict[str, object]:
         """Build up what everybody may know (RS55 to RS60)."""

@@ -116,7 +116,8 @@ class State(Deal):
 
     def left(self, seat: i64) -> i64:
         """Return the seat on the left of *seat* (RS6)."""
-        return (seat + 1) % self.seats
+        seat += 1
+        return 0 if seat == self.seats else seat
 
     def forehand(self) -> i64:
         """Return the seat that speaks first (RS11)."""

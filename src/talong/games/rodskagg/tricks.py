@@ -26,7 +26,7 @@ def suit_with(card: i64) -> i64:
 
 def playable(deal: State, seat: i64) -> i64:
     """Return the cards that *seat* may play to the trick."""
-    hand = deal.hand(seat)
+    hand = deal.dealt[seat] & ~deal.gone
     following = hand & deal.suit
     return following if following else hand  # RS20, RS22, RS23
 
@@ -59,7 +59,8 @@ def take_trick(deal: State) -> None:
     deal.won += shl(1, NIBBLE * deal.best_seat)
     deal.tricks += 1
     deal.suit = 0
-    tell_seat(deal, "trick", deal.best_seat)
+    if deal.log is not None:
+        tell_seat(deal, "trick", deal.best_seat)
 
 
 def finish(deal: State) -> None:

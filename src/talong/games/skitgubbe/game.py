@@ -31,11 +31,14 @@ class SkitgubbeGame(Game):
         """Make the frozen record of *values*."""
         return SkitgubbeRules(**values)
 
-    def rules(self, named: str = "standard", **options: object) -> Rules:
+    def rules(self, named: str = "standard", /, **options: object) -> SkitgubbeRules:
         """Return the rules of a preset or of letters, changed by *options*; refuse contradictions (SO2)."""
         if isinstance(named, str) and named not in self.presets and named == named.upper():
-            return self.read_rules({"variants": named, **options})
-        return super().rules(named, **options)
+            rules = self.read_rules({"variants": named, **options})
+        else:
+            rules = super().rules(named, **options)
+        assert isinstance(rules, SkitgubbeRules)
+        return rules
 
     def is_late_allowed(self, act: str) -> bool:
         """Judge a throw out of turn against the present state: whoever throws is in nobody's way (SW3, SW4)."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from talong.by_seat import seats_as_keys
 from talong.core.chance.source import Chance
 from talong.core.deal import Deal
 from talong.core.game import Game
@@ -80,6 +81,9 @@ class SkitgubbeMatch(Match):
             "skitgubbe": None if loser == NOBODY else loser,
             "no_loser": loser == NOBODY,
             "placement": placed(deal),
+            "players": list(range(self.seats)),
+            "winners": [],
+            "losers": [] if loser == NOBODY else [loser],
             "standing": self.standing(),
             "next_standing": self.standing(),
         }
@@ -114,7 +118,7 @@ class SkitgubbeMatch(Match):
 
     def table(self) -> dict[str, object]:
         """Return what lies on the table in public."""
-        return untyped(table_facts(self._dealt()))
+        return seats_as_keys(untyped(table_facts(self._dealt())))
 
     def _rules_data(self) -> dict[str, object]:
         """Return what was agreed on, with the letters of the variants."""

@@ -40,3 +40,16 @@ arena-picture-strength = Who is stronger
 arena-picture-ladder = The ladder: how strong they are
 arena-openskill = strength (OpenSkill)
 arena-equal = equally strong
+arena-no-faults = { $player } has played { $tables ->
+        [one] one chair
+       *[other] { $tables } chairs
+    } without a fault.
+arena-faults = { $player } has lost its deal in { $lost } of { $tables } chairs: { $kinds }. The first time: { $first }.
+arena-fault-start = not started
+arena-fault-crash = crashed
+arena-fault-timeout = too late
+arena-fault-garbage = no answer to the question
+arena-fault-illegal = against the rules
+arena-sprt-h1 = After { $deals } deals the test accepts H1: { $first } leads { $second } by { $high } rather than { $low } a deal ({ $measure }; log likelihood ratio { $llr }).
+arena-sprt-h0 = After { $deals } deals the test accepts H0: { $first } leads { $second } by { $low } rather than { $high } a deal ({ $measure }; log likelihood ratio { $llr }).
+arena-sprt-open = After { $deals } deals the test is open: { $first } may lead { $second } by { $low } or by { $high } a deal ({ $measure }; log likelihood ratio { $llr }).

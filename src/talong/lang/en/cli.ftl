@@ -20,6 +20,7 @@ cli-yes-no = (Enter: yes, n: no)
 cli-enter-waits = Enter waits.
 cli-standing = Standing: { $standing }.
 cli-over = The match is over.
+cli-engine-faults = { $name } failed { $times } times and was stood in for ({ $kind }: { $detail }).
 cli-kept = The game is saved. Watch it again: { $replay }
 cli-kept-open = The game is saved in { $file }. Go on: { $resume }
 cli-replayed = The record is in order: { $acts ->
@@ -66,6 +67,7 @@ cli-game-presets = Presets: { $presets }. All options: talong options { $key }
 cli-option = { $choices }; usually { $usual }
 cli-presets = Presets (--preset)
 cli-levels = Levels (--level, --players): { $levels }
+cli-completion-installed = Completion for { $shell } is in { $file }. Open a new shell to use it.
 cli-letters = The letters (--preset CGH, or --option variants=CGH)
 
 ## Mistakes.
@@ -134,8 +136,6 @@ cli-no-server = no server answers at { $address }: { $why }
 
 ## Measuring and advice.
 
-cli-lab-missing = this needs libraries that are not installed ({ $library }): pip install 'talong[lab]'
-cli-cluster-missing = a cluster needs libraries that are not installed ({ $library }): pip install 'talong[cluster]'
 cli-not-both = { $first } and { $second } do not go together
 cli-cannot-write = { $file }: cannot be written ({ $why })
 cli-at-position = --at: a position has no acts to count; that is for records

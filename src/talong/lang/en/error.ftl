@@ -43,6 +43,7 @@ error-many-players = { $seats } is a lot of players for one pack: three to six i
 
 error-no-such-seat = there is no seat { $seat }; the seats are numbered from 0 and there are { $seats }
 error-no-such-action = “{ $action }” is not an action
+error-nothing-to-undo = there is nothing to take back
 error-not-a-line = “{ $line }” does not read “seat: action”
 error-not-your-turn = it is not seat { $seat }'s turn
 error-match-over = the match is over
@@ -287,6 +288,7 @@ error-internal-error = something went wrong here, and it has been noted
 
 error-one-contestant = at least two different levels are needed to compare; there are { $known }
 error-too-many-contestants = { $players } levels do not fit into { $seats } seats
+error-other-dataset = { $folder } holds a data set of another plan: choose another folder
 error-arena-cuts = nobody cuts in an arena, since all must have the same cards: leave out cuts
 error-endless-match = a match has no end by these rules: give { $option }, for instance --option { $option }=10
 error-journal-in-use = { $file }: somebody else is writing in the journal right now
@@ -304,6 +306,7 @@ error-solve-what = there is nothing called “{ $what }” to solve; there are {
 error-solve-only = { $option } belongs to { $what }
 error-solve-two-simulated = only what is solved between two can be played out
 error-solve-gain = --gain is more than 0 and at most 1, and belongs to kille among three or four
+error-solve-small-pack = Le Her needs at least { $least } cards
 error-solve-picture = { $file }: a picture ends in { $known }
 error-solve-option = { $option } is only solved between two
 error-solve-redeals = redeals in a row are solved up to { $most }, or without a limit
@@ -314,3 +317,18 @@ error-solve-odd-luck = no game that can be solved: the chances add up to { $tota
 error-solve-two-seats = a program solves games of two, not of { $seats }
 error-solve-not-zero-sum = a program solves games in which one gets what the other does not
 error-solve-no-answer = no solution was found ({ $why })
+
+## Bots from outside.
+
+error-bot-spelling = “{ $given }” is no bot: say module:Class, cmd:COMMAND or the name of an installed one
+error-bot-no-program = there is no program “{ $program }”
+error-bot-no-module = { $bot }: there is no module { $module }
+error-bot-bad-module = the module { $module } cannot be imported ({ $why })
+error-bot-no-class = { $module } has no { $name }; bots there: { $known }
+error-bot-no-choose = { $bot } is no bot: it has no choose(view)
+error-bot-no-start = { $bot } does not start as an engine: { $why }
+error-bot-other-games = { $bot } does not play { $game }, but { $known }
+error-bot-name = { $given } is no name for a bot: NAME=BOT, where NAME is no level and has at most { $most } letters, figures and hyphens
+error-sprt-two = a sequential test compares two players; there are { $players }
+error-sprt-bounds = { $given } are no bounds for a test: H0,H1 with H0 less than H1, for instance 0,0.5
+error-sprt-errors = the risks --alpha and --beta are more than 0 and less than 0.5

@@ -28,7 +28,7 @@ help-play-preset = A preset, for example snabb.
 help-play-name = Your name at the table.
 help-play-save = The file to keep the game in. Otherwise one is chosen for you.
 help-play-resume = Go on with a kept game.
-help-play-level = How well the others play: nyborjare, direkt (unless said otherwise), snabb or stark.
+help-play-level = How well the others play: nyborjare, direkt (unless said otherwise), snabb or stark; or a bot from outside: module:Class, cmd:COMMAND or the name of an installed one.
 help-play-pace = Seconds between the lines.
 help-play-tempo = How fast the others act: calm, usual or brisk. Of a new live table it is the table's.
 help-play-connect = Play at a live table, by plain lines: its link, or the address of a server, where GAME sets up a new table and none shows the lobby.
@@ -89,22 +89,31 @@ help-serve-retention = Forget finished tables after so many days. 0: never.
 help-serve-proxy = Address or network of a reverse proxy whose X-Forwarded-For is believed. May be given several times.
 help-serve-connections = At most so many connections at once. 0: 10,000, or as many as open files allow.
 help-serve-connections-per-address = At most so many connections from one address.
+help-serve-engine = A bot from outside, offered at the tables as the level NAME: NAME=module:Class or "NAME=cmd:COMMAND". It runs as you, without a sandbox. May be given several times.
+help-serve-engine-seconds = So many seconds has a bot from outside for a choice. Otherwise 1.
 
 help-arena = Measure who is strong: the same cards for all, in every seat.
-help-arena-usage = Usage: talong arena GAME --players LEVEL,LEVEL[,…] [OPTIONS]
+help-arena-usage = Usage: talong arena GAME --players BOT,BOT[,…] [OPTIONS]
 help-arena-examples =
     Examples:
-    talong arena kille --players simple,random --seats 4 --deals 500
-    talong arena rodskagg --players simple,random --matches 200
-    talong arena skitgubbe --players random,simple,simple,simple --deals 300 --jobs 2
-    talong arena kille --players simple,random --option min_players=2 --deals 1000 --out measured
-help-arena-players = The levels around the table, with commas between. If they are fewer than the seats they begin again.
+    talong arena kille --players direkt,random --seats 4 --deals 500
+    talong arena rodskagg --players direkt,random --matches 200
+    talong arena skitgubbe --players random,direkt,direkt,direkt --deals 300 --jobs 2
+    talong arena kille --players direkt,random --option min_players=2 --deals 1000 --out measured
+    talong arena rodskagg --players my_module:MyBot,stark --deals 500
+    talong arena rodskagg --players "mine=cmd:node my_bot.mjs",direkt --sprt 0,0.5
+help-arena-players = The bots around the table, with commas between: levels, module:Class, cmd:COMMAND or names of installed bots, each as NAME=… if you like. If they are fewer than the seats they begin again.
 help-arena-deals = So many deals, each with the same cards at all seatings. In Kille a deal is a pot, in Punschkille a round.
 help-arena-matches = So many whole matches instead of deals.
-help-arena-seats = Number of seats at the table. Otherwise as many as the levels.
+help-arena-seats = Number of seats at the table. Otherwise as many as the bots.
 help-arena-seed = Seed: the same seed gives the same cards and the same figures.
+help-arena-seconds = So many seconds has a bot from outside for a choice. Otherwise 10.
+help-arena-sprt = Sequential test of two players: play until it is clear whether the first leads by H0 or by H1 a deal, or until --deals.
+help-arena-alpha = The risk of accepting H1 where H0 holds. Otherwise 0.05.
+help-arena-beta = The risk of accepting H0 where H1 holds. Otherwise 0.05.
 help-arena-jobs = So many processes. Otherwise one a core; the figures are the same.
 help-arena-out = The folder for journal, rows, figures and pictures. Otherwise arena/… here. The same command goes on where it stopped.
+help-arena-no-pictures = Draw no pictures: journal, rows and figures only.
 help-arena-json = Write the figures as JSON.
 
 help-simulate = Play millions of deals among equals: what the seat is worth, how long it takes, how often things happen.
@@ -120,6 +129,16 @@ help-simulate-seats = Number of seats at the table. Otherwise four.
 help-simulate-effects = Measure what each house rule does, too: with it against without it, with the same cards.
 help-simulate-cluster = The address of a Dask cluster that does the work instead. The tables are the same.
 help-simulate-out = The folder for journal, tables and pictures. Otherwise simulate/… here. The same command goes on where it stopped.
+
+help-dataset = Let bots play matches, and write all their decisions to Parquet files.
+help-dataset-usage = Usage: talong dataset GAME [OPTIONS]
+help-dataset-examples =
+    Examples:
+    talong dataset kille --players direkt,stark --matches 10000 --seed 7
+    talong dataset skitgubbe --seats 3 --preset CGH --out skitgubbe-cgh
+help-dataset-players = Who plays, separated by commas; they take the seats by turns, another one first in every match. Otherwise direkt.
+help-dataset-matches = So many matches. Otherwise 1000.
+help-dataset-out = The folder for the files. Otherwise dataset/… here. The same command goes on where it stopped.
 
 help-hint = Let the coach say what each option is worth, and why, from what one seat can know.
 help-hint-usage = Usage: talong hint FILE [OPTIONS]
@@ -152,6 +171,7 @@ help-solve-examples =
     talong solve kille --option frage=false --simulate 1000000
     talong solve punschkille --option glasses=3 --json
     talong solve leher
+    talong solve leher --ranks 21 --suits 2
 help-solve-what = kille (a deal), punschkille (two with glasses left), or a game whose solution is in print: kuhn, leduc, leher.
 help-solve-seats = Kille among 2, 3 or 4. Otherwise 2.
 help-solve-json = Write the solution as JSON, every decision of it.
@@ -160,7 +180,29 @@ help-solve-light = Draw in daylight. That is the usual.
 help-solve-dark = Draw by candlelight.
 help-solve-simulate = Play so many deals (Punschkille: tournaments) out by the solution.
 help-solve-seed = Seed for what is played.
+help-solve-ranks = Le Her with so many ranks instead of 13; the highest refuses to be changed.
+help-solve-suits = Le Her with so many suits instead of 4.
 help-solve-gain = Among three or four: play it out anew until no more than this can be gained together.
+
+help-engine = Try bots from outside that speak the engine protocol.
+help-engine-usage = Usage: talong engine COMMAND [OPTIONS]
+help-engine-examples =
+    Examples:
+    talong engine check "cmd:node my_bot.mjs"
+    talong engine check my_module:MyBot --game rodskagg
+help-engine-check = Check whether an engine speaks the protocol, in every game that it plays.
+help-engine-check-usage = Usage: talong engine check BOT [OPTIONS]
+help-engine-bot = The bot: "cmd:COMMAND", module:Class, the name of an installed one, or a level.
+help-engine-game = Check this game only. May be given several times.
+
+help-completion = Print what makes the shell complete commands, options and names (Tab).
+help-completion-usage = Usage: talong completion bash|zsh|fish|powershell [OPTIONS]
+help-completion-examples =
+    Examples:
+    talong completion bash --install
+    talong completion fish > talong.fish
+help-completion-shell = The shell: bash, zsh, fish or powershell.
+help-completion-install = Put it where the shell looks, and have the shell read it.
 
 help-admin = Look after a server: its database, its tables and its people.
 help-admin-usage = Usage: talong admin COMMAND [OPTIONS]

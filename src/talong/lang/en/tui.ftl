@@ -2,6 +2,7 @@
 
 tui-hero = Five old card games. One table.
 tui-plain-help = Plain lines instead of the table, for screen readers and scripts.
+tui-too-small = The terminal is too small: { $width } × { $height } characters, at least { $least_width } × { $least_height } are needed. Enlarge the window, and the table is back. Plain lines need no room: talong play --plain. q leaves.
 tui-refused = Not allowed: { $why }. Rule { $rule }.
 tui-refused-plain = Not allowed: { $why }.
 tui-resumed = You are back at the table.
@@ -18,14 +19,15 @@ tui-row-lang = Language
 tui-row-lang-why = The calls are Swedish in both languages.
 tui-level-nyborjare = Beginner
 tui-level-nyborjare-why = Knows the rules and sees its own cards, but remembers nothing and does not count.
-tui-level-direkt = Direct
+tui-level-direkt = Experienced
 tui-level-direkt-why = Follows rules of thumb and answers at once.
-tui-level-snabb = Quick
+tui-level-snabb = Skilled
 tui-level-snabb-why = Tries a few ways in which the others' cards may lie, and answers at once.
-tui-level-stark = Strong
+tui-level-stark = Master
 tui-level-stark-why = Tries hundreds of ways in which the others' cards may lie, draws conclusions from what the others have done and works out the end; thinks for two seconds at most.
 tui-level-random = at random
 tui-level-random-why = Does anything that is allowed.
+tui-level-outside-why = A bot from outside, in a process of its own.
 tui-lang-sv = svenska
 tui-lang-en = English
 tui-own-rules = custom rules

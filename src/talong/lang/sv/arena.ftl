@@ -40,3 +40,16 @@ arena-picture-strength = Vem som är starkare
 arena-picture-ladder = Stegen: hur starka de är
 arena-openskill = styrka (OpenSkill)
 arena-equal = lika starka
+arena-no-faults = { $player } har spelat { $tables ->
+        [one] en stol
+       *[other] { $tables } stolar
+    } utan fel.
+arena-faults = { $player } har förlorat sin giv i { $lost } av { $tables } stolar: { $kinds }. Första gången: { $first }.
+arena-fault-start = startade inte
+arena-fault-crash = kraschade
+arena-fault-timeout = för sent
+arena-fault-garbage = inget svar på frågan
+arena-fault-illegal = mot reglerna
+arena-sprt-h1 = Efter { $deals } givar godtar testet H1: { $first } leder över { $second } med { $high } snarare än { $low } per giv ({ $measure }; logaritmisk likelihoodkvot { $llr }).
+arena-sprt-h0 = Efter { $deals } givar godtar testet H0: { $first } leder över { $second } med { $low } snarare än { $high } per giv ({ $measure }; logaritmisk likelihoodkvot { $llr }).
+arena-sprt-open = Efter { $deals } givar är testet öppet: { $first } leder kanske över { $second } med { $low }, kanske med { $high } per giv ({ $measure }; logaritmisk likelihoodkvot { $llr }).

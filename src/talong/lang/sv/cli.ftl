@@ -20,6 +20,7 @@ cli-yes-no = (Enter: ja, n: nej)
 cli-enter-waits = Enter väntar.
 cli-standing = Ställning: { $standing }.
 cli-over = Matchen är slut.
+cli-engine-faults = { $name } svek { $times } gånger och fick ersättare ({ $kind }: { $detail }).
 cli-kept = Spelet är sparat. Se det igen: { $replay }
 cli-kept-open = Spelet är sparat i { $file }. Gå vidare: { $resume }
 cli-replayed = Protokollet stämmer: { $acts ->
@@ -66,6 +67,7 @@ cli-game-presets = Förval: { $presets }. Alla inställningar: talong options { 
 cli-option = { $choices }; standard { $usual }
 cli-presets = Förval (--preset)
 cli-levels = Nivåer (--level, --players): { $levels }
+cli-completion-installed = Ifyllning för { $shell } finns i { $file }. Öppna ett nytt skal, så gäller den.
 cli-letters = Bokstäverna (--preset CGH, eller --option variants=CGH)
 
 ## Fel.
@@ -134,8 +136,6 @@ cli-no-server = ingen server svarar på { $address }: { $why }
 
 ## Mätningar och råd.
 
-cli-lab-missing = det här behöver bibliotek som inte är installerade ({ $library }): pip install 'talong[lab]'
-cli-cluster-missing = ett kluster behöver bibliotek som inte är installerade ({ $library }): pip install 'talong[cluster]'
 cli-not-both = { $first } och { $second } hör inte ihop
 cli-cannot-write = { $file }: går inte att skriva ({ $why })
 cli-at-position = --at: en ställning har inga drag att räkna; det hör till protokoll

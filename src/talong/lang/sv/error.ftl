@@ -43,6 +43,7 @@ error-many-players = { $seats } är många för en kortlek: tre till sex spelare
 
 error-no-such-seat = det finns ingen plats { $seat }; platserna räknas från 0 och är { $seats }
 error-no-such-action = ”{ $action }” är ingen handling
+error-nothing-to-undo = det finns inget att ta tillbaka
 error-not-a-line = ”{ $line }” är inte skrivet som ”plats: handling”
 error-not-your-turn = plats { $seat } står inte på tur
 error-match-over = matchen är slut
@@ -287,6 +288,7 @@ error-internal-error = något gick fel här, och det har antecknats
 
 error-one-contestant = det behövs minst två olika nivåer att jämföra; det finns { $known }
 error-too-many-contestants = { $players } nivåer får inte plats vid { $seats } platser
+error-other-dataset = { $folder } har en datamängd efter en annan plan: välj en annan mapp
 error-arena-cuts = i en arena kuperar ingen, eftersom alla ska få samma kort: utelämna cuts
 error-endless-match = ett parti har inget slut efter de här reglerna: ange { $option }, till exempel --option { $option }=10
 error-journal-in-use = { $file }: någon annan skriver i journalen just nu
@@ -304,6 +306,7 @@ error-solve-what = det finns inget som heter ”{ $what }” att lösa; det finn
 error-solve-only = { $option } hör till { $what }
 error-solve-two-simulated = bara det som är löst mellan två kan provspelas
 error-solve-gain = --gain är större än 0 och högst 1, och hör till kille bland tre eller fyra
+error-solve-small-pack = Le Her behöver minst { $least } kort
 error-solve-picture = { $file }: en bild slutar på { $known }
 error-solve-option = { $option } är bara löst mellan två
 error-solve-redeals = omgivar i rad är lösta upp till { $most }, eller obegränsat
@@ -314,3 +317,18 @@ error-solve-odd-luck = inget spel som går att lösa: chanserna blir tillsammans
 error-solve-two-seats = ett program löser spel för två, inte för { $seats }
 error-solve-not-zero-sum = ett program löser spel där den ena får det som den andra inte får
 error-solve-no-answer = ingen lösning hittades ({ $why })
+
+## Bottar utifrån.
+
+error-bot-spelling = ”{ $given }” är ingen bot: säg modul:Klass, cmd:KOMMANDO eller namnet på en installerad
+error-bot-no-program = det finns inget program ”{ $program }”
+error-bot-no-module = { $bot }: det finns ingen modul { $module }
+error-bot-bad-module = modulen { $module } går inte att importera ({ $why })
+error-bot-no-class = { $module } har ingen { $name }; bottar där: { $known }
+error-bot-no-choose = { $bot } är ingen bot: den saknar choose(view)
+error-bot-no-start = { $bot } startar inte som motor: { $why }
+error-bot-other-games = { $bot } spelar inte { $game }, utan { $known }
+error-bot-name = { $given } är inget namn på en bot: NAMN=BOT, där NAMN inte är en nivå och har högst { $most } bokstäver, siffror och bindestreck
+error-sprt-two = ett sekventiellt test jämför två spelare; här är { $players }
+error-sprt-bounds = { $given } är inga gränser för ett test: H0,H1 med H0 mindre än H1, till exempel 0,0.5
+error-sprt-errors = riskerna --alpha och --beta är större än 0 och mindre än 0,5

@@ -28,7 +28,7 @@ help-play-preset = Ett förval, till exempel snabb.
 help-play-name = Ditt namn vid bordet.
 help-play-save = Filen som spelet sparas i. Annars väljs en åt dig.
 help-play-resume = Gå vidare med ett sparat spel.
-help-play-level = Hur bra de andra spelar: nyborjare, direkt (om inget sägs), snabb eller stark.
+help-play-level = Hur bra de andra spelar: nyborjare, direkt (om inget sägs), snabb eller stark; eller en bot utifrån: modul:Klass, cmd:KOMMANDO eller namnet på en installerad.
 help-play-pace = Sekunder mellan raderna.
 help-play-tempo = Hur fort de andra handlar: lugn, vanlig eller rask. Vid ett nytt bord på nätet gäller det bordet.
 help-play-connect = Spela vid ett bord på nätet, med rena rader: bordets länk, eller en servers adress, där GAME dukar ett nytt bord och inget spel visar lobbyn.
@@ -89,22 +89,31 @@ help-serve-retention = Glöm slutspelade bord efter så många dagar. 0: aldrig.
 help-serve-proxy = Adress eller nät för en omvänd proxy vars X-Forwarded-For man litar på. Kan anges flera gånger.
 help-serve-connections = Högst så många anslutningar samtidigt. 0: 10 000, eller så många som öppna filer medger.
 help-serve-connections-per-address = Högst så många anslutningar från en adress.
+help-serve-engine = En bot utifrån, som erbjuds vid borden som nivån NAME: NAME=modul:Klass eller "NAME=cmd:KOMMANDO". Den körs som du själv, utan sandlåda. Kan anges flera gånger.
+help-serve-engine-seconds = Så många sekunder har en bot utifrån för ett val. Annars 1.
 
 help-arena = Mät vem som är stark: samma kort för alla, på alla platser.
-help-arena-usage = Användning: talong arena GAME --players LEVEL,LEVEL[,…] [OPTIONS]
+help-arena-usage = Användning: talong arena GAME --players BOT,BOT[,…] [OPTIONS]
 help-arena-examples =
     Exempel:
-    talong arena kille --players simple,random --seats 4 --deals 500
-    talong arena rodskagg --players simple,random --matches 200
-    talong arena skitgubbe --players random,simple,simple,simple --deals 300 --jobs 2
-    talong arena kille --players simple,random --option min_players=2 --deals 1000 --out mätning
-help-arena-players = Nivåerna runt bordet, med komma emellan. Är de färre än platserna börjar de om.
+    talong arena kille --players direkt,random --seats 4 --deals 500
+    talong arena rodskagg --players direkt,random --matches 200
+    talong arena skitgubbe --players random,direkt,direkt,direkt --deals 300 --jobs 2
+    talong arena kille --players direkt,random --option min_players=2 --deals 1000 --out mätning
+    talong arena rodskagg --players min_modul:MinBot,stark --deals 500
+    talong arena rodskagg --players "min=cmd:node min_bot.mjs",direkt --sprt 0,0.5
+help-arena-players = Bottarna runt bordet, med komma emellan: nivåer, modul:Klass, cmd:KOMMANDO eller namn på installerade bottar, var och en som NAMN=… om man vill. Är de färre än platserna börjar de om.
 help-arena-deals = Så många givar, var och en med samma kort vid alla placeringar. I Kille är en giv en pott, i Punschkille en runda.
 help-arena-matches = Så många hela partier i stället för givar.
-help-arena-seats = Antal platser vid bordet. Annars så många som nivåerna.
+help-arena-seats = Antal platser vid bordet. Annars så många som bottarna.
 help-arena-seed = Slumpfrö: samma frö ger samma kort och samma siffror.
+help-arena-seconds = Så många sekunder har en bot utifrån för ett val. Annars 10.
+help-arena-sprt = Sekventiellt test av två spelare: spela tills det är klart om den första leder med H0 eller H1 per giv, eller till --deals.
+help-arena-alpha = Risken att godta H1 där H0 gäller. Annars 0,05.
+help-arena-beta = Risken att godta H0 där H1 gäller. Annars 0,05.
 help-arena-jobs = Så många processer. Annars en per kärna; siffrorna blir desamma.
 help-arena-out = Mappen för journal, rader, siffror och bilder. Annars arena/… här. Samma kommando går vidare där det slutade.
+help-arena-no-pictures = Rita inga bilder: bara journal, rader och siffror.
 help-arena-json = Skriv siffrorna som JSON.
 
 help-simulate = Spela miljoner givar bland jämlikar: vad platsen är värd, hur långt det blir, hur ofta något händer.
@@ -120,6 +129,16 @@ help-simulate-seats = Antal platser vid bordet. Annars fyra.
 help-simulate-effects = Mät också vad varje husregel gör: med den mot utan den, med samma kort.
 help-simulate-cluster = Adressen till ett Dask-kluster som gör arbetet i stället. Tabellerna blir desamma.
 help-simulate-out = Mappen för journal, tabeller och bilder. Annars simulate/… här. Samma kommando går vidare där det slutade.
+
+help-dataset = Låt bottar spela matcher, och skriv alla deras beslut i Parquet-filer.
+help-dataset-usage = Användning: talong dataset GAME [OPTIONS]
+help-dataset-examples =
+    Exempel:
+    talong dataset kille --players direkt,stark --matches 10000 --seed 7
+    talong dataset skitgubbe --seats 3 --preset CGH --out skitgubbe-cgh
+help-dataset-players = Vilka som spelar, med komma emellan; de turas om vid platserna, en annan först i varje match. Annars direkt.
+help-dataset-matches = Så många matcher. Annars 1000.
+help-dataset-out = Mappen för filerna. Annars dataset/… här. Samma kommando fortsätter där det slutade.
 
 help-hint = Låt läraren säga vad varje val är värt, och varför, av det som en plats kan veta.
 help-hint-usage = Användning: talong hint FILE [OPTIONS]
@@ -152,6 +171,7 @@ help-solve-examples =
     talong solve kille --option frage=false --simulate 1000000
     talong solve punschkille --option glasses=3 --json
     talong solve leher
+    talong solve leher --ranks 21 --suits 2
 help-solve-what = kille (en giv), punschkille (två med glas kvar), eller ett spel vars lösning finns i tryck: kuhn, leduc, leher.
 help-solve-seats = Kille bland 2, 3 eller 4. Annars 2.
 help-solve-json = Skriv lösningen som JSON, vartenda beslut.
@@ -160,7 +180,29 @@ help-solve-light = Rita i dagsljus. Det är det vanliga.
 help-solve-dark = Rita i kvällsljus.
 help-solve-simulate = Provspela så många givar (Punschkille: turneringar) efter lösningen.
 help-solve-seed = Slumpfrö för det som spelas.
+help-solve-ranks = Le Her med så många valörer i stället för 13; den högsta byter man inte med.
+help-solve-suits = Le Her med så många färger i stället för 4.
 help-solve-gain = Bland tre eller fyra: spela ut på nytt tills inte mer än så går att vinna tillsammans.
+
+help-engine = Pröva bottar utifrån som talar motorprotokollet.
+help-engine-usage = Användning: talong engine COMMAND [OPTIONS]
+help-engine-examples =
+    Exempel:
+    talong engine check "cmd:node min_bot.mjs"
+    talong engine check min_modul:MinBot --game rodskagg
+help-engine-check = Pröva om en motor talar protokollet, i varje spel som den spelar.
+help-engine-check-usage = Användning: talong engine check BOT [OPTIONS]
+help-engine-bot = Botten: "cmd:KOMMANDO", modul:Klass, namnet på en installerad, eller en nivå.
+help-engine-game = Pröva bara det här spelet. Kan anges flera gånger.
+
+help-completion = Skriv ut det som får skalet att fylla i kommandon, flaggor och namn (Tab).
+help-completion-usage = Användning: talong completion bash|zsh|fish|powershell [OPTIONS]
+help-completion-examples =
+    Exempel:
+    talong completion bash --install
+    talong completion fish > talong.fish
+help-completion-shell = Skalet: bash, zsh, fish eller powershell.
+help-completion-install = Lägg det där skalet letar, och se till att skalet läser det.
 
 help-admin = Sköt en server: dess databas, bord och folk.
 help-admin-usage = Användning: talong admin COMMAND [OPTIONS]

@@ -2,6 +2,7 @@
 
 tui-hero = Fem gamla kortspel. Ett bord.
 tui-plain-help = Vanliga rader i stället för bordet, för skärmläsare och skript.
+tui-too-small = Terminalen är för liten: { $width } × { $height } tecken, minst { $least_width } × { $least_height } behövs. Gör fönstret större, så är bordet tillbaka. Rena rader behöver ingen plats: talong play --plain. q slutar.
 tui-refused = Det går inte: { $why }. Regel { $rule }.
 tui-refused-plain = Det går inte: { $why }.
 tui-resumed = Du är tillbaka vid bordet.
@@ -18,14 +19,15 @@ tui-row-lang = Språk
 tui-row-lang-why = Utropen är svenska på båda språken.
 tui-level-nyborjare = Nybörjare
 tui-level-nyborjare-why = Kan reglerna och ser sina egna kort, men minns ingenting och räknar inte.
-tui-level-direkt = Direkt
+tui-level-direkt = Van
 tui-level-direkt-why = Följer tumregler och svarar genast.
-tui-level-snabb = Snabb
+tui-level-snabb = Skicklig
 tui-level-snabb-why = Prövar några sätt som de andras kort kan ligga på, och svarar genast.
-tui-level-stark = Stark
+tui-level-stark = Mästare
 tui-level-stark-why = Prövar hundratals sätt som de andras kort kan ligga på, drar slutsatser av vad de andra har gjort och räknar ut slutet; tänker högst två sekunder.
 tui-level-random = på måfå
 tui-level-random-why = Gör vad som helst som är tillåtet.
+tui-level-outside-why = En bot utifrån, i en egen process.
 tui-lang-sv = svenska
 tui-lang-en = English
 tui-own-rules = egna regler
