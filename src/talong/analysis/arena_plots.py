@@ -31,7 +31,7 @@ def draw_all(plan: Plan, found: Figures, folder: Path, deals: int) -> list[Path]
 def heading(plan: Plan, words: Words) -> str:
     """Return the title of what was measured."""
     name = talong.game(plan.game).names[words.lang]
-    return words.word("arena-title", game=name, seats=plan.seats, players=", ".join(plan.contestants))
+    return words.word("arena-title", game=name, seats=plan.seats, players=", ".join(plan.names.values()))
 
 
 def around(plan: Plan, found: Figures, deals: int, words: Words, title: str, sure: str) -> Heading:
@@ -50,11 +50,12 @@ def draw_strength(plan: Plan, found: Figures, deals: int, words: Words, light: L
     fair = measure.fair(plan.seats)
     percent = measure.is_share
     equal = None if fair is None else (fair, words.word("arena-fair", fair=as_written(words, percent, fair)))
-    got = {level: by[measure.name] for level, by in found.contestants.items()}
+    names = plan.names
+    got = {names[level]: by[measure.name] for level, by in found.contestants.items()}
     dots(left, got, percent, light, words, equal)
     name_axes(left, words.word(f"arena-{measure.name}"), light)
     ahead = {
-        words.word("arena-against", first=pair.first, second=pair.second): pair.by[measure.name]
+        words.word("arena-against", first=names[pair.first], second=names[pair.second]): pair.by[measure.name]
         for pair in found.against
     }
     dots(right, ahead, percent, light, words, (0.0, words.word("arena-equal")))
@@ -68,7 +69,9 @@ def draw_ladder(plan: Plan, found: Figures, deals: int, words: Words, light: Lig
     told = around(plan, found, deals, words, words.word("arena-picture-ladder"), "arena-ladder-sure")
     picture, [axes] = sheet(told, light, 0.8 + 0.42 * len(found.ladder), [1])
     rungs = {
-        rung.level: Interval(rung.mu, rung.mu - _SIGMAS * rung.sigma, rung.mu + _SIGMAS * rung.sigma, found.deals)
+        plan.names[rung.level]: Interval(
+            rung.mu, rung.mu - _SIGMAS * rung.sigma, rung.mu + _SIGMAS * rung.sigma, found.deals
+        )
         for rung in sorted(found.ladder, key=lambda one: -one.mu)
     }
     dots(axes, rungs, False, light, words, None)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fcntl
 import os
 from collections.abc import Iterable
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any, Final, Generic, TypeVar
 import msgspec
 
 from talong.analysis.errors import ArenaError
+from talong.file_lock import BINARY, lock
 
 FORMAT: Final = 1
 Piece = TypeVar("Piece", bound=msgspec.Struct)
@@ -29,9 +29,9 @@ class Journal(Generic[Piece]):
         self.kind = kind
         self.pieces: list[Piece] = []
         head: dict[str, Any] = {"journal": FORMAT, **told}
-        self.file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND, 0o644)
+        self.file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_APPEND | BINARY, 0o644)
         try:
-            fcntl.flock(self.file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            lock(self.file)
         except OSError as error:
             os.close(self.file)
             raise ArenaError("journal-in-use", {"file": str(path)}) from error

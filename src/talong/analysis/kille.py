@@ -10,7 +10,8 @@ import talong
 from talong.analysis.counters import OTHERS, Counts, PlayedTable, note_seats
 from talong.analysis.histogram import Histogram
 from talong.analysis.measures import KRONOR, PLACE, SHARE, Measure, Measures, Values, balances, places
-from talong.analysis.pages import Contests, Extra, Shown
+from talong.analysis.pages import EVERYBODY, Contests, Extra, Shown
+from talong.bots import LEVELS
 
 if TYPE_CHECKING:
     from talong.facts.kille import ExchangeEvent, ExchangeResult
@@ -23,16 +24,18 @@ MATADORS: Final = {
 STRIKES: Final = {"hu": "husar", "sv": "svin"}
 POTS: Final = Measure("pots", True, SHARE, is_share=True)
 STICK: Final = "troskel"  # The level that goes by a fixed card, the best of its kind.
+ALWAYS_IN: Final = "inkop"  # The same, but it buys in whenever it may.
+WITHOUT: Final = (("buyins", "none"),)
 
 # Options that say who sits where, who sees what or how long a match is, and change nothing in a deal.
 NOT_HOUSE_RULES: Final = ("cuts", "expose_struck", "buyin_order", "direction", "ledger")
 
 
 class KilleMeasures(Measures):
-    """Measures: pots and money."""
+    """Measures: money, with what buy-ins cost, and pots: those can be had by buying in, at a loss."""
 
     unit = "pots"
-    of_deals: ClassVar[list[Measure]] = [POTS, KRONOR, PLACE]
+    of_deals: ClassVar[list[Measure]] = [KRONOR, POTS, PLACE]
     of_matches: ClassVar[list[Measure]] = [KRONOR, POTS, PLACE]
 
     def deal_values(self, match: talong.Match) -> Values:
@@ -41,7 +44,7 @@ class KilleMeasures(Measures):
         results = cast("list[ExchangeResult]", match.results)
         winners = [result["winner"] for result in results if "winner" in result]
         pots = [winners.count(seat) / max(1, len(winners)) for seat in range(match.seats)]
-        return {"pots": pots, "kronor": kronor, "place": places(kronor)}
+        return {"kronor": kronor, "pots": pots, "place": places(kronor)}
 
     def match_values(self, match: talong.Match) -> Values:
         """Return the same of all pots of the match."""
@@ -110,8 +113,21 @@ CONTESTS: Final = Contests(
     sizes=(2, 4, 6),
     steps=(3000, 6000, 6000),
     ladder=6000,
-    extras=tuple(
-        Extra(("stark", *[STICK] * (seats - 1)), seats, 3000, f"stark takes at least 1.05/{seats}") for seats in (4, 6)
+    extras=(
+        Extra(EVERYBODY, 4, 6000, "the ladder of all levels without buy-ins", WITHOUT),
+        Extra(("direkt", "snabb"), 6, 3000, "snabb beats direkt without buy-ins", WITHOUT),
+        Extra(("snabb", "stark"), 6, 3000, "stark beats snabb without buy-ins", WITHOUT),
+        *[Extra(("stark", *[STICK] * (seats - 1)), seats, 3000, f"stark beats {STICK}") for seats in (4, 6)],
+        *[
+            Extra((level, ALWAYS_IN), 4, 3000, f"{level} against {ALWAYS_IN}, in pots and in kronor")
+            for level in LEVELS
+        ],
+    ),
+    note=(
+        "Kronor are what a pot has brought, stakes and buy-ins counted; among equals that is nought. The share of the "
+        "pots stands beside them, and is no measure of strength, since it can be had by buying in at any price: "
+        f"`{ALWAYS_IN}` goes by a fixed card and buys in whenever it may. Between two nobody can buy in; "
+        "rows with *buyins=none* are played without."
     ),
 )
 SIMULATED: Final = (Shown(20_000, picture="seats"),)

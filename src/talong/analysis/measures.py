@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
 from typing import Any, ClassVar, Final, NamedTuple
 
@@ -110,6 +110,26 @@ def values(match: talong.Match, whole: bool) -> Values:
 def undecided(game: str, seats: int, whole: bool) -> Values:
     """Return the values when nothing was decided: the same for everybody."""
     return {measure.name: [measure.fair(seats) or 0.0] * seats for measure in measures(game, whole)}
+
+
+def forfeited(game: str, whole: bool, got: Values, seats: Collection[int], decided: bool) -> Values:
+    """Return *got*, but those in *seats*, who have lost the deal by a fault, get the worst that anybody there got.
+
+    The default acts were played for them to the end, so this is never better than what those brought. If nothing was
+    decided, they are last, and have none of what is shared and all of what is a blame.
+    """
+    if not seats:
+        return got
+    found: Values = {}
+    for measure in measures(game, whole):
+        numbers = list(got[measure.name])
+        worst = min(numbers) if measure.more_is_better else max(numbers)
+        if not decided and measure.is_share:
+            worst = 0.0 if measure.more_is_better else 1.0
+        elif not decided and measure.parity == MIDDLE:
+            worst = float(len(numbers))
+        found[measure.name] = [worst if seat in seats else number for seat, number in enumerate(numbers)]
+    return found
 
 
 def places(worth: Sequence[float]) -> list[float]:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
+
+EVERYBODY: Final = ("nyborjare", "direkt", "snabb", "stark")
 
 
 class Extra(NamedTuple):
@@ -12,6 +14,7 @@ class Extra(NamedTuple):
     seats: int
     deals: int
     claim: str
+    options: tuple[tuple[str, str], ...] = ()  # House rules.
 
 
 class Contests(NamedTuple):
@@ -23,6 +26,7 @@ class Contests(NamedTuple):
     swept: int = 0  # Deals of several budgets of thinking; with 0, there is no such contest.
     whole: bool = False  # Whether deals are only steps on the way, so that matches are played.
     extras: tuple[Extra, ...] = ()
+    note: str = ""  # What the page says above the table.
 
 
 class Shown(NamedTuple):

@@ -13,7 +13,10 @@ from typing import Any, Final
 import talong
 from talong.analysis.errors import ArenaError
 from talong.analysis.measures import measures_of
-from talong.bots import LEVELS, choose_bot
+from talong.bots import LEVELS, choose_bot, is_level
+from talong.bots.engines.player import CONTEST_SECONDS
+from talong.bots.outside import find_outside, greet, is_outside, name_of
+from talong.bots.plug import bots_of
 from talong.core.chance.scripted import Stacked
 from talong.core.chance.source import Chance, Seeded
 
@@ -29,15 +32,27 @@ class Plan:
 
     game: str
     seats: int
-    players: tuple[str, ...]  # The levels around the table, one a seat, before anybody changes places.
+    players: tuple[str, ...]  # The levels and bots around the table, one a seat, before anybody changes places.
     rules: Mapping[str, object] = field(default_factory=dict)  # The options that are not as usual.
     whole: bool = False  # Whole matches, not single deals.
     seed: str = "1"
+    seconds: float = CONTEST_SECONDS  # Time that a bot from outside has for a choice.
 
     @property
     def contestants(self) -> list[str]:
-        """The different levels, as they were named."""
+        """The different levels and bots, as they were named."""
         return list(dict.fromkeys(self.players))
+
+    @property
+    def outsiders(self) -> list[str]:
+        """The contestants from outside."""
+        return [player for player in self.contestants if plays_outside(self.game, player)]
+
+    @property
+    def names(self) -> dict[str, str]:
+        """What tables and pictures call each contestant."""
+        short = {player: name_of(player) for player in self.contestants}
+        return short if len(set(short.values())) == len(short) else {player: player for player in short}
 
     def seatings(self) -> list[tuple[str, ...]]:
         """Return the different seatings that are played with the same cards."""
@@ -65,7 +80,7 @@ class Plan:
     def command(self, deals: int) -> str:
         """Return the command that plays the first *deals* of this plan."""
         few = next(size for size in range(1, self.seats + 1) if self.players == self._around(size))
-        words = ["talong arena", self.game, "--players", ",".join(self.players[: max(2, few)])]
+        words = ["talong arena", self.game, "--players", quote(",".join(self.players[: max(2, few)]))]
         if max(2, few) < self.seats:
             words += ["--seats", str(self.seats)]
         return " ".join(words + self.ending_of_command(deals))
@@ -78,6 +93,8 @@ class Plan:
                 words += ["--option", f"{name}={'none' if value is None else str(value).lower()}"]
         if self.seed != "1":
             words += ["--seed", quote(self.seed)]
+        if self.seconds != CONTEST_SECONDS:
+            words += ["--seconds", f"{self.seconds:g}"]
         return words
 
     def _around(self, size: int) -> tuple[str, ...]:
@@ -86,7 +103,7 @@ class Plan:
 
     def data(self) -> dict[str, Any]:
         """Return the plan as plain data, with the versions that the figures depend on."""
-        return {
+        data: dict[str, Any] = {
             "game": self.game,
             "seats": self.seats,
             "players": list(self.players),
@@ -96,6 +113,22 @@ class Plan:
             "talong": talong.__version__,
             "engine": fingerprint(),
         }
+        if self.outsiders:
+            data["outside"] = {player: find_outside(player).checksum() for player in self.outsiders}
+            data["seconds"] = self.seconds
+        return data
+
+
+def plays_outside(game_key: str, player: str) -> bool:
+    """Tell whether *player* is a bot from outside, and no level of the game."""
+    level = player.partition("@")[0]
+    return not is_level(level) and level not in bots_of(game_key).sticks and is_outside(player)
+
+
+def greet_outsiders(plan: Plan) -> None:
+    """Start every bot from outside once, and refuse one that gives no greeting or plays other games."""
+    for player in plan.outsiders:
+        greet(find_outside(player), plan.game)
 
 
 def fingerprint(*more: str) -> str:
@@ -118,13 +151,18 @@ def make_plan(
     options: Mapping[str, object] | None = None,
     whole: bool = False,
     seed: str = "1",
+    seconds: float = CONTEST_SECONDS,
 ) -> Plan:
     """Return the plan that was asked for, or refuse what cannot be measured.
 
     If there are fewer *players* than *seats*, they are repeated around the table.
     """
+    talong.game(game_key)  # This refuses what is not a game.
     for level in players:
-        choose_bot(game_key, level)  # An unknown level is refused.
+        if plays_outside(game_key, level):
+            find_outside(level)
+        else:
+            choose_bot(game_key, level)  # An unknown level is refused.
     if len(set(players)) < 2:
         raise ArenaError("one-contestant", {"known": ", ".join(LEVELS)})
     number = len(players) if seats is None else seats
@@ -132,7 +170,7 @@ def make_plan(
     if len(players) > number:
         raise ArenaError("too-many-contestants", {"players": str(len(players)), "seats": str(number)})
     around = tuple(players[seat % len(players)] for seat in range(number))
-    return Plan(game=game_key, seats=number, players=around, rules=rules, whole=whole, seed=seed)
+    return Plan(game=game_key, seats=number, players=around, rules=rules, whole=whole, seed=seed, seconds=seconds)
 
 
 def agree(

@@ -17,12 +17,12 @@ NOT_HOUSE_RULES: Final = ("cuts", "expose_struck", "buyin_order", "direction")
 
 
 class PunschMeasures(Measures):
-    """Measures: rounds won and glasses drunk, or matches won."""
+    """Measures: glasses drunk, with those of buy-ins, and rounds won; or matches won."""
 
     unit = "rounds"
     of_deals: ClassVar[list[Measure]] = [
-        Measure("rounds", True, SHARE, is_share=True),
         Measure("glasses", False, UNKNOWN),
+        Measure("rounds", True, SHARE, is_share=True),
         PLACE,
     ]
     of_matches: ClassVar[list[Measure]] = [MATCHES, PLACE]
@@ -33,8 +33,8 @@ class PunschMeasures(Measures):
         result = next(result for result in results if "winner" in result)
         drunk = [float(glasses) for glasses in result["standing"]["glasses"]["drunk"]]
         won = flags(match.seats, result["winner"])
-        worth = [win - 0.01 * glasses for win, glasses in zip(won, drunk, strict=True)]
-        return {"rounds": won, "glasses": drunk, "place": places(worth)}
+        worth = [0.01 * win - glasses for win, glasses in zip(won, drunk, strict=True)]
+        return {"glasses": drunk, "rounds": won, "place": places(worth)}
 
 
 class PunschCounts(ExchangeCounts):
@@ -53,5 +53,14 @@ class PunschCounts(ExchangeCounts):
 
 MEASURES: Final = PunschMeasures()
 COUNTS: Final = PunschCounts()
-CONTESTS: Final = Contests(sizes=(4,), steps=(3000, 20_000, 20_000), ladder=10_000, swept=3000)
+CONTESTS: Final = Contests(
+    sizes=(4,),
+    steps=(3000, 20_000, 20_000),
+    ladder=10_000,
+    swept=3000,
+    note=(
+        "Glasses are those that a round has cost, buy-ins counted: fewer are better. The share of the rounds won "
+        "stands beside them, and can be had by buying in."
+    ),
+)
 SIMULATED: Final = (Shown(20_000),)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any, ClassVar, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 import talong
 from talong.analysis.counters import OTHERS, Counts, PlayedTable, note_seats
@@ -32,9 +32,10 @@ class RodskaggMeasures(Measures):
 
     def deal_values(self, match: talong.Match) -> Values:
         """Return every measure of each seat when a deal is over."""
-        result: Any = match.results[-1]
+        result = cast("RodskaggResult", match.results[-1])
         points = [float(change) for change in result["changes"]]
-        worth = [-change + 100 * (seat == result["winner"]) for seat, change in enumerate(points)]
+        winners = result["winner"] or []  # If the deal has ended the match.
+        worth = [-change + 100 * (seat in winners) for seat, change in enumerate(points)]
         return {"points": points, "penalties": flags(match.seats, *result["penalty"]), "place": places(worth)}
 
 

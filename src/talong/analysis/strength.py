@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import combinations
+from math import isqrt
 from typing import Any, Final
 
 from msgspec import Struct
@@ -15,6 +16,8 @@ from msgspec import Struct
 from talong.analysis.measures import Measure, measures
 from talong.analysis.plan import Plan
 from talong.analysis.play_deal import Deal
+from talong.analysis.sprt import Verdict
+from talong.bots.engines import KINDS
 
 SURE: Final = 0.95
 
@@ -49,7 +52,15 @@ class Rung(Struct, frozen=True):
     sigma: float
 
 
-class Figures(Struct, frozen=True):
+class Faults(Struct, frozen=True):
+    """Faults of a contestant from outside: by each it lost its deal at one table."""
+
+    tables: int  # The chairs that it had at all tables.
+    kinds: dict[str, int]  # How often it failed in which way.
+    first: str  # What the first one was, in English.
+
+
+class Figures(Struct, frozen=True, omit_defaults=True):
     """Result of an arena."""
 
     contestants: dict[str, dict[str, Interval]]
@@ -59,6 +70,25 @@ class Figures(Struct, frozen=True):
     tables: int
     undecided: int
     cpu_ms: dict[str, float]  # The thinking time of each contestant per act.
+    games: int = 0  # The games of the ladder; none in figures whose ladder went by single deals.
+    faults: dict[str, Faults] = {}  # Those of contestants from outside.
+    sprt: Verdict | None = None  # The verdict of the sequential test, if there was one.
+
+    def lead(self, measure: str, first: str, second: str) -> Interval:
+        """Return how far *first* is ahead of *second*; below nought it is behind."""
+        for pair in self.against:
+            if (pair.first, pair.second) == (first, second):
+                return pair.by[measure]
+            if (pair.first, pair.second) == (second, first):
+                return turned(pair.by[measure])
+        raise KeyError((first, second))
+
+
+def turned(found: Interval) -> Interval:
+    """Return *found* from the other side's point of view."""
+    low = None if found.high is None else -found.high
+    high = None if found.low is None else -found.low
+    return Interval(-found.mean, low, high, found.deals)
 
 
 def interval(numbers: Sequence[float]) -> Interval:
@@ -96,8 +126,8 @@ def by_deal(plan: Plan, deals: Sequence[Deal], measure: str) -> dict[str, list[f
     return found
 
 
-def figures(plan: Plan, deals: Sequence[Deal]) -> Figures:
-    """Return the figures of *deals*; their order makes no difference."""
+def figures(plan: Plan, deals: Sequence[Deal], sprt: Verdict | None = None) -> Figures:
+    """Return the figures of *deals*, with the verdict of a test; their order makes no difference."""
     ordered = sorted(deals, key=lambda deal: deal.number)
     counted = {measure: by_deal(plan, ordered, measure.name) for measure in measures(plan.game, plan.whole)}
     deciding = next(iter(counted))
@@ -120,7 +150,17 @@ def figures(plan: Plan, deals: Sequence[Deal]) -> Figures:
         tables=len(tables),
         undecided=sum(not table.decided for table in tables),
         cpu_ms=thinking(plan, ordered),
+        games=len(blocks(len(ordered))),
+        faults=faults_of(plan, ordered),
+        sprt=sprt,
     )
+
+
+def leads(plan: Plan, deals: Sequence[Deal]) -> list[float]:
+    """Return how much better the first contestant did than the second in each of *deals*, by the deciding measure."""
+    measure = measures(plan.game, plan.whole)[0]
+    first, second = plan.contestants[:2]
+    return lead(measure, by_deal(plan, deals, measure.name), first, second)
 
 
 def lead(measure: Measure, found: Mapping[str, Sequence[float]], first: str, second: str) -> list[float]:
@@ -129,25 +169,54 @@ def lead(measure: Measure, found: Mapping[str, Sequence[float]], first: str, sec
     return [sign * (one - other) for one, other in zip(found[first], found[second], strict=True)]
 
 
+def faults_of(plan: Plan, deals: Sequence[Deal]) -> dict[str, Faults]:
+    """Return the faults of the contestants from outside."""
+    seatings = plan.seatings()
+    found: dict[str, Faults] = {}
+    for player in plan.outsiders:
+        chairs = [
+            table.faults.get(seat)
+            for deal in deals
+            for table in deal.tables
+            for seat, level in enumerate(seatings[table.seating])
+            if level == player
+        ]
+        failed = [fault for fault in chairs if fault is not None]
+        kinds = {kind: sum(fault.kind == kind for fault in failed) for kind in KINDS}
+        found[player] = Faults(
+            len(chairs), {kind: times for kind, times in kinds.items() if times}, failed[0].detail if failed else ""
+        )
+    return found
+
+
 def ladder(played: Sequence[tuple[Measure, Mapping[str, Sequence[float]]]]) -> list[Rung]:
     """Return everybody's rung (OpenSkill, Plackett and Luce), the strongest first.
 
-    A deal is one game in which the contestants come in the order of what they got at all its seatings.
+    OpenSkill looks at the order alone, not at how much is between: deal by deal a contestant who often wins little and
+    seldom loses much would be above one who has the greater mean. So a game is a block of deals, in which the
+    contestants come in the order of their means. Nor do bots learn: no game counts for more than those before it.
     """
     from openskill.models import PlackettLuce
 
-    model = PlackettLuce()
+    model = PlackettLuce(tau=0.0)
     ratings: dict[str, Any] = {}
     for measure, found in played:
         levels = list(found)
         for level in levels:
             ratings.setdefault(level, model.rating(name=level))
-        for got in zip(*(found[level] for level in levels), strict=True):
-            scores = [number if measure.more_is_better else -number for number in got]
+        sign = 1 if measure.more_is_better else -1
+        for block in blocks(min(map(len, found.values()))):
+            scores = [sign * sum(found[level][block]) / (block.stop - block.start) for level in levels]
             rated = model.rate([[ratings[level]] for level in levels], scores=scores)
             ratings.update({level: team[0] for level, team in zip(levels, rated, strict=True)})
     rungs = [Rung(level, rating.mu, rating.sigma) for level, rating in ratings.items()]
     return sorted(rungs, key=lambda rung: -rung.mu)
+
+
+def blocks(deals: int) -> list[slice]:
+    """Return the games of a ladder: so many *deals* cut into blocks, about as many as each has deals."""
+    number = isqrt(deals)
+    return [slice(deals * at // number, deals * (at + 1) // number) for at in range(number)]
 
 
 def thinking(plan: Plan, deals: Sequence[Deal]) -> dict[str, float]:

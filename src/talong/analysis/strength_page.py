@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from math import floor, log10
 from pathlib import Path
 from textwrap import fill
 from typing import Any, Final, NamedTuple
@@ -11,8 +13,8 @@ import msgspec
 
 import talong
 from talong.analysis.arena import run
-from talong.analysis.measures import Measure, measures, measures_of, shares
-from talong.analysis.pages import Contests
+from talong.analysis.measures import PLACE, Measure, measures, measures_of
+from talong.analysis.pages import EVERYBODY, Contests
 from talong.analysis.plan import Plan, make_plan
 from talong.analysis.strength import Figures, Interval
 from talong.core.errors import RulesError
@@ -23,8 +25,11 @@ BUDGETS: Final = ("stark@20", "stark@80", "stark@320", "stark@1280")
 LADDER: Final = (("nyborjare", "direkt"), ("direkt", "snabb"), ("snabb", "stark"))
 INTRODUCTION: Final = (
     "Every figure here comes from duplicate play: a deal is played with the same cards at every seating of the "
-    "players, and counts once, by the mean over its seatings. Whoever is ahead is named first, with the difference "
-    "deal by deal and its interval of 95 %; of several, the ladder is OpenSkill's. `make strength` plays it all again "
+    "players, and counts once, by the mean over its seatings. The first column of figures decides: what each got, and "
+    "who is ahead, with the difference deal by deal and its interval of 95 %; several are in the order of their means. "
+    "Their ladder is OpenSkill's and goes by the same figures, in blocks of deals; where it is missing, the row was "
+    "played when ladders still went by places in single deals. Under each table stands which engine, bots included, "
+    "has played which rows: a row says nothing of what has changed since. `make strength` plays it all again "
     "and writes this page from [strength.json](strength.json). The seed is in every command, and the same command "
     "gives the same figures on any number of cores. {units} How it is played is in [arena.md](arena.md)."
 )
@@ -40,15 +45,21 @@ class Contest(NamedTuple):
     number: int
     whole: bool
     claim: str
+    options: tuple[tuple[str, str], ...] = ()
 
     def plan(self) -> Plan:
         """Return the plan of the contest."""
-        options = options_for(talong.game(self.game), self.seats)
+        options = {**options_for(talong.game(self.game), self.seats), **dict(self.options)}
         return make_plan(self.game, self.players, seats=self.seats, options=options, whole=self.whole, seed=SEED)
 
     def key(self) -> str:
         """Return the name under which its figures are stored."""
-        return f"{self.game} {self.seats} {','.join(self.players)}{' matches' if self.whole else ''}"
+        words = [self.game, str(self.seats), ",".join(self.players), *["matches"] * self.whole, *self.house_rules()]
+        return " ".join(words)
+
+    def house_rules(self) -> list[str]:
+        """Return the options that make it another game, as they are given to the command."""
+        return [f"{name}={value}" for name, value in self.options]
 
     def is_possible(self) -> bool:
         """Tell whether its levels exist."""
@@ -80,12 +91,11 @@ def contests() -> list[Contest]:
         for seats in its.sizes
         for (weak, strong), number in zip(LADDER, its.steps, strict=True)
     ]
-    everybody = ("nyborjare", "direkt", "snabb", "stark")
     found += [
-        Contest(game, everybody, 4, its.ladder, its.whole, "the ladder of all levels") for game, its in shown.items()
+        Contest(game, EVERYBODY, 4, its.ladder, its.whole, "the ladder of all levels") for game, its in shown.items()
     ]
     found += [
-        Contest(game, extra.players, extra.seats, extra.deals, its.whole, extra.claim)
+        Contest(game, extra.players, extra.seats, extra.deals, its.whole, extra.claim, extra.options)
         for game, its in shown.items()
         for extra in its.extras
     ]
@@ -141,33 +151,18 @@ def play_contest(
 
 def page(book: Book) -> str:
     """Return the whole page."""
-    lines = [
-        "# How strong the bots are",
-        "",
-        introduction(),
-        "",
-    ]
+    lines = ["# How strong the bots are", "", introduction(), ""]
     missing: list[Contest] = []
-    for key in shown_games():
+    for key, its in shown_games().items():
         lines += [f"## {talong.game(key).names['sv']}", ""]
-        rows: list[str] = []
-        commands: list[str] = []
-        for contest in contests():
-            if contest.game != key:
-                continue
-            kept = book.get(contest.key())
-            if kept is None:
-                missing.append(contest)
-                continue
-            commands.append(kept.command)
-            rows += row(contest, kept, len(commands))
-        if rows:
-            lines += [
-                "| | seats | players | measured | each | ahead by | deals |",
-                "|---|---|---|---|---|---|---|",
-                *rows,
-            ]
-            lines += ["", "```sh", *commands, "```", ""]
+        if its.note:
+            lines += [fill(its.note, WIDTH), ""]
+        found = [contest for contest in contests() if contest.game == key]
+        played = [(contest, book[contest.key()]) for contest in found if contest.key() in book]
+        missing += [contest for contest in found if contest.key() not in book]
+        if played:
+            lines += [*table(played), "", *engines([kept for _contest, kept in played]), ""]
+            lines += ["```sh", *[kept.command for _contest, kept in played], "```", ""]
         else:
             lines += ["Not measured yet.", ""]
     if missing:
@@ -177,35 +172,81 @@ def page(book: Book) -> str:
     return "\n".join(lines)
 
 
-def row(contest: Contest, kept: Kept, number: int) -> list[str]:
-    """Return the line of a contest: what each got by the deciding measure, and how far the stronger is ahead."""
-    measured: Measure = measures(contest.game, contest.whole)[0]
+def table(played: Sequence[tuple[Contest, Kept]]) -> list[str]:
+    """Return the table of a game: what each got by the deciding measure, who is ahead, and the other measures."""
+    game, whole = played[0][0].game, played[0][0].whole
+    deciding, *others = [measure for measure in measures(game, whole) if measure != PLACE] or [PLACE]
+    unit = "" if whole else f" a {measures_of(game).unit.removesuffix('s')}"
+    head = ["", "seats", "players", deciding.name + unit * (not deciding.is_share), "ahead by", "ladder"]
+    head += [*[measure.name for measure in others], "played"]
+    rows = [row(contest, kept, number, deciding, others) for number, (contest, kept) in enumerate(played, 1)]
+    return [line(head), line(["---"] * len(head)), *rows]
+
+
+def line(cells: Sequence[object]) -> str:
+    """Format a row of a table in Markdown."""
+    return "| " + " | ".join(map(str, cells)) + " |"
+
+
+def row(contest: Contest, kept: Kept, number: int, deciding: Measure, others: Sequence[Measure]) -> str:
+    """Return the line of a contest."""
     found = kept.figures
-    levels = list(dict.fromkeys(contest.players))
-    each = ", ".join(f"{level} {shown(measured.name, found.contestants[level][measured.name])}" for level in levels)
-    if len(levels) > 2:
-        verdict = ", ".join(f"{rung.level} {rung.mu:.1f} ± {rung.sigma:.1f}" for rung in found.ladder)
-    else:
-        pair = found.against[0]
-        ahead = pair.by[measured.name]
-        first, second = (pair.first, pair.second) if ahead.mean >= 0 else (pair.second, pair.first)
-        size = bounds(measured.name, ahead)
-        verdict = f"{first} over {second} by {size}" if ahead.excludes_zero else f"not decided: {size}"
-    cells = [number, contest.seats, ", ".join(contest.players), measured.name, each, verdict, found.deals]
-    return ["| " + " | ".join(map(str, cells)) + " |"]
+    players = ", ".join([*contest.players, *[f"*{rule}*" for rule in contest.house_rules()]])
+    ladder = ", ".join(f"{rung.level} {rung.mu:.1f} ± {rung.sigma:.1f}" for rung in found.ladder)
+    cells = [number, contest.seats, players, each(found, deciding), verdict(found, deciding)]
+    cells += [ladder if found.games and len(found.ladder) > 2 else "–"]
+    cells += [each(found, measure) for measure in others]
+    return line([*cells, found.deals])
 
 
-def shown(name: str, found: Interval) -> str:
+def each(found: Figures, measure: Measure) -> str:
+    """Return what everybody got by *measure*."""
+    return ", ".join(f"{level} {shown(measure, by[measure.name])}" for level, by in found.contestants.items())
+
+
+def verdict(found: Figures, measure: Measure) -> str:
+    """Return who is ahead of whom by *measure*: everybody of the next one, the best first."""
+    sign = -1 if measure.more_is_better else 1
+    order = sorted(found.contestants, key=lambda level: sign * found.contestants[level][measure.name].mean)
+    told: list[str] = []
+    for first, second in pairwise(order):
+        ahead = found.lead(measure.name, first, second)
+        size = bounds(measure, ahead)
+        decided = f"{first} over {second} by {size}"
+        told.append(decided if ahead.excludes_zero else f"{first} and {second} not decided: {size}")
+    return "; ".join(told)
+
+
+def engines(kept: Sequence[Kept]) -> list[str]:
+    """Return which engine, by the checksum of its source, has played which rows, if not all were played by one."""
+    rows: dict[str, list[str]] = {}
+    for number, one in enumerate(kept, 1):
+        rows.setdefault(one.engine, []).append(str(number))
+    told = [
+        f"{'row' if len(numbers) == 1 else 'rows'} {', '.join(numbers)} by engine `{engine}`"
+        for engine, numbers in rows.items()
+    ]
+    return [fill(f"Played: {'; '.join(told)}.", WIDTH)]
+
+
+def shown(measure: Measure, found: Interval) -> str:
     """Format a mean for the page."""
-    return f"{100 * found.mean:.1f} %" if name in shares() else f"{found.mean:.2f}".replace("-", "−")
+    return f"{100 * found.mean:.1f} %" if measure.is_share else f"{found.mean:.{digits(found)}f}".replace("-", "−")
 
 
-def bounds(name: str, found: Interval) -> str:
-    """Format how far the stronger is ahead, without regard to which it is."""
-    times, unit = (100, " %") if name in shares() else (1, "")
+def digits(found: Interval) -> int:
+    """Return how many decimals of *found* say something: two at least, and two digits of its uncertainty."""
     if found.low is None or found.high is None:
-        return f"{times * abs(found.mean):.2f}{unit}"
-    sign = 1 if found.mean >= 0 else -1
-    low, high = sorted((sign * found.low, sign * found.high))
-    text = f"{times * abs(found.mean):.2f} [{times * low:.2f}, {times * high:.2f}]{unit}"
+        return 2
+    return min(4, max(2, 1 - floor(log10((found.high - found.low) / 2))))
+
+
+def bounds(measure: Measure, found: Interval) -> str:
+    """Format how far the stronger is ahead."""
+    times, unit, decimals = (100, " %", 2) if measure.is_share else (1, "", digits(found))
+    if found.low is None or found.high is None:
+        return f"{times * found.mean:.{decimals}f}{unit}".replace("-", "−")
+    text = (
+        f"{times * found.mean:.{decimals}f} [{times * found.low:.{decimals}f}, {times * found.high:.{decimals}f}]{unit}"
+    )
     return text.replace("-", "−")

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import logging
 import signal
+import warnings
 from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import islice
@@ -41,7 +42,20 @@ def do_here(work: Work[Done], pieces: Sequence[Piece], jobs: int) -> Generator[D
     parallel: Any = Parallel(n_jobs=jobs, return_as="generator_unordered")
     with sparing_children():
         done = parallel(delayed(work)(*piece) for piece in pieces)
-    yield from done
+    try:
+        for piece_done in done:  # noqa: UP028  (`yield from` would close it before the warnings are off.)
+            yield piece_done
+    finally:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # Joblib counts what an interruption costs; the command says it itself.
+            done.close()
+
+
+def end_workers() -> None:
+    """End the worker processes of this machine, which otherwise wait for more work."""
+    from joblib.externals.loky import get_reusable_executor
+
+    get_reusable_executor(reuse=True).shutdown(wait=True, kill_workers=True)
 
 
 @contextmanager

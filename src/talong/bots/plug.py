@@ -34,6 +34,7 @@ class Bots:
     alike: Sequence[str] = ()  # In these phases all choices are alike, and nothing is searched.
     by_luck: Sequence[str] = ()  # These are verbs of acts whose outcome chance alone decides.
     solution: Callable[[View, object], Mix | None] | None = None  # It returns solved play, given the bot's seed.
+    sound: Callable[[View], Sequence[str | None] | None] | None = None  # It returns the acts that a search may choose.
     outlook: type[Evaluation] = Evaluation
     pointed: Callable[[View, str | None], list[tuple[int, str]]] | None = None  # It returns cards in favour of an act.
 

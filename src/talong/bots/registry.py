@@ -41,8 +41,30 @@ def level_called(level: str) -> str:
 
 
 def seconds_of(level: str) -> float:
-    """Return how long a bot of that *level* may think about one choice."""
-    return _SECONDS.get(level_called(level), 0.0)
+    """Return how long a bot of that *level* may think about one choice, a bot from outside too."""
+    if is_level(level) or not _is_outside(level):
+        return _SECONDS.get(level_called(level), 0.0)
+    from talong.bots.engines.player import LIVE_SECONDS
+
+    return LIVE_SECONDS
+
+
+def _is_outside(level: str) -> bool:
+    from talong.bots.outside import is_outside  # Few need to know which packages are installed.
+
+    return is_outside(level)
+
+
+def live_bot(game_key: str, level: str = USUAL, seed: int | str | None = None) -> Player:
+    """Return a bot for a table of people: like `choose_bot`, but one from outside has a process of its own.
+
+    If it crashes, is silent or plays against the rules, the usual level plays instead.
+    """
+    if is_level(level) or not _is_outside(level):
+        return choose_bot(game_key, level, seed)
+    from talong.bots.outside import find_outside, live_player
+
+    return live_player(game_key, find_outside(level), seed)
 
 
 def effort_of(bots: Bots, level: str) -> Effort:
@@ -58,13 +80,20 @@ def choose_bot(game_key: str, level: str = USUAL, seed: int | str | None = None)
     `nyborjare` sees little and remembers nothing, `direkt` plays by rules of thumb, `snabb` and `stark` search,
     `random` does anything legal, and a game may have more levels to measure by. The same *seed* makes the same bot;
     without one it takes its whims from the operating system. `stark@400` is `stark` with 400 playouts for every choice,
-    however long they take: to see what thinking is worth.
+    however long they take: to see what thinking is worth. `module:Class` makes a bot of a class of one's own, and a
+    name of the entry points `talong.bots` one of an installed class, both in this process; `cmd:COMMAND` starts a
+    program that speaks the engine protocol. RulesError or BotError says what is wrong with a name.
     """
     bots = bots_of(game(game_key).key)  # This refuses what is not a game.
     level, budget = budgeted(level)
     stick = bots.sticks.get(level)
     if stick is None and not is_level(level):
-        facts = {"field": "level", "choices": ", ".join(LEVELS), "given": short(level)}
+        from talong.bots.outside import find_outside, installed, is_outside, live_player
+
+        if is_outside(level):
+            outside = find_outside(level)
+            return outside.make(seed) if outside.python else live_player(game_key, outside, seed)
+        facts = {"field": "level", "choices": ", ".join([*LEVELS, *installed()]), "given": short(level)}
         raise RulesError("", "not-a-choice", facts)
     level = level_called(level)
     whims = Random(None if seed is None else f"talong bot {seed}")

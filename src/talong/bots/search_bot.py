@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, cast
 
 from talong.bots.search.search import Plan
 from talong.bots.search_session import SearchSession, Until, may_think
-from talong.bots.solved_play import by_table
+from talong.bots.solved_play import by_table, sound_acts
 from talong.core.view import View
 from talong.play import Player
 
@@ -26,7 +26,7 @@ class Effort:
 
 
 class SearchBot:
-    """Bot that searches in a deal, and does as *thumb* does between deals and where all choices are alike."""
+    """Bot that searches in a deal, and does as *thumb* does where there is nothing to search and nothing is solved."""
 
     def __init__(self, effort: Effort, thumb: Player, seed: object) -> None:
         self.effort = effort
@@ -41,11 +41,14 @@ class SearchBot:
             return None
         if len(legal) == 1 and facts["turn"] == view.viewer:
             return legal[0]
-        if not may_think(view):
-            return self.thumb.choose(view)
         effort = self.effort
         if effort.solves and (known := by_table(view, self.seed)) is not None:
             return known.act
-        thinking = SearchSession(view, effort.plan, self.seed, effort.solves)
+        if not may_think(view):
+            return self.thumb.choose(view)
+        acts = sound_acts(view) if effort.solves else None
+        if acts is not None and len(acts) == 1:
+            return acts[0]
+        thinking = SearchSession(view, effort.plan, self.seed, effort.solves, acts)
         thinking.think(effort.iterations, effort.seconds, until)
         return thinking.act()

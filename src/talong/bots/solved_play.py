@@ -6,6 +6,7 @@ seed that the view and the bot make.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
@@ -29,6 +30,12 @@ def by_table(view: View, seed: object) -> SolvedAct | None:
     solution = bots_of(view.game.key).solution
     found = None if solution is None else solution(view, seed)
     return None if found is None else SolvedAct(drawn(found, view, seed))
+
+
+def sound_acts(view: View) -> Sequence[str | None] | None:
+    """Return the acts that cost next to nothing against anybody, or nothing if it is not known which these are."""
+    sound = bots_of(view.game.key).sound
+    return None if sound is None else sound(view)
 
 
 def drawn(mix: Mix, view: View, seed: object) -> str | None:

@@ -151,7 +151,7 @@ KING: Final = 13
 
 
 class Her(NamedTuple):
-    """State of Le Her; ranks from 1 (ace) to 13 (king)."""
+    """State of Le Her; ranks from 1 (ace) to the king, usually 13."""
 
     receiver: int = 0
     dealer: int = 0
@@ -162,11 +162,15 @@ class Her(NamedTuple):
 class LeHer:
     """Le Her: the receiver may change with the dealer, who may then change with the pack; a king refuses.
 
-    The dealer wins ties. Seat 0 receives. It is paid 1 if it wins, 0 if not.
+    The dealer wins ties. Seat 0 receives. It is paid 1 if it wins, 0 if not. With another number of *ranks*, the
+    highest of them refuses.
     """
 
     seats = 2
-    suits = 4
+
+    def __init__(self, ranks: int = KING, suits: int = 4) -> None:
+        self.king = ranks
+        self.suits = suits
 
     def root(self) -> Her:
         """Return the state before the deal."""
@@ -183,9 +187,9 @@ class LeHer:
     def luck(self, state: Her) -> Iterable[tuple[Her, float]]:
         """Return which card may come next."""
         out = (state.receiver, state.dealer)
-        left = [(rank, self.suits - out.count(rank)) for rank in range(1, KING + 1)]
+        left = [(rank, self.suits - out.count(rank)) for rank in range(1, self.king + 1)]
         total = sum([number for _rank, number in left])
-        return [(self.with_card(state, rank), number / total) for rank, number in left]
+        return [(self.with_card(state, rank), number / total) for rank, number in left if number > 0]
 
     def with_card(self, state: Her, rank: int) -> Her:
         """Return *state* when the next card is a *rank*."""
@@ -201,7 +205,7 @@ class LeHer:
         """Return where *act* leads."""
         if state.said or act == KEEP:
             return state._replace(said=state.said + act[0])
-        if state.dealer == KING:
+        if state.dealer == self.king:
             return state._replace(said="x")
         return Her(state.dealer, state.receiver, "c")
 
@@ -213,6 +217,6 @@ class LeHer:
 
     def pays(self, state: Her) -> Sequence[float]:
         """Return who has won."""
-        dealer = state.drawn if state.drawn and state.drawn != KING else state.dealer
+        dealer = state.drawn if state.drawn and state.drawn != self.king else state.dealer
         won = float(state.receiver > dealer)
         return (won, 1.0 - won)

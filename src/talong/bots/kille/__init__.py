@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, cast
 from talong.bots.kille.beginner import KilleBeginner
 from talong.bots.kille.evaluation import KilleEvaluation
 from talong.bots.kille.known_cards import lower_cards
-from talong.bots.kille.threshold import Threshold
+from talong.bots.kille.threshold import AlwaysIn, Threshold
 from talong.bots.kille.thumb import KilleBot
 from talong.bots.plug import Bots, Mix
 from talong.bots.search.guide import Guide
@@ -25,24 +25,32 @@ def make_guide(view: View) -> Guide:
 
 
 def look_up(view: View, _seed: object) -> Mix | None:
-    """Return the mixed strategy of the solved tables, if there is one for *view*."""
-    if cast("KilleFacts", view.facts)["phase"] == "buyin":
+    """Return whether a buy-in pays, when that is what is asked."""
+    if cast("KilleFacts", view.facts)["phase"] != "buyin":
         return None
-    from talong.bots.kille.solution import among_few
+    from talong.bots.kille.buyins import buyin_mix
 
-    return among_few(view)
+    return buyin_mix(view)
+
+
+def find_sound_acts(view: View) -> list[str | None] | None:
+    """Return the acts that the solved tables hold for as good as the best, if there is a table for *view*."""
+    from talong.bots.kille.solution import sound_acts
+
+    return sound_acts(view)
 
 
 BOTS: Final = Bots(
     thumb=KilleBot,
     beginner=KilleBeginner,
-    sticks={"troskel": Threshold},
+    sticks={"troskel": Threshold, "inkop": AlwaysIn},
     snabb=100,
     stark=6_000,
     guide=make_guide,
     alike=CUTS,
     by_luck=("cut",),
     solution=look_up,
+    sound=find_sound_acts,
     outlook=KilleEvaluation,
     pointed=lower_cards,
 )

@@ -30,3 +30,11 @@ class Threshold(KilleBot):
     def wants_new_cards(self, seen: Seen) -> bool:
         """Never want new cards."""
         return False
+
+
+class AlwaysIn(Threshold):
+    """The same, and buy in whenever it is offered: that wins pots and loses money."""
+
+    def buys_in(self, seen: Seen) -> bool:
+        """Buy in, whatever it costs."""
+        return True

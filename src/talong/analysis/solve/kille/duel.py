@@ -91,7 +91,7 @@ class Duel:
             later = deal.copy()
             stock = deal.stock[:]
             for place, face in enumerate(faces):
-                stock[deal.top + place] = u8(face)
+                stock[int(deal.top) + place] = u8(face)
             later.stock = stock
             pieces = len(later.faces)
             cut(later, 0)
