@@ -1,10 +1,12 @@
-"""Research environments: every game for PettingZoo (`<key>_v0`) and for OpenSpiel (`openspiel`).
+"""Research environments: every game for PettingZoo (`<key>_v0`), Gymnasium (`gym`) and OpenSpiel (`openspiel`).
 
-Both stand on a `SerialMatch`, which lets the seats of a match act one at a time by action id, and on a lens for each
-game that turns a seat's view into an observation tensor. docs/research.md says what every number means.
+`batch` steps thousands of matches at once. All stand on a `SerialMatch`, which lets the seats of a match act one at a
+time by action id (or on `Turns`, which say the same to a batch), and on a lens for each game that turns a seat's view
+into an observation tensor. docs/research.md says what every number means.
 
-The module of a game, `talong.envs.<key>`, has its LENS, its NUMBERING, its REWARDS and a `bound` of what can be won;
-it may have a SHORT_MATCH (the options by which a match is one game) and MORE_OPENSPIEL (modules that register more).
+The module of a game, `talong.envs.<key>`, has its LENS, its NUMBERING, its REWARDS and the `bounds` of what can be won;
+it may have TURNS (who may act, without lists), a SHORT_MATCH (the options by which a match is one game) and
+MORE_OPENSPIEL (modules that register more).
 """
 
 from __future__ import annotations

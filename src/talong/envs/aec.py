@@ -7,6 +7,7 @@ through three wrappers would take longer than all the rest.
 from __future__ import annotations
 
 import sys
+from copy import deepcopy
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -15,9 +16,9 @@ from talong.core.errors import IllegalAction, RulesError
 from talong.core.event import WATCHER
 from talong.core.options import short
 from talong.core.view import View
-from talong.envs.core.action_ids import numbering_of
+from talong.envs.core.action_ids import id_of, numbering_of
 from talong.envs.core.lens import Lens
-from talong.envs.core.rewards import reward_named
+from talong.envs.core.rewards import reward_named, rewards_of
 from talong.envs.core.serial_match import MOST_STEPS, SerialMatch, agreed_rules, checked_steps
 from talong.extras import explained
 from talong.games import plug
@@ -29,6 +30,8 @@ try:
     from numpy.typing import NDArray
     from pettingzoo import AECEnv
     from pettingzoo.utils.env_logger import EnvLogger
+
+    from talong.envs.arrays import floats
 except ModuleNotFoundError as error:
     raise explained(error, "pettingzoo") from None
 
@@ -85,11 +88,13 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         self.numbering = numbering_of(key)
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
-        looks = Box(-np.inf, np.inf, (self.lens.size,), np.float32)
+        low, high = (np.array(ends, np.float32) for ends in self.lens.limits())
+        looks = Box(low, high, dtype=np.float32)
         mask = Box(0, 1, (self.numbering.size,), np.int8)
         self.observation_spaces = {
             agent: Dict({"observation": looks, "action_mask": mask}) for agent in self.possible_agents
         }
+        self.state_space = Box(np.tile(low, seats), np.tile(high, seats), dtype=np.float32)
         self.action_spaces = {agent: Discrete(self.numbering.size) for agent in self.possible_agents}
         self.luck: Random = SystemRandom()
         self.sitting: SerialMatch | None = None
@@ -126,7 +131,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         mine = sitting.seat == seat
         looks = self.lens.look(sitting.match, seat, sitting.chosen if mine else 0)
         mask = sitting.mask() if mine else bytearray(self.numbering.size)
-        return {"observation": np.array(looks, np.float32), "action_mask": np.frombuffer(mask, np.int8)}
+        return {"observation": floats(looks), "action_mask": np.frombuffer(mask, np.int8)}
 
     def table(self) -> SerialMatch:
         """Return the serial match in progress."""
@@ -190,6 +195,18 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         """Return the action id *number* in the rulebook's grammar."""
         return self.numbering.texts[number]
 
+    def number(self, text: str) -> int:
+        """Return the action id of *text* in the rulebook's grammar, or raise IllegalAction."""
+        return id_of(self.game, text)
+
+    def state(self) -> NDArray[np.float32]:
+        """Return the observations of all seats, one after the other: for centralised training.
+
+        This is what the engine sees: no seat may play by it, since it holds the cards of all of them.
+        """
+        sitting = self.table()
+        return np.concatenate([floats(self.lens.look(sitting.match, seat)) for seat in range(self.seats)])
+
     def shown(self) -> View:
         """Return the view that is rendered."""
         sitting = self.table()
@@ -217,6 +234,33 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         """Drop the match."""
         self.sitting = None
 
+    def __repr__(self) -> str:
+        phase = "not reset" if self.sitting is None else self.sitting.match.phase
+        return f"<{self.metadata['name']}: {self.seats} seats, {phase}>"
+
+    def __copy__(self) -> TableEnv:
+        return deepcopy(self)  # Two environments never share a match.
+
+    def __getstate__(self) -> dict[str, Any]:
+        """Return what can be kept on both builds: the rest is made again, and the system's luck has no state."""
+        kept = {name: part for name, part in self.__dict__.items() if name not in ("lens", "numbering", "sitting")}
+        kept["luck"] = None if isinstance(self.luck, SystemRandom) else self.luck
+        kept["reward"] = next(name for name, one in rewards_of(self.game.key).items() if one == self.reward)
+        sitting = self.sitting
+        kept["at"] = None if sitting is None else (sitting.match, sitting.steps, sitting.at, sitting.chosen)
+        return kept
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        at = state.pop("at")
+        self.__dict__.update({**state, "luck": state["luck"] or SystemRandom()})
+        self.reward = reward_named(self.game.key, state["reward"])
+        self.lens = plug("envs", self.game.key).LENS(self.seats)
+        self.numbering = numbering_of(self.game.key)
+        self.sitting = None
+        if at is not None:
+            self.sitting = SerialMatch(at[0], self.reward, self.max_steps)
+            self.sitting.steps, self.sitting.at, self.sitting.chosen = at[1:]
+
 
 def told(view: View, lang: str) -> str:
     """Return *view* as text: how the table stands, what its viewer has to know, and what they may do."""
@@ -241,3 +285,15 @@ class Environments:
     def env(self, **arguments: Any) -> TableEnv:
         """Return the environment in which an illegal number costs 1 and ends the match."""
         return self.raw_env(forgiving=True, **arguments)
+
+    def parallel_env(self, **arguments: Any) -> Any:
+        """Return the parallel form of `env`."""
+        from talong.envs.parallel import ParallelTableEnv
+
+        return ParallelTableEnv(self.key, f"{self.key}_v0", **{"forgiving": True, **arguments})
+
+    def batch_env(self, count: int = 1024, **arguments: Any) -> Any:
+        """Return a batch of *count* environments."""
+        from talong.envs.batch import BatchEnv
+
+        return BatchEnv(self.key, count, **arguments)

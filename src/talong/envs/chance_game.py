@@ -10,9 +10,11 @@ from __future__ import annotations
 import json
 from collections import Counter
 from hashlib import sha256
+from random import Random
 from typing import Any, Final, NamedTuple
 
-from talong._compat import vec
+from talong._compat import i32, vec
+from talong.core.chance.fast import SEED_BITS
 from talong.core.chance.scripted import Awaited, Awaiting
 from talong.core.chance.source import Chance, Seeded
 from talong.core.event import WATCHER
@@ -114,6 +116,8 @@ class ChanceGame:
             self.chance = Awaited([])
             self._begin()
         self.memories: dict[int, Memory] = {}
+        self.is_resampled = False
+        self.public_before: list[str] = []  # The public history before it was resampled, if it was.
         self.player = self._player()
 
     def copy(self) -> ChanceGame:
@@ -131,6 +135,8 @@ class ChanceGame:
         return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
+        if self.is_resampled:
+            raise TypeError("a resampled state has no history from which it could be kept")
         return (replayed, (self.setup, self.path))
 
     def _player(self) -> int:
@@ -239,8 +245,8 @@ class ChanceGame:
         """Return what *viewer* sees; nothing before the first cards are dealt."""
         return None if self.sitting is None else self.sitting.match.view(viewer)
 
-    def look(self, seat: int) -> vec[float] | None:
-        """Return the observation tensor of *seat*, with the part of its act that it has chosen."""
+    def look(self, seat: int) -> vec[i32] | None:
+        """Return the observation tensor of *seat*, float32 bits, with the part of its act that it has chosen."""
         sitting = self.sitting
         if sitting is None:
             return None
@@ -300,8 +306,41 @@ class ChanceGame:
         if self.sitting is None:
             return ""
         match = self.sitting.match
-        lines = [json.dumps(event, sort_keys=True) for event in match.events(viewer=WATCHER)]
-        return "\n".join([*lines, json.dumps(match.view(WATCHER).data(), sort_keys=True)])
+        return "\n".join([*self._public(), json.dumps(match.view(WATCHER).data(), sort_keys=True)])
+
+    def _public(self) -> list[str]:
+        """Return the public history, a line for each event."""
+        assert self.sitting is not None
+        events = self.sitting.match.events(viewer=WATCHER)
+        return [*self.public_before, *[json.dumps(event, sort_keys=True) for event in events]]
+
+    def resampled(self, seat: int, rng: Random) -> ChanceGame:
+        """Return a state that *seat* cannot tell from this one, drawn at random: other cards where it knows none.
+
+        What *seat* remembers stays as it is. The others remember no more than what everybody has seen, since what they
+        have seen for themselves is not for *seat* to know.
+        """
+        sitting = self.sitting
+        if sitting is None or self.awaiting is not None or sitting.over:
+            raise ValueError("only a state in which somebody has to act can be resampled")
+        world = sitting.match.view(seat).sample(rng)
+        world.chance = Awaited([]) if self.setup.explicit else Seeded(str(rng.getrandbits(SEED_BITS)))
+        other = self.copy()
+        table = SerialMatch(world, self.setup.reward, self.setup.max_steps)
+        table.steps = sitting.steps
+        if self.player == seat:  # Whoever is asked before has let be.
+            table.at = table.order.index(seat)
+            table.chosen = sitting.chosen
+        other.sitting = table
+        other.public_before = self._public()
+        public = "".join([f"{line}\n" for line in other.public_before])
+        own = self._recall(seat)
+        common = Memory(world.version, len(self.said), public, sha256(public.encode()))
+        other.memories = dict.fromkeys(range(self.setup.seats), common)
+        other.memories[seat] = Memory(world.version, len(self.said), own.text, own.hashed)
+        other.is_resampled = True
+        other.player = other._player()
+        return other
 
     def worth(self) -> list[float]:
         """Return the return of each seat so far."""

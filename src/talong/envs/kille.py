@@ -9,9 +9,11 @@ from talong.cards.kille import KILLELEK
 from talong.envs.core.action_ids import ActionIds
 from talong.envs.core.lens_kille import KilleLens
 from talong.envs.core.rewards import Reward, money
+from talong.envs.core.turns_kille import KilleTurns
 from talong.games.kille.actions import CUT, KIND, WORDS, text_of
 
 LENS: Final = KilleLens
+TURNS: Final = KilleTurns
 REWARDS: Final[dict[str, Reward]] = {"money": money}
 MORE_OPENSPIEL: Final = ("talong.envs.kille_deal_openspiel",)
 
@@ -26,9 +28,23 @@ def numbering() -> ActionIds:
 NUMBERING: Final = numbering()
 
 
-def bound(seats: int, steps: int, params: Mapping[str, Any]) -> float:
-    """Return an upper bound of what a seat can win or lose.
+def bounds(seats: int, steps: int, params: Mapping[str, Any]) -> tuple[float, float]:
+    """Return the most that a seat can lose, and win.
 
-    A pot begins with a stake each; every buy-in adds at most as much as there is, and nobody buys in thrice.
+    A pot begins with a stake each. A seat buys in at most once for two stakes, which all may do, and once for half the
+    pot, as it was when that was offered or, if the price is rolling, as it is then.
     """
-    return float(params["stake"] * seats * 4.0**seats * (params["pots"] or steps))
+    stake, most = params["stake"], params["pots"] or steps
+    paid, pot = stake, stake * seats
+    if params["buyins"] != "none":
+        paid += 2 * stake
+        pot += 2 * stake * seats
+    if params["buyins"] == "both":
+        price = (pot + 1) // 2
+        for _buyer in range(seats):
+            pot += price
+            paid_second = price
+            if params["second_price"] == "rolling":
+                price = (pot + 1) // 2
+        paid += paid_second
+    return -float(paid * most), float((pot - stake) * most)

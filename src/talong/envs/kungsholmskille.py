@@ -10,10 +10,12 @@ from talong.cards.kille import FACES
 from talong.envs.core.action_ids import ActionIds
 from talong.envs.core.lens_kungsholmskille import KungsholmLens
 from talong.envs.core.rewards import Reward, money
+from talong.envs.core.turns_kungsholmskille import KungsholmTurns
 from talong.games.kungsholmskille.actions import SEAT, SWAP, WORDS, text_of
 from talong.games.kungsholmskille.hands import add, single
 
 LENS: Final = KungsholmLens
+TURNS: Final = KungsholmTurns
 REWARDS: Final[dict[str, Reward]] = {"money": money}
 
 
@@ -32,9 +34,12 @@ def numbering() -> ActionIds:
 NUMBERING: Final = numbering()
 
 
-def bound(seats: int, steps: int, params: Mapping[str, Any]) -> float:
-    """Return an upper bound of what a seat can win or lose.
+def bounds(seats: int, steps: int, params: Mapping[str, Any]) -> tuple[float, float]:
+    """Return the most that a seat can lose, and win.
 
-    A deal costs at most six units a seat, and the pot is lost at most twice in one (KK58).
+    A deal costs at most three units a seat (KK63, KK64), and whoever shows first and is beaten pays as much again as is
+    in the pot (KK58).
     """
-    return float(params["unit"] * 12 * seats * (steps + 1) ** 2)
+    deals = 4 * seats if params["deals"] is None else params["deals"]
+    own = 3 * params["unit"] * (min(deals or steps, steps) + 1)
+    return -float(own + own * seats), float(2 * own * seats)

@@ -9,7 +9,9 @@ after the next `register`.
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from importlib import import_module
+from random import Random
 from typing import Any, ClassVar, Final
 
 from talong.core.errors import RulesError
@@ -17,8 +19,8 @@ from talong.core.event import WATCHER
 from talong.core.game import Game
 from talong.core.options import CHOICE, NUMBER, SWITCH, Option, short
 from talong.envs.chance_game import BASE, CHANCE, OVER, ChanceGame, Setup
-from talong.envs.core.lens import plain
 from talong.envs.core.rewards import rewards_of
+from talong.envs.core.row import plain
 from talong.envs.core.serial_match import MOST_STEPS, usual_options
 from talong.extras import explained
 from talong.games import games, plug
@@ -26,6 +28,8 @@ from talong.games import games, plug
 try:
     import numpy as np
     import pyspiel
+
+    from talong.envs.arrays import floats
 except ModuleNotFoundError as error:
     raise explained(error, "openspiel") from None
 
@@ -124,12 +128,12 @@ class TalongGame(pyspiel.Game):  # type: ignore[misc]
             seed=given["seed"],
         )
         agreed = {**given, **book.rules_data(self.setup.rules)}
-        most = plug("envs", book.key).bound(self.setup.seats, self.setup.max_steps, agreed)
+        least, most = plug("envs", book.key).bounds(self.setup.seats, self.setup.max_steps, agreed)
         info = pyspiel.GameInfo(
             num_distinct_actions=self.setup.numbering.size,
             max_chance_outcomes=max(len(self.setup.codes), 52) if chance == "explicit" else BASE,
             num_players=given["players"],
-            min_utility=-most,
+            min_utility=least,
             max_utility=most,
             utility_sum=0.0,
             max_game_length=self.setup.max_steps,
@@ -143,6 +147,9 @@ class TalongGame(pyspiel.Game):  # type: ignore[misc]
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> TalongObserver:
         """Return an observer of states."""
         return TalongObserver(iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False), params, self.setup)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (pyspiel.load_game, (str(self),))
 
     def max_chance_nodes_in_history(self) -> int:
         """Return an upper bound: each step may end a deal."""
@@ -199,6 +206,12 @@ class TalongState(pyspiel.State):  # type: ignore[misc]
         """Return the returns of a finished match, else noughts."""
         return self.course.worth() if self.is_terminal() else [0.0] * self.course.setup.seats
 
+    def resample_from_infostate(self, player_id: int, sampler: Callable[[], float]) -> TalongState:
+        """Return a state that *player_id* cannot tell from this one, drawn by *sampler* (numbers from 0 to 1)."""
+        other = TalongState(self.get_game())
+        other.course = self.course.resampled(player_id, Random(sampler()))
+        return other
+
     def __str__(self) -> str:
         sitting = self.course.sitting
         if sitting is None:
@@ -235,7 +248,7 @@ class TalongObserver:
         course = state.course
         seen = course.look(player)
         if seen is not None:
-            self.dict["view"][:] = seen
+            self.dict["view"][:] = floats(seen)
         if self.recalls:
             self.dict["digest"][:] = np.unpackbits(np.frombuffer(course.digest(player), np.uint8))
 

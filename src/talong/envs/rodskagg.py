@@ -10,10 +10,16 @@ from talong.cards.french import FRENCH
 from talong.envs.core.action_ids import ActionIds
 from talong.envs.core.lens_rodskagg import RodskaggLens
 from talong.envs.core.rewards import Reward, points, win
+from talong.envs.core.turns_rodskagg import RodskaggTurns
 from talong.games.rodskagg.actions import SAY_BID, WORDS, text_of
 
 LENS: Final = RodskaggLens
+TURNS: Final = RodskaggTurns
 REWARDS: Final[dict[str, Reward]] = {"win": win, "points": points}  # RS44: the winner takes what was put in.
+
+
+LEAST_STEPS: Final = 13  # A deal is at least one bid and six tricks of two cards.
+MOST_CHANGE: Final = 18  # One takes six tricks while another fails in rödskägg (RS35 to RS39).
 
 
 def numbering() -> ActionIds:
@@ -27,6 +33,9 @@ def numbering() -> ActionIds:
 NUMBERING: Final = numbering()
 
 
-def bound(seats: int, steps: int, params: Mapping[str, Any]) -> float:
-    """Return an upper bound of what a seat can win or lose."""
-    return float(12 * (steps + 1) + abs(params["start_points"])) if params["reward"] == "points" else float(seats)
+def bounds(seats: int, steps: int, params: Mapping[str, Any]) -> tuple[float, float]:
+    """Return the most that a seat can lose, and win."""
+    if params["reward"] != "points":
+        return -1.0, float(seats - 1)
+    deals = min(params["max_deals"] or steps, steps // LEAST_STEPS + 1)
+    return -float(MOST_CHANGE * deals), float(MOST_CHANGE * deals)

@@ -9,6 +9,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
+from talong.core.errors import IllegalAction
+from talong.core.game import Game
+from talong.core.options import short
 from talong.games import plug
 
 LET_BE: Final = 0
@@ -48,3 +51,17 @@ def numbering_of(key: str) -> ActionIds:
     """Return the action ids of a game."""
     found: ActionIds = plug("envs", key).NUMBERING
     return found
+
+
+def id_of(game: Game, text: object) -> int:
+    """Return the action id of *text* in the rulebook's grammar, long or short; IllegalAction if there is none."""
+    numbering = numbering_of(game.key)
+    words = text.split() if isinstance(text, str) else []
+    said = " ".join(words)
+    if said in numbering.texts:
+        return numbering.texts.index(said)
+    if words:
+        found = numbering.number.get(game.read_action(words))
+        if found is not None:
+            return found
+    raise IllegalAction(game.turn_rule, "no-such-action", {"action": short(text)})

@@ -11,21 +11,27 @@ holds each number against the view.
 
 from __future__ import annotations
 
-from typing import ClassVar
+from math import inf
+from typing import ClassVar, Final
 
-from talong._compat import i64, mypyc_attr, vec
-from talong.cards.bits import lowest, shl
+from talong._compat import i32, i64, mypyc_attr, vec
+from talong.cards.bits import shl
 from talong.core.match import Match
+from talong.envs.core.row import Row, zeros_i32
+
+ENDLESS: Final = inf  # For numbers without a limit.
 
 
 class Field:
     """Named slice of an observation tensor."""
 
-    def __init__(self, name: str, start: int, length: int, meaning: str) -> None:
+    def __init__(self, name: str, start: int, length: int, meaning: str, most: float, least: float) -> None:
         self.name = name
         self.start = start
         self.length = length
         self.meaning = meaning
+        self.most = most
+        self.least = least
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -38,16 +44,17 @@ class Lens:
         self.seats: i64 = seats
         self.fields: list[Field] = []
         self.size: int = 0
+        self.scratch: Row | None = None  # The row in which `look` writes.
         self.phase_places = {phase: place for place, phase in enumerate(self.phases)}
         self.phase = self.field("phase", len(self.phases), "which of " + ", ".join(self.phases))
         self.turn = self.field("turn", seats, "whom play waits for")
         self.dealer = self.field("dealer", seats, "who deals")
         self.active = self.field("active", seats, "who takes part")
 
-    def field(self, name: str, length: int, meaning: str) -> i64:
-        """Add a field and return where it begins."""
+    def field(self, name: str, length: int, meaning: str, most: float = 1.0, least: float = 0.0) -> i64:
+        """Add a field, whose numbers go from *least* to *most*, and return where it begins."""
         start = self.size
-        self.fields.append(Field(name, start, length, meaning))
+        self.fields.append(Field(name, start, length, meaning, most, least))
         self.size += length
         return start
 
@@ -55,68 +62,76 @@ class Lens:
         """Return where each field lies."""
         return {field.name: slice(field.start, field.start + field.length) for field in self.fields}
 
-    def look(self, match: Match, viewer: int, chosen: int = 0) -> vec[float]:
-        """Return the observation tensor of the seat *viewer*; *chosen* is the part of its act chosen so far."""
-        seat: i64 = viewer
-        assert 0 <= seat < self.seats
-        out = vec[float]([0.0] * self.size)
-        out[self.phase + i64(self.phase_places[match.phase])] = 1.0
-        turn = match.turn
-        if turn is not None:
-            out[self.turn + self.place(turn, seat)] = 1.0
-        out[self.dealer + self.place(match.dealer, seat)] = 1.0
-        for other in match.active:
-            out[self.active + self.place(other, seat)] = 1.0
-        self.fill(out, match, seat)
+    def limits(self) -> tuple[list[float], list[float]]:
+        """Return the lowest and the highest number that there can be in each place."""
+        low: list[float] = []
+        high: list[float] = []
+        for field in self.fields:
+            low += [field.least] * field.length
+            high += [field.most] * field.length
+        return low, high
+
+    def look(self, match: Match, viewer: int, chosen: int = 0) -> vec[i32]:
+        """Return the observation tensor of the seat *viewer*; *chosen* is the part of its act chosen so far.
+
+        Its numbers are float32, given as their bits.
+        """
+        row = self.scratch
+        if row is None:
+            row = Row(zeros_i32(self.size), 0, self.size)
+            self.scratch = row
+        self.write(row, match, viewer, chosen)
+        return row.numbers()
+
+    def write(self, out: Row, match: Match, viewer: i64, chosen: i64) -> None:
+        """Write the same into *out*, and nothing else."""
+        assert 0 <= viewer < self.seats
+        out.clear()
+        self.fill_first(out, match, viewer)
+        self.fill(out, match, viewer)
         if chosen:
             self.fill_chosen(out, chosen)
-        return out
+
+    def fill_first(self, out: Row, match: Match, viewer: i64) -> None:
+        """Write the first fields, which every game has."""
+        out.one(self.phase + i64(self.phase_places[match.phase]))
+        turn = match.turn
+        if turn is not None:
+            out.one(self.turn + self.place(turn, viewer))
+        out.one(self.dealer + self.place(match.dealer, viewer))
+        for other in match.active:
+            out.one(self.active + self.place(other, viewer))
+
+    def fill_first_of(self, out: Row, phase: i64, turn: i64, dealer: i64, active: i64, viewer: i64) -> None:
+        """Write the first fields, as a game that knows them by number gives them."""
+        out.one(self.phase + phase)
+        self.mark_one(out, self.turn, turn, viewer)
+        out.one(self.dealer + self.place(dealer, viewer))
+        self.mark(out, self.active, active, viewer)
 
     def place(self, seat: i64, viewer: i64) -> i64:
         """Return where *seat* sits as *viewer* counts."""
         return seat - viewer if seat >= viewer else seat - viewer + self.seats
 
-    def mark(self, out: vec[float], start: i64, members: i64, viewer: i64) -> None:
+    def mark(self, out: Row, start: i64, members: i64, viewer: i64) -> None:
         """Mark the seats of a set."""
         at = start
         rest = members >> viewer | shl(members & shl(1, viewer) - 1, self.seats - viewer)
         while rest:
             if rest & 1:
-                out[at] = 1.0
+                out.one(at)
             rest >>= 1
             at += 1
 
-    def mark_one(self, out: vec[float], start: i64, seat: i64, viewer: i64) -> None:
+    def mark_one(self, out: Row, start: i64, seat: i64, viewer: i64) -> None:
         """Mark *seat*, unless it is nobody."""
         if seat >= 0:
-            out[start + self.place(seat, viewer)] = 1.0
+            out.one(start + self.place(seat, viewer))
 
-    def fill_chosen(self, out: vec[float], chosen: i64) -> None:
+    def fill_chosen(self, out: Row, chosen: i64) -> None:
         """Write the part of the viewer's act chosen so far, where acts are factored."""
         raise NotImplementedError
 
-    def fill(self, out: vec[float], match: Match, viewer: i64) -> None:
+    def fill(self, out: Row, match: Match, viewer: i64) -> None:
         """Write the fields of this game into *out*."""
         raise NotImplementedError
-
-
-def mark_cards(out: vec[float], start: i64, cards: i64, value: float = 1.0) -> None:
-    """Write *value* at the place of each of *cards*."""
-    while cards:
-        out[start + lowest(cards)] = value
-        cards &= cards - 1
-
-
-def plain(seen: vec[float]) -> list[object]:
-    """Return what is *seen* as a list of floats; most are 0 or 1, of which one object will do for all."""
-    nought: object = 0.0
-    one: object = 1.0
-    size: i64 = len(seen)
-    out = [nought] * size
-    at: i64 = 0
-    while at < size:
-        number = seen[at]
-        if number != 0.0:
-            out[at] = one if number == 1.0 else number
-        at += 1
-    return out

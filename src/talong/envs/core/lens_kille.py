@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from talong._compat import i64, vec
+from talong._compat import i64
 from talong.cards.bits import count, lowest
-from talong.cards.kille import FACES, KILLE
+from talong.cards.kille import FACES, KILLE, KILLELEK
 from talong.core.match import Match
-from talong.envs.core.lens import Lens
+from talong.envs.core.lens import ENDLESS, Lens
+from talong.envs.core.row import Row
 from talong.games.kille.kille_match import KilleMatch, Pot
 from talong.games.kille.match import ExchangeMatch
 from talong.games.kille.punsch_match import GlassRound, PunschMatch
@@ -20,6 +21,7 @@ SHOWN: Final = {
     code: place for place, code in enumerate([*FACES[:-1], "Ki-", "Ki+"])
 }  # In Kille a kille is low or high.
 N_SHOWN: Final = 22
+COPIES: Final = 2  # Of each value.
 
 
 def shown_as(deal: State, piece: i64) -> i64:
@@ -52,40 +54,51 @@ class ExchangeLens(Lens):
         self.spoke = self.field("spoke", seats, "who has spoken")
         self.stood = self.field("stood", seats, "who has stood")
         self.drawer = self.field("drawer", seats, "who is on the way to the stock")
-        self.swaps = self.field("swaps", seats * seats, "for each giver and taker, how often they have swapped")
-        self.annulled = self.field("annulled", seats * seats, "the same for swaps that have been undone")
-        self.turned = self.field("turned", N_SHOWN, "how many of each value were turned up from the stock")
-        self.aside = self.field("aside", N_SHOWN + 1, "how many of each value were laid aside; last, of unknown value")
-        self.stock = self.field("stock", 1, "how many cards the stock has")
+        self.swaps = self.field("swaps", seats * seats, "for each giver and taker, how often they have swapped", seats)
+        self.annulled = self.field("annulled", seats * seats, "the same for swaps that have been undone", seats)
+        self.turned = self.field("turned", N_SHOWN, "how many of each value were turned up from the stock", COPIES)
+        self.aside = self.field(
+            "aside", N_SHOWN + 1, "how many of each value were laid aside; last, of unknown value", KILLELEK.size
+        )
+        self.stock = self.field("stock", 1, "how many cards the stock has", KILLELEK.size)
         self.question = self.field("question", len(questions), "which of " + ", ".join(questions))
-        self.redeals = self.field("redeals", 1, "how often this deal has been dealt anew")
+        self.redeals = self.field("redeals", 1, "how often this deal has been dealt anew", ENDLESS)
         self.due = self.field("due", seats, "who is asked to buy in")
-        self.price = self.field("price", 1, "what it costs to buy in, in stakes or glasses")
+        self.price = self.field("price", 1, "what it costs to buy in, in stakes or glasses", ENDLESS)
         self.survivors = self.field("survivors", seats, "who was left when buy-ins were offered")
         self.choice = self.field("choice", 2, "one's own secret choice: to buy in, to decline")
 
-    def fill(self, out: vec[float], match: Match, viewer: i64) -> None:
+    def fill_first(self, out: Row, match: Match, viewer: i64) -> None:
+        """Write the first fields, while cards are played straight from the deal."""
+        deal = match.deal
+        if match.is_over or not isinstance(deal, State) or deal.is_over():
+            super().fill_first(out, match, viewer)
+        else:
+            assert isinstance(match, ExchangeMatch)
+            self.fill_first_of(out, i64(deal.phase), deal.turn, match.dealer, match.round.active, viewer)
+
+    def fill(self, out: Row, match: Match, viewer: i64) -> None:
         """Write the deal, and who is asked to buy in."""
         assert isinstance(match, ExchangeMatch)
         deal = match.deal
         if deal is None:  # KI13: the cards are gathered.
-            out[self.question + BARRED] = 1.0
+            out.one(self.question + BARRED)
         else:
             assert isinstance(deal, State)
             self.fill_deal(out, deal, viewer)
         played = match.round
-        out[self.redeals] = float(played.redeals)
+        out.whole(self.redeals, played.redeals)
         if played.due:
             for seat in played.due:
-                out[self.due + self.place(seat, viewer)] = 1.0
-            out[self.price] = played.price() / self.unit(match)
+                out.one(self.due + self.place(seat, viewer))
+            out.ratio(self.price, played.price(), self.unit(match))
             self.mark(out, self.survivors, played.survivors, viewer)
         if played.choices:
             choice = played.choices.get(int(viewer))  # KI17: one's own.
             if choice is not None:
-                out[self.choice + (0 if choice else 1)] = 1.0
+                out.one(self.choice + (0 if choice else 1))
 
-    def fill_deal(self, out: vec[float], deal: State, viewer: i64) -> None:
+    def fill_deal(self, out: Row, deal: State, viewer: i64) -> None:
         """Write the cards and what has become of them."""
         if len(deal.held):
             left = deal.active
@@ -95,13 +108,13 @@ class ExchangeLens(Lens):
                 piece = i64(deal.held[seat])
                 at = self.place(seat, viewer)
                 if knows(deal, int(viewer), piece):
-                    out[self.hands + at * N_SHOWN + shown_as(deal, piece)] = 1.0
+                    out.one(self.hands + at * N_SHOWN + shown_as(deal, piece))
                 if deal.face_up >> piece & 1:
-                    out[self.face_up + at] = 1.0
+                    out.one(self.face_up + at)
         strikes = deal.strikes
         for _strike in range(count(deal.struck)):
             start = self.struck_sv if strikes >> 10 & 1 else self.struck_hu
-            out[start + self.place(strikes & FIVE_BITS, viewer)] = 1.0
+            out.one(start + self.place(strikes & FIVE_BITS, viewer))
             strikes >>= STRIKE_BITS
         self.mark(out, self.spoke, deal.spoke, viewer)
         self.mark(out, self.stood, deal.stood, viewer)
@@ -119,8 +132,8 @@ class ExchangeLens(Lens):
             piece = lowest(pieces)
             pieces &= pieces - 1
             out[self.aside + (shown_as(deal, piece) if knows(deal, int(viewer), piece) else N_SHOWN)] += 1.0
-        out[self.stock] = float(deal.stock_size())
-        out[self.question + i64(deal.asking)] = 1.0
+        out.whole(self.stock, deal.stock_size())
+        out.one(self.question + i64(deal.asking))
 
     def unit(self, match: ExchangeMatch) -> int:
         """Return what prices are counted in."""
@@ -135,15 +148,15 @@ class KilleLens(ExchangeLens):
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
-        self.pot = self.field("pot", 1, "the pot, in stakes")
-        self.balances = self.field("balances", seats, "the balances, in stakes")
+        self.pot = self.field("pot", 1, "the pot, in stakes", ENDLESS)
+        self.balances = self.field("balances", seats, "the balances, in stakes", ENDLESS, -ENDLESS)
         self.players = self.field("players", seats, "who has staked in this pot")
         self.first = self.field("first_buyin", 4, "the first buy-in: " + ", ".join(self.used))
         self.second = self.field("second_buyin", 4, "the second buy-in: the same")
         self.declined = self.field("declined_first", seats, "who has declined the first buy-in")
         self.took = self.field("took_first", seats, "who has taken it")
         self.offered = self.field("offered", 3, "which buy-in is offered: none, first, second")
-        self.pots = self.field("pots", 1, "how many pots have been won")
+        self.pots = self.field("pots", 1, "how many pots have been won", ENDLESS)
         self.used_places = {word: at for at, word in enumerate(self.used)}
         self.offer_places = {word: at for at, word in enumerate(self.offers)}
 
@@ -153,7 +166,7 @@ class KilleLens(ExchangeLens):
         assert isinstance(rules, KilleRules)
         return rules.stake
 
-    def fill(self, out: vec[float], match: Match, viewer: i64) -> None:
+    def fill(self, out: Row, match: Match, viewer: i64) -> None:
         """Write the money as well."""
         super().fill(out, match, viewer)
         assert isinstance(match, KilleMatch)
@@ -161,16 +174,16 @@ class KilleLens(ExchangeLens):
         assert isinstance(pot, Pot)
         stake = pot.rules.stake
         balance = match.ledger.balance
-        out[self.pot] = pot.units() / stake
+        out.ratio(self.pot, pot.units(), stake)
         for seat in range(self.seats):
-            out[self.balances + self.place(seat, viewer)] = balance[seat] / stake
+            out.ratio(self.balances + self.place(seat, viewer), balance[seat], stake)
         self.mark(out, self.players, pot.players, viewer)
-        out[self.first + i64(self.used_places[pot.first])] = 1.0
-        out[self.second + i64(self.used_places[pot.second])] = 1.0
+        out.one(self.first + i64(self.used_places[pot.first]))
+        out.one(self.second + i64(self.used_places[pot.second]))
         self.mark(out, self.declined, pot.declined_first, viewer)
         self.mark(out, self.took, pot.took_first, viewer)
-        out[self.offered + i64(self.offer_places[pot.offered])] = 1.0
-        out[self.pots] = float(pot.number)
+        out.one(self.offered + i64(self.offer_places[pot.offered]))
+        out.whole(self.pots, pot.number)
 
 
 class PunschLens(ExchangeLens):
@@ -178,15 +191,15 @@ class PunschLens(ExchangeLens):
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
-        self.supply = self.field("supply", seats, "how many glasses each seat has left")
-        self.stake = self.field("stake", seats, "how many it has staked")
-        self.drunk = self.field("drunk", seats, "how many it has drunk")
-        self.rounds = self.field("rounds", 1, "which round this is")
+        self.supply = self.field("supply", seats, "how many glasses each seat has left", ENDLESS)
+        self.stake = self.field("stake", seats, "how many it has staked", ENDLESS)
+        self.drunk = self.field("drunk", seats, "how many it has drunk", ENDLESS)
+        self.rounds = self.field("rounds", 1, "which round this is", ENDLESS)
         self.bought = self.field("bought", seats, "who has bought in in this round")
-        self.dry = self.field("dry", seats, "in which round a seat ran out of punsch, or 0")
+        self.dry = self.field("dry", seats, "in which round a seat ran out of punsch, or 0", ENDLESS)
         self.champion = self.field("champion", seats, "who has won")
 
-    def fill(self, out: vec[float], match: Match, viewer: i64) -> None:
+    def fill(self, out: Row, match: Match, viewer: i64) -> None:
         """Write the glasses as well."""
         super().fill(out, match, viewer)
         assert isinstance(match, PunschMatch)
@@ -195,10 +208,10 @@ class PunschLens(ExchangeLens):
         glasses = match.ledger.balance
         for seat in range(self.seats):
             at = self.place(seat, viewer)
-            out[self.supply + at] = float(glasses[seat])
-            out[self.stake + at] = float(glasses[self.seats + seat])
-            out[self.drunk + at] = float(glasses[2 * self.seats + seat])
-            out[self.dry + at] = float(played.dry[seat])
-        out[self.rounds] = float(played.number)
+            out.whole(self.supply + at, glasses[seat])
+            out.whole(self.stake + at, glasses[self.seats + seat])
+            out.whole(self.drunk + at, glasses[2 * self.seats + seat])
+            out.whole(self.dry + at, played.dry[seat])
+        out.whole(self.rounds, played.number)
         self.mark(out, self.bought, played.bought, viewer)
         self.mark_one(out, self.champion, played.champion, viewer)

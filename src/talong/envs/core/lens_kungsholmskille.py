@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from talong._compat import i64, vec
+from talong._compat import i64
 from talong.cards.bits import bit, count
+from talong.cards.kille import KILLELEK
 from talong.core.match import Match
-from talong.envs.core.lens import Lens
+from talong.envs.core.lens import ENDLESS, Lens
+from talong.envs.core.row import Row
 from talong.games.kungsholmskille.exchange import drawn_by
 from talong.games.kungsholmskille.hands import face_at
 from talong.games.kungsholmskille.match import KungsholmMatch
@@ -17,6 +19,10 @@ from talong.games.kungsholmskille.state import State
 from talong.games.kungsholmskille.view import in_trick, is_reminded
 
 N_FACES: Final = 21
+COPIES: Final = 2  # Of each value.
+HAND: Final = 5
+MOST_EXCHANGED: Final = 2
+FULL: Final = PileView.FULL  # To look it up takes longer than to look at a card.
 
 
 class KungsholmLens(Lens):
@@ -28,16 +34,18 @@ class KungsholmLens(Lens):
 
     def __init__(self, seats: int) -> None:
         super().__init__(seats)
-        self.hand = self.field("hand", N_FACES, "how many of each value one holds")
-        self.laid = self.field("laid", N_FACES, "how many of each value one has put away")
-        self.received = self.field("received", N_FACES, "how many of each value one has drawn")
-        self.sizes = self.field("sizes", seats, "how many cards each seat holds")
-        self.exchanged = self.field("exchanged", seats, "how many cards each seat has exchanged")
-        self.piles = self.field("piles", seats * N_FACES, "for each seat how many of each value it has played, as seen")
+        self.hand = self.field("hand", N_FACES, "how many of each value one holds", COPIES)
+        self.laid = self.field("laid", N_FACES, "how many of each value one has put away", COPIES)
+        self.received = self.field("received", N_FACES, "how many of each value one has drawn", COPIES)
+        self.sizes = self.field("sizes", seats, "how many cards each seat holds", HAND)
+        self.exchanged = self.field("exchanged", seats, "how many cards each seat has exchanged", MOST_EXCHANGED)
+        self.piles = self.field(
+            "piles", seats * N_FACES, "for each seat how many of each value it has played, as seen", COPIES
+        )
         self.trick = self.field("trick", seats * N_FACES, "for each seat the card it has in the trick")
         self.tops = self.field("tops", seats * N_FACES, "for each seat the card on top of its pile")
         self.order = self.field(
-            "order", seats * N_FACES, "for each seat and value, the latest play of it: 1 is the first"
+            "order", seats * N_FACES, "for each seat and value, the latest play of it: 1 is the first", HAND * seats
         )
         self.forehand = self.field("forehand", seats, "who is forehand")
         self.knocker = self.field("knocker", seats, "who is knocker")
@@ -47,27 +55,35 @@ class KungsholmLens(Lens):
         self.bud2 = self.field("bud2", seats, "who is in bud2")
         self.bud3 = self.field("bud3", seats, "who is in bud3")
         self.folded = self.field("folded", seats, "who is in folded")
-        self.stock = self.field("stock", 1, "how many cards the stock has")
-        self.tricks = self.field("tricks", 1, "how many tricks have been played")
+        self.stock = self.field("stock", 1, "how many cards the stock has", KILLELEK.size)
+        self.tricks = self.field("tricks", 1, "how many tricks have been played", HAND)
         self.honour = self.field("honour", 1, "whether the honour code speaks")
-        self.pot = self.field("pot", 1, "the pot, in units")
-        self.penalty = self.field("penalty", 1, "what a beaten first shower pays, in units")
-        self.balances = self.field("balances", seats, "the balances, in units")
-        self.deals = self.field("deals", 2, "how many deals have been played, and how many there are")
+        self.pot = self.field("pot", 1, "the pot, in units", ENDLESS)
+        self.penalty = self.field("penalty", 1, "what a beaten first shower pays, in units", ENDLESS)
+        self.balances = self.field("balances", seats, "the balances, in units", ENDLESS, -ENDLESS)
+        self.deals = self.field("deals", 2, "how many deals have been played, and how many there are", ENDLESS)
         self.lots = self.field(
-            "lots", seats, "for each person, when it chooses its seat: 1 is first (seats as numbered)"
+            "lots", seats, "for each person, when it chooses its seat: 1 is first (seats as numbered)", seats
         )
         self.chosen = self.field(
-            "chosen", seats, "for each person, the seat it has chosen, counted from 1 (as numbered)"
+            "chosen", seats, "for each person, the seat it has chosen, counted from 1 (as numbered)", seats
         )
 
-    def fill(self, out: vec[float], match: Match, viewer: i64) -> None:
+    def fill_first(self, out: Row, match: Match, viewer: i64) -> None:
+        """Write the first fields, while cards are played straight from the deal."""
+        deal = match.deal
+        if match.is_over or not isinstance(deal, State) or deal.is_over():
+            super().fill_first(out, match, viewer)
+        else:
+            self.fill_first_of(out, deal.phase + 1, deal.turn, match.dealer, deal.live, viewer)  # First comes seating.
+
+    def fill(self, out: Row, match: Match, viewer: i64) -> None:
         """Write the deal, and the money."""
         assert isinstance(match, KungsholmMatch)
         deal = match.deal
         if deal is not None:
             assert isinstance(deal, State)
-            out[self.forehand + self.place(match.forehand, viewer)] = 1.0
+            out.one(self.forehand + self.place(match.forehand, viewer))
             self.fill_deal(out, deal, viewer)
             self.fill_plays(out, deal, viewer)
         rules = match.rules
@@ -75,19 +91,19 @@ class KungsholmLens(Lens):
         unit = rules.unit
         balance = match.ledger.balance
         pot = balance[self.seats]  # Its account comes after those of the seats.
-        out[self.pot] = pot / unit
-        out[self.penalty] = penalty_for(pot) / unit
+        out.ratio(self.pot, pot, unit)
+        out.ratio(self.penalty, penalty_for(pot), unit)
         for seat in range(self.seats):
-            out[self.balances + self.place(seat, viewer)] = balance[seat] / unit
-        out[self.deals] = float(match.deals)
-        out[self.deals + 1] = float(match_length(rules, self.seats))
+            out.ratio(self.balances + self.place(seat, viewer), balance[seat], unit)
+        out.whole(self.deals, match.deals)
+        out.whole(self.deals + 1, match_length(rules, self.seats))
         chosen = match.lots.chosen
         for number, person in enumerate(match.lots.drawn):
-            out[self.lots + i64(person)] = float(number + 1)
+            out.whole(self.lots + i64(person), number + 1)
             if number < len(chosen):
-                out[self.chosen + i64(person)] = float(chosen[number] + 1)
+                out.whole(self.chosen + i64(person), chosen[number] + 1)
 
-    def fill_deal(self, out: vec[float], deal: State, viewer: i64) -> None:
+    def fill_deal(self, out: Row, deal: State, viewer: i64) -> None:
         """Write the cards of the viewer, how many the others have, and what has been said."""
         count_faces(out, self.hand, deal.hands[viewer])
         count_faces(out, self.laid, deal.laid[viewer])
@@ -97,8 +113,8 @@ class KungsholmLens(Lens):
                 out[self.received + i64(face)] += 1.0
         for seat in range(self.seats):
             at = self.place(seat, viewer)
-            out[self.sizes + at] = float(count(deal.hands[seat]))
-            out[self.exchanged + at] = float(count(deal.laid[seat]))
+            out.whole(self.sizes + at, count(deal.hands[seat]))
+            out.whole(self.exchanged + at, count(deal.laid[seat]))
         self.mark_one(out, self.knocker, deal.knocker, viewer)
         self.mark_one(out, self.knocker2, deal.knocker2, viewer)
         self.mark_one(out, self.leader, deal.leader, viewer)
@@ -106,13 +122,14 @@ class KungsholmLens(Lens):
         self.mark(out, self.bud2, deal.bud2, viewer)
         self.mark(out, self.bud3, deal.bud3, viewer)
         self.mark(out, self.folded, bit(self.seats) - 1 & ~deal.live, viewer)
-        out[self.stock] = float(deal.stock_size())
-        out[self.tricks] = float(deal.tricks)
-        out[self.honour] = 1.0 if is_reminded(deal, int(viewer)) else 0.0
+        out.whole(self.stock, deal.stock_size())
+        out.whole(self.tricks, deal.tricks)
+        if is_reminded(deal, int(viewer)):
+            out.one(self.honour)
 
-    def fill_plays(self, out: vec[float], deal: State, viewer: i64) -> None:
+    def fill_plays(self, out: Row, deal: State, viewer: i64) -> None:
         """Write what lies on the table; of a pile that may not be looked through, the top card (KK52, R-KK20)."""
-        full = deal.rules.pile_view is PileView.FULL
+        full = deal.rules.pile_view is FULL
         number = len(deal.piles) // 2
         finished = number - in_trick(deal)
         covered: i64 = 0  # The seats whose top card has been found, from the latest play on.
@@ -122,16 +139,16 @@ class KungsholmLens(Lens):
             is_top = not covered >> seat & 1
             covered |= bit(seat)
             if is_top:
-                out[self.tops + at] = 1.0
+                out.one(self.tops + at)
             if is_top or full:
                 out[self.piles + at] += 1.0
             if full and out[self.order + at] == 0.0:
-                out[self.order + at] = float(play + 1)
+                out.whole(self.order + at, play + 1)
             if play >= finished:
-                out[self.trick + at] = 1.0
+                out.one(self.trick + at)
 
 
-def count_faces(out: vec[float], start: i64, hand: i64) -> None:
+def count_faces(out: Row, start: i64, hand: i64) -> None:
     """Write how many of each value are in *hand*."""
     while hand:
         out[start + face_at(hand & -hand)] += 1.0

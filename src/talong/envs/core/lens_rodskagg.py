@@ -4,20 +4,22 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from talong._compat import i64, vec
+from talong._compat import i64
 from talong.cards.bits import count
 from talong.cards.french import FRENCH
 from talong.core.match import Match
-from talong.envs.core.lens import Lens, mark_cards
+from talong.envs.core.lens import ENDLESS, Lens
+from talong.envs.core.row import Row
 from talong.games.rodskagg.events import REASONS
 from talong.games.rodskagg.match import RodskaggMatch
 from talong.games.rodskagg.rules import TrickView
-from talong.games.rodskagg.state import BID, State
-from talong.games.rodskagg.view import CONTRACTS, QUESTIONS, holder_of
+from talong.games.rodskagg.state import BID, HAND, State
+from talong.games.rodskagg.view import CONTRACTS, QUESTIONS
 
 N_CARDS: Final = 52
 N_CONTRACTS: Final = 8
 N_REASONS: Final = 4
+LAST: Final = TrickView.LAST  # To look it up takes longer than to look at a card.
 
 
 class RodskaggLens(Lens):
@@ -31,22 +33,30 @@ class RodskaggLens(Lens):
         reasons = list(REASONS.values())
         assert (len(contracts), len(reasons), FRENCH.size) == (N_CONTRACTS, N_REASONS, N_CARDS)
         self.hand = self.field("hand", N_CARDS, "the cards that one holds")
-        self.sizes = self.field("sizes", seats, "how many cards each seat holds")
+        self.sizes = self.field("sizes", seats, "how many cards each seat holds", HAND)
         self.trick = self.field("trick", seats * N_CARDS, "for each seat the card it has in the trick")
         self.seen = self.field(
-            "seen", seats * N_CARDS, "for each seat and card the trick it was played to, as seen: 1 is the first"
+            "seen", seats * N_CARDS, "for each seat and card the trick it was played to, as seen: 1 is the first", HAND
         )
-        self.won = self.field("won", seats, "how many tricks each seat has won")
+        self.won = self.field("won", seats, "how many tricks each seat has won", HAND)
         self.bids = self.field("bids", seats * N_CONTRACTS, "for each seat which of " + ", ".join(contracts))
         self.declarer = self.field("declarer", seats, "who is declarer")
         self.contract = self.field("contract", N_CONTRACTS, "the contract, as with bids")
         self.question = self.field("question", len(QUESTIONS), "which of " + ", ".join(QUESTIONS))
         self.along = self.field("along", seats * N_REASONS, "for each seat which of " + ", ".join(reasons))
-        self.scores = self.field("scores", seats, "the scores")
+        self.scores = self.field("scores", seats, "the scores", ENDLESS, -ENDLESS)
         self.winners = self.field("winners", seats, "who has won")
-        self.deals = self.field("deals", 1, "how many deals have been played")
+        self.deals = self.field("deals", 1, "how many deals have been played", ENDLESS)
 
-    def fill(self, out: vec[float], match: Match, viewer: i64) -> None:
+    def fill_first(self, out: Row, match: Match, viewer: i64) -> None:
+        """Write the first fields, while cards are played straight from the deal."""
+        deal = match.deal
+        if match.is_over or not isinstance(deal, State) or deal.is_over():
+            super().fill_first(out, match, viewer)
+        else:
+            self.fill_first_of(out, deal.phase, deal.turn, match.dealer, deal.staying, viewer)
+
+    def fill(self, out: Row, match: Match, viewer: i64) -> None:
         """Write the deal, and the scores."""
         assert isinstance(match, RodskaggMatch)
         deal = match.deal
@@ -56,42 +66,44 @@ class RodskaggLens(Lens):
             self.fill_plays(out, deal, viewer)
         scores = match.ledger.balance
         for seat in range(self.seats):
-            out[self.scores + self.place(seat, viewer)] = float(scores[seat])
+            out.whole(self.scores + self.place(seat, viewer), scores[seat])
         for winner in match.winners:
-            out[self.winners + self.place(winner, viewer)] = 1.0
-        out[self.deals] = float(match.deals)
+            out.one(self.winners + self.place(winner, viewer))
+        out.whole(self.deals, match.deals)
 
-    def fill_deal(self, out: vec[float], deal: State, viewer: i64) -> None:
+    def fill_deal(self, out: Row, deal: State, viewer: i64) -> None:
         """Write the hand of the viewer (RS56), the auction, and who goes along."""
-        mark_cards(out, self.hand, deal.hand(viewer))
+        out.cards(self.hand, deal.hand(viewer))
         for number in range(self.seats):
             seat = i64(number)
             at = self.place(seat, viewer)
-            out[self.sizes + at] = float(count(deal.hand(seat)))
-            out[self.won + at] = float(deal.tricks_of(seat))
+            out.whole(self.sizes + at, count(deal.hand(seat)))
+            out.whole(self.won + at, deal.tricks_of(seat))
             bid = deal.bid_of(seat)
             if bid:
-                out[self.bids + at * N_CONTRACTS + bid - 1] = 1.0
+                out.one(self.bids + at * N_CONTRACTS + bid - 1)
             reason = deal.position_of(seat)
             if reason:
-                out[self.along + at * N_REASONS + reason - 1] = 1.0
+                out.one(self.along + at * N_REASONS + reason - 1)
         if deal.phase != BID:  # RS62: when the auction closes.
             self.mark_one(out, self.declarer, deal.declarer, viewer)
             if deal.contract:
-                out[self.contract + deal.contract - 1] = 1.0
-        out[self.question + deal.question] = 1.0
+                out.one(self.contract + deal.contract - 1)
+        out.one(self.question + deal.question)
 
-    def fill_plays(self, out: vec[float], deal: State, viewer: i64) -> None:
+    def fill_plays(self, out: Row, deal: State, viewer: i64) -> None:
         """Write the trick in progress, and of those before it what may be looked at (RS59, R-RS20)."""
-        first_seen = deal.tricks if deal.rules.trick_view is TrickView.LAST else 1
+        first_seen = deal.tricks if deal.rules.trick_view is LAST else 1
         trick: i64 = 0
         for number in range(deal.laid):
             card = i64(deal.played[i64(number)])
-            seat = i64(holder_of(deal, int(card)))
+            seat: i64 = 0
+            while not deal.dealt[seat] >> card & 1:
+                seat += 1
             if seat == deal.declarer:  # RS19: every trick begins with the declarer.
                 trick += 1
             at = self.place(seat, viewer) * N_CARDS + card
             if trick > deal.tricks:
-                out[self.trick + at] = 1.0
+                out.one(self.trick + at)
             elif trick >= first_seen:
-                out[self.seen + at] = float(trick)
+                out.whole(self.seen + at, trick)

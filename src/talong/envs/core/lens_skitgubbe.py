@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from talong._compat import i64, vec
-from talong.cards.bits import count
+from talong._compat import i64
+from talong.cards.bits import bit, count
 from talong.cards.french import FRENCH, RANKS, SUITS
 from talong.core.match import Match
-from talong.envs.core.lens import Lens, mark_cards
+from talong.envs.core.lens import ENDLESS, Lens
+from talong.envs.core.row import Row, bits_of
 from talong.games.skitgubbe.actions import LOW, THROW
 from talong.games.skitgubbe.deal import SkitgubbeDeal
 from talong.games.skitgubbe.match import SkitgubbeMatch
@@ -36,6 +37,7 @@ CARD: Final = {code: place for place, code in enumerate(FRENCH.codes)}
 SUIT: Final = {suit: place for place, suit in enumerate(SUITS)}
 N_CARDS: Final = 52
 N_RANKS: Final = 13
+PLACES: Final = [0, 1, -1, -1, 2, -1]  # Where the phases of a deal stand among those of the lens.
 
 
 class SkitgubbeLens(Lens):
@@ -47,17 +49,19 @@ class SkitgubbeLens(Lens):
         super().__init__(seats)
         assert (FRENCH.size, len(RANKS)) == (N_CARDS, N_RANKS)
         self.hands = self.field("hands", seats * N_CARDS, "for each seat the cards that it is known to hold")
-        self.sizes = self.field("sizes", seats, "how many cards each seat holds")
+        self.sizes = self.field("sizes", seats, "how many cards each seat holds", N_CARDS)
         self.laid = self.field(
             "laid",
             seats * N_CARDS,
             "for each seat what it has in the trick or the pile: 1 played, 2 by chance, 3 thrown on",
+            3,
         )
         self.when = self.field(
             "when",
             N_CARDS,
             "when a card there was laid: in which round of the trick, or as which laying of the pile from the bottom; "
             "1 is the first",
+            N_CARDS,
         )
         self.won = self.field(
             "won", seats * N_CARDS, "for each seat the cards it has won, or picked up in phase 2, as all have seen"
@@ -79,34 +83,44 @@ class SkitgubbeLens(Lens):
         self.entitled = self.field("entitled", seats, "who is in entitled")
         self.recipients = self.field("recipients", seats, "who is in recipients")
         self.announced = self.field("announced", seats * N_RANKS, "for each seat the rank it has announced")
-        self.out = self.field("out", seats, "who is out, and as which: 1 is the first")
-        self.skitkort = self.field("skitkort", seats, "how many skitkort each seat still hides")
+        self.out = self.field("out", seats, "who is out, and as which: 1 is the first", seats)
+        self.skitkort = self.field("skitkort", seats, "how many skitkort each seat still hides", N_CARDS)
         self.answer = self.field("answer", 1 + N_CARDS, "whether one has answered early, and with which cards")
         self.may_pick = self.field("may_pick", N_CARDS, "what one would pick up")
-        self.stock = self.field("stock", 1, "how many cards the stock has")
-        self.needed = self.field("needed", 1, "how many layings make a full pile")
+        self.stock = self.field("stock", 1, "how many cards the stock has", N_CARDS)
+        self.needed = self.field("needed", 1, "how many layings make a full pile", N_CARDS)
         self.forced = self.field("forced", 1, "whether the seat on turn has to pick up")
-        self.avstickshog = self.field("avstickshog", 1, "how many cards the avstickshög has")
-        self.round = self.field("round", 1, "the round of the trick")
-        self.quiet = self.field("quiet", 1, "for how long nothing has happened")
-        self.marks = self.field("marks", seats, "how often each seat has become skitgubbe")
+        self.avstickshog = self.field("avstickshog", 1, "how many cards the avstickshög has", N_CARDS)
+        self.round = self.field("round", 1, "the round of the trick", N_CARDS)
+        self.quiet = self.field("quiet", 1, "for how long nothing has happened", ENDLESS)
+        self.marks = self.field("marks", seats, "how often each seat has become skitgubbe", ENDLESS)
         self.previous = self.field("previous", seats, "who became skitgubbe last")
-        self.deals = self.field("deals", 1, "how many deals have been played")
+        self.deals = self.field("deals", 1, "how many deals have been played", ENDLESS)
         self.choosing = self.field("choosing", 1 + N_CARDS, "one's act so far: whether it throws, and its cards")
 
-    def fill_chosen(self, out: vec[float], chosen: i64) -> None:
+    def fill_chosen(self, out: Row, chosen: i64) -> None:
         """Write the cards that the viewer has named so far."""
-        out[self.choosing] = 1.0 if chosen >= THROW else 0.0
-        mark_cards(out, self.choosing + 1, chosen & LOW)
+        if chosen >= THROW:
+            out.one(self.choosing)
+        out.cards(self.choosing + 1, chosen & LOW)
 
-    def fill(self, out: vec[float], match: Match, viewer: i64) -> None:
+    def fill_first(self, out: Row, match: Match, viewer: i64) -> None:
+        """Write the first fields, while cards are played straight from the deal."""
+        deal = match.deal
+        if match.is_over or not isinstance(deal, SkitgubbeDeal) or PLACES[i64(deal.phase)] < 0:
+            super().fill_first(out, match, viewer)
+        else:
+            active = bit(self.seats) - 1 & ~deal.out
+            self.fill_first_of(out, PLACES[i64(deal.phase)], deal.waiting_for(), match.dealer, active, viewer)
+
+    def fill(self, out: Row, match: Match, viewer: i64) -> None:
         """Write the deal, and who has become skitgubbe."""
         assert isinstance(match, SkitgubbeMatch)
         marks = match.ledger.balance
         for seat in range(self.seats):
-            out[self.marks + self.place(seat, viewer)] = float(marks[seat])
+            out.whole(self.marks + self.place(seat, viewer), marks[seat])
         self.mark_one(out, self.previous, match.previous, viewer)
-        out[self.deals] = float(match.deals)
+        out.whole(self.deals, match.deals)
         deal = match.deal
         if deal is not None:
             assert isinstance(deal, SkitgubbeDeal)
@@ -114,36 +128,38 @@ class SkitgubbeLens(Lens):
             self.fill_seats(out, deal, viewer)
             self.fill_own(out, deal, viewer)
 
-    def fill_cards(self, out: vec[float], deal: State, viewer: i64) -> None:
+    def fill_cards(self, out: Row, deal: State, viewer: i64) -> None:
         """Write the hands as far as they are known, what has been laid and won, and what is left."""
         for number in range(self.seats):
             seat = i64(number)
             at = self.place(seat, viewer)
-            mark_cards(out, self.hands + at * N_CARDS, known_hand(deal, int(viewer), seat))
-            mark_cards(out, self.won + at * N_CARDS, deal.won[seat])
-            out[self.sizes + at] = float(count(deal.hands[seat]))
+            out.cards(self.hands + at * N_CARDS, known_hand(deal, int(viewer), seat))
+            out.cards(self.won + at * N_CARDS, deal.won[seat])
+            out.whole(self.sizes + at, count(deal.hands[seat]))
         piled = in_phase_2(deal)
         for number in range(len(deal.layings)):
             laying = deal.layings[i64(number)]
             start = self.laid + self.place(who_laid(laying), viewer) * N_CARDS
-            kind = 1.0 if piled else float((laying >> LAID_KIND & 3) + 1)
-            mark_cards(out, start, cards_of(laying), kind)
-            mark_cards(out, self.when, cards_of(laying), float(number + 1 if piled else (laying >> LAID_ROUND)))
-        mark_cards(out, self.gone, deal.gone)
+            kind: i64 = 1 if piled else (laying >> LAID_KIND & 3) + 1
+            when = number + 1 if piled else laying >> LAID_ROUND
+            out.cards(start, cards_of(laying), bits_of(kind))
+            out.cards(self.when, cards_of(laying), bits_of(when))
+        out.cards(self.gone, deal.gone)
         last = last_card_for(deal)
         if last is not None:
-            out[self.last + i64(CARD.get(last, N_CARDS))] = 1.0
+            out.one(self.last + i64(CARD.get(last, N_CARDS)))
         trump = trump_of(deal)
         if trump is not None:
-            out[self.trump + i64(SUIT[trump])] = 1.0
-        out[self.stock] = float(deal.stock_size())
-        out[self.needed] = float(i64(deal.needed))
-        out[self.forced] = 1.0 if i64(deal.forced) else 0.0
-        out[self.avstickshog] = float(deal.avstick_left())
-        out[self.round] = float(i64(deal.round))
-        out[self.quiet] = float(deal.quiet)
+            out.one(self.trump + i64(SUIT[trump]))
+        out.whole(self.stock, deal.stock_size())
+        out.whole(self.needed, i64(deal.needed))
+        if i64(deal.forced):
+            out.one(self.forced)
+        out.whole(self.avstickshog, deal.avstick_left())
+        out.whole(self.round, i64(deal.round))
+        out.whole(self.quiet, deal.quiet)
 
-    def fill_seats(self, out: vec[float], deal: State, viewer: i64) -> None:
+    def fill_seats(self, out: Row, deal: State, viewer: i64) -> None:
         """Write who is what, and who may do what; all of it is public (SI1)."""
         self.mark_one(out, self.winner, deal.winner, viewer)
         self.mark_one(out, self.leader, deal.leader, viewer)
@@ -161,19 +177,19 @@ class SkitgubbeLens(Lens):
             seat = i64(number)
             at = self.place(seat, viewer)
             if collecting and entitled(deal, seat):
-                out[self.entitled + at] = 1.0
+                out.one(self.entitled + at)
             if counted and deal.recipients >> seat & 1:
-                out[self.skitkort + at] = float(skitkort_left(deal, seat))
+                out.whole(self.skitkort + at, skitkort_left(deal, seat))
             rank = deal.announced >> NIBBLE * seat & NO_RANK
             if rank != NO_RANK:
-                out[self.announced + at * N_RANKS + rank] = 1.0
+                out.one(self.announced + at * N_RANKS + rank)
         for number, seat_out in enumerate(placed(deal)):
-            out[self.out + self.place(seat_out, viewer)] = float(number + 1)
+            out.whole(self.out + self.place(seat_out, viewer), number + 1)
 
-    def fill_own(self, out: vec[float], deal: SkitgubbeDeal, viewer: i64) -> None:
+    def fill_own(self, out: Row, deal: SkitgubbeDeal, viewer: i64) -> None:
         """Write what only concerns the viewer: their early answer (SW8), and what they would pick up."""
         if deal.queued >> viewer & 1:
-            out[self.answer] = 1.0
+            out.one(self.answer)
             answer = deal.queue[viewer] & LOW
-            mark_cards(out, self.answer + 1, answer)
-        mark_cards(out, self.may_pick, deal.picks(viewer))
+            out.cards(self.answer + 1, answer)
+        out.cards(self.may_pick, deal.picks(viewer))
