@@ -6,9 +6,12 @@ lists, so that the pure build needs nothing but the standard library.
 
 from __future__ import annotations
 
+from operator import lshift
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from librt.vecs import append as append
     from librt.vecs import vec as vec
     from mypy_extensions import i32 as i32
@@ -32,3 +35,15 @@ else:
     def mypyc_attr(*_names, **_values):
         """Do nothing: the attributes matter to the compiler only."""
         return lambda cls: cls
+
+
+def _bit(number: int) -> int:
+    return 1 << number
+
+
+PLAIN_BITS: dict[str, Callable[..., int]] = {
+    "shl": lshift,
+    "bit": _bit,
+    "count": int.bit_count,
+}
+"""What `talong.cards.bits` uses where nothing is compiled."""

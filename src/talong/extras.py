@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from typing import Final
 
 # Libraries that are imported under another name than they are installed under.
@@ -26,8 +27,23 @@ def extra_of(module: str) -> str | None:
     return None
 
 
+class ExtraMissing(ModuleNotFoundError):
+    """Error for libraries that are not installed, by *name*, with the *extra* that brings them."""
+
+    def __init__(self, name: str, extra: str) -> None:
+        super().__init__(f"{name} is not installed: pip install 'talong[{extra}]'", name=name)
+        self.extra = extra
+
+
 def explained(error: ModuleNotFoundError, usual: str) -> ModuleNotFoundError:
     """Return *error* with the command that installs the extra *usual*, if an extra brings what is missing."""
-    if extra_of(error.name or "") is None:
-        return error
-    return ModuleNotFoundError(f"{error.name} is not installed: pip install 'talong[{usual}]'", name=error.name)
+    return error if extra_of(error.name or "") is None else ExtraMissing(error.name or "", usual)
+
+
+def need(libraries: Iterable[str], extra: str) -> None:
+    """Raise ExtraMissing unless all *libraries*, which *extra* brings, are installed."""
+    from importlib.util import find_spec
+
+    missing = [name for name in libraries if find_spec(name) is None]
+    if missing:
+        raise ExtraMissing(", ".join(missing), extra)

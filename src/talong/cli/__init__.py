@@ -22,16 +22,14 @@ def main() -> None:
 
 def lacks(error: ModuleNotFoundError) -> int:
     """Print which extra brings the missing library, without any library."""
-    import os
-
     from talong.extras import extra_of
-    from talong.lang import choose_language
+    from talong.lang import language_in_force, surroundings
     from talong.messages import one_line_texts
 
     extra = extra_of(error.name or "")
     if extra is None:
         raise error
-    texts = one_line_texts(choose_language(None, os.environ), "cli")
+    texts = one_line_texts(language_in_force(surroundings()), "cli")
     line = texts["cli-extra-missing"].format(library=error.name, extra=extra)
     print(texts["cli-error"].format(text=line), file=sys.stderr)
     return 2

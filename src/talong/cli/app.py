@@ -5,23 +5,31 @@
 import os
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 from talong.cli.admin_app import add_admin
+from talong.cli.engine_app import add_engine
 from talong.cli.nearest import meant, nearest, suggest
 from talong.cli.tempo import USUAL_TEMPO, Tempo, read_tempo
 from talong.cli.usage_error import UsageError
 from talong.core.errors import TalongError
-from talong.extras import extra_of
-from talong.lang import Words, choose_language, say_error
+from talong.extras import ExtraMissing, extra_of
+from talong.lang import Words, choose_language, language_in_force, say_error, surroundings
 
 if TYPE_CHECKING:
     from cyclopts import App, ArgumentCollection, CycloptsError
 
     import talong
+    from talong.cli.completion import Completer
     from talong.cli.console import LineConsole
 
+    FileName = str
+else:
+    FileName = str | Path  # A text; that it could be a path makes shells offer files.
+
 WRONG = 2  # The exit code of a usage error.
+CALLED_BACK = "__complete"  # What completion scripts ask for names with.
 
 
 def run(arguments: list[str]) -> int:
@@ -29,17 +37,18 @@ def run(arguments: list[str]) -> int:
     for stream in (sys.stdin, sys.stdout):
         if stream is not None and hasattr(stream, "reconfigure"):
             stream.reconfigure(errors="replace")  # A character that the terminal or pipe cannot encode must not raise.
-    words = Words(choose_language(None, {**os.environ, "TALONG_LANG": ""}))
+    around = surroundings()
+    words = Words(language_in_force(around))
     try:
-        asked, rest = take_language(arguments)
-        words = Words(choose_language(asked, os.environ))
+        asked, rest = (None, arguments) if arguments[:1] == [CALLED_BACK] else take_language(arguments)
+        words = Words(choose_language(asked, around))
         return command(words, rest)
     except TalongError as error:
         return complain(words, suggest(words, say_error(words, error), meant(error)))
     except UsageError as complaint:
         return complain(words, suggest(words, words.word(complaint.key, **complaint.facts), complaint.nearest))
     except ModuleNotFoundError as error:
-        extra = extra_of(error.name or "")
+        extra = error.extra if isinstance(error, ExtraMissing) else extra_of(error.name or "")
         if extra is None:
             raise
         return complain(words, words.word("cli-extra-missing", library=error.name, extra=extra))
@@ -135,11 +144,18 @@ def make_app(words: Words) -> "App":
     from cyclopts import App, Group, Parameter
 
     from talong import __version__
+    from talong.cli.completion import Names
 
-    def told(key: str, *names: str, metavar: str | None = None) -> "Parameter":
-        """Describe a parameter in the reader's language."""
-        described = words.word(f"help-{key}")
-        return Parameter(name=names or None, help=described, metavar=metavar, show_default=False, negative=())
+    def told(key: str, *names: str, metavar: str | None = None, among: "Completer | None" = None) -> "Parameter":
+        """Describe a parameter in the reader's language; a shell offers what it is *among*."""
+        return Parameter(
+            name=names or None,
+            help=words.word(f"help-{key}"),
+            metavar=metavar,
+            show_default=False,
+            negative=(),
+            completer=among,
+        )
 
     app = App(
         name="talong",
@@ -177,25 +193,26 @@ def make_app(words: Words) -> "App":
             raise UsageError("unknown-option", nearest=near, name=given)
         return given
 
-    lang_type = Annotated[str | None, told("lang", "--lang", metavar="sv|en")]
+    offer = Names(words)
+    lang_type = Annotated[str | None, told("lang", "--lang", metavar="sv|en", among=offer.languages)]
     json_type = Annotated[bool, told("hint-json")]
     plainly = Parameter(name="--plain", help=words.word("tui-plain-help"), show_default=False, negative=())
 
     @add("play")
     def play(
-        game: Annotated[str | None, told("play-game", "GAME")] = None,
+        game: Annotated[str | None, told("play-game", "GAME", among=offer.games)] = None,
         /,
         *,
         seats: Annotated[int | None, told("play-seats", metavar="N")] = None,
         seed: Annotated[str | None, told("play-seed", metavar="S")] = None,
-        option: Annotated[list[str] | None, told("play-option", metavar="K=V")] = None,
-        preset: Annotated[str | None, told("play-preset", metavar="P")] = None,
+        option: Annotated[list[str] | None, told("play-option", metavar="K=V", among=offer.options)] = None,
+        preset: Annotated[str | None, told("play-preset", metavar="P", among=offer.presets)] = None,
         name: Annotated[str | None, told("play-name", metavar="NAME")] = None,
-        save: Annotated[str | None, told("play-save", metavar="FILE")] = None,
-        resume: Annotated[str | None, told("play-resume", metavar="FILE")] = None,
-        level: Annotated[str | None, told("play-level", metavar="LEVEL")] = None,
+        save: Annotated[FileName | None, told("play-save", metavar="FILE")] = None,
+        resume: Annotated[FileName | None, told("play-resume", metavar="FILE")] = None,
+        level: Annotated[str | None, told("play-level", metavar="LEVEL", among=offer.levels)] = None,
         pace: Annotated[float | None, told("play-pace", metavar="S")] = None,
-        tempo: Annotated[str | None, told("play-tempo", metavar="TEMPO")] = None,
+        tempo: Annotated[str | None, told("play-tempo", metavar="TEMPO", among=offer.tempos)] = None,
         connect: Annotated[str | None, told("play-connect", metavar="URL")] = None,
         code: Annotated[str | None, told("play-code", metavar="CODE")] = None,
         token: Annotated[str | None, told("play-token", metavar="TOKEN")] = None,
@@ -219,7 +236,7 @@ def make_app(words: Words) -> "App":
 
     @add("replay")
     def replay(
-        file: Annotated[str | None, told("replay-file", "FILE")] = None,
+        file: Annotated[FileName | None, told("replay-file", "FILE")] = None,
         /,
         *,
         seen_as: Annotated[str | None, told("replay-as", "--as", metavar="SEAT|watcher|all")] = None,
@@ -240,7 +257,7 @@ def make_app(words: Words) -> "App":
 
     @add("verify")
     def verify(
-        file: Annotated[str | None, told("verify-file", "RECORD"), Parameter(allow_leading_hyphen=True)] = None,
+        file: Annotated[FileName | None, told("verify-file", "RECORD"), Parameter(allow_leading_hyphen=True)] = None,
         /,
         *,
         commitment: Annotated[str | None, told("verify-commitment", metavar="HEX")] = None,
@@ -253,7 +270,11 @@ def make_app(words: Words) -> "App":
         return verify.verify(words, LineConsole(0), file_for("verify", "RECORD", file), commitment, json)
 
     @add("rules")
-    def rules(*rule: Annotated[str, told("rules-rule", "ID")], json: json_type = False, lang: lang_type = None) -> None:
+    def rules(
+        *rule: Annotated[str, told("rules-rule", "ID", among=offer.rules)],
+        json: json_type = False,
+        lang: lang_type = None,
+    ) -> None:
         from talong.cli import browse
         from talong.cli.console import LineConsole
 
@@ -268,7 +289,7 @@ def make_app(words: Words) -> "App":
 
     @add("options")
     def options(
-        game: Annotated[str | None, told("play-game", "GAME")] = None,
+        game: Annotated[str | None, told("play-game", "GAME", among=offer.games)] = None,
         /,
         *,
         json: json_type = False,
@@ -283,7 +304,7 @@ def make_app(words: Words) -> "App":
 
     @add("hint")
     def hint(
-        file: Annotated[str | None, told("hint-file", "FILE"), Parameter(allow_leading_hyphen=True)] = None,
+        file: Annotated[FileName | None, told("hint-file", "FILE"), Parameter(allow_leading_hyphen=True)] = None,
         /,
         *,
         seat: Annotated[str | None, told("hint-seat", metavar="SEAT")] = None,
@@ -300,7 +321,7 @@ def make_app(words: Words) -> "App":
 
     @add("review")
     def review(
-        file: Annotated[str | None, told("replay-file", "RECORD"), Parameter(allow_leading_hyphen=True)] = None,
+        file: Annotated[FileName | None, told("replay-file", "RECORD"), Parameter(allow_leading_hyphen=True)] = None,
         /,
         *,
         seat: Annotated[str | None, told("review-seat", metavar="SEAT")] = None,
@@ -316,47 +337,61 @@ def make_app(words: Words) -> "App":
 
     @add("arena")
     def arena(
-        game: Annotated[str | None, told("play-game", "GAME")] = None,
+        game: Annotated[str | None, told("play-game", "GAME", among=offer.games)] = None,
         /,
         *,
-        players: Annotated[str | None, told("arena-players", metavar="LEVEL,LEVEL")] = None,
+        players: Annotated[str | None, told("arena-players", metavar="BOT,BOT", among=offer.players)] = None,
         deals: Annotated[int | None, told("arena-deals", metavar="N")] = None,
         matches: Annotated[int | None, told("arena-matches", metavar="N")] = None,
         seats: Annotated[int | None, told("arena-seats", metavar="N")] = None,
-        option: Annotated[list[str] | None, told("play-option", metavar="K=V")] = None,
-        preset: Annotated[str, told("play-preset", metavar="P")] = "standard",
+        option: Annotated[list[str] | None, told("play-option", metavar="K=V", among=offer.options)] = None,
+        preset: Annotated[str, told("play-preset", metavar="P", among=offer.presets)] = "standard",
         seed: Annotated[str, told("arena-seed", metavar="S")] = "1",
+        seconds: Annotated[float, told("arena-seconds", metavar="S")] = 10.0,
+        sprt: Annotated[str | None, told("arena-sprt", metavar="H0,H1"), Parameter(allow_leading_hyphen=True)] = None,
+        alpha: Annotated[float, told("arena-alpha", metavar="P")] = 0.05,
+        beta: Annotated[float, told("arena-beta", metavar="P")] = 0.05,
         jobs: Annotated[int, told("arena-jobs", metavar="N")] = 0,
-        out: Annotated[str, told("arena-out", metavar="DIR")] = "",
+        out: Annotated[FileName, told("arena-out", metavar="DIR")] = "",
+        no_pictures: Annotated[bool, told("arena-no-pictures")] = False,
         json: Annotated[bool, told("arena-json")] = False,
         lang: lang_type = None,
     ) -> int:
+        from talong.analysis.sprt import read_hypotheses
+        from talong.bots.outside import split_players
         from talong.cli import arena
         from talong.cli.console import LineConsole
         from talong.cli.levels import read_level
 
         if game is None or players is None:
             raise UsageError("value-missing", name="GAME" if game is None else "--players")
-        whole, number = arena.read_number(deals, matches, 100)
+        tested = None if sprt is None else read_hypotheses(sprt, alpha, beta)
+        whole, number = arena.read_number(deals, matches, 100 if tested is None else arena.SPRT_DEALS)
         arena.check_number("--jobs", jobs, 0, arena.MOST_JOBS)
-        levels = [read_level(level) for level in players.split(",")]
-        asked = arena.ArenaRequest(game, levels, seats, preset, read_options(option or []), whole, seed)
-        return arena.arena(words, LineConsole(0), asked, number, jobs, out, json)
+        read_seconds("--seconds", seconds)
+        levels = [read_level(level) for level in split_players(players)]
+        given = read_options(option or [])
+        asked = arena.ArenaRequest(game, levels, seats, preset, given, whole, seed, seconds, tested)
+        return arena.arena(words, LineConsole(0), asked, number, jobs, out, json, not no_pictures)
 
     @add("solve")
     def solve(
-        what: Annotated[str | None, told("solve-what", "WHAT")] = None,
+        what: Annotated[str | None, told("solve-what", "WHAT", among=offer.solved)] = None,
         /,
         *,
         seats: Annotated[int | None, told("solve-seats", metavar="N")] = None,
-        option: Annotated[list[str] | None, told("play-option", "--option", "--rules", metavar="K=V")] = None,
-        preset: Annotated[str, told("play-preset", metavar="P")] = "standard",
-        picture: Annotated[str, told("solve-picture", metavar="FILE")] = "",
+        option: Annotated[
+            list[str] | None, told("play-option", "--option", "--rules", metavar="K=V", among=offer.options)
+        ] = None,
+        preset: Annotated[str, told("play-preset", metavar="P", among=offer.presets)] = "standard",
+        picture: Annotated[FileName, told("solve-picture", metavar="FILE")] = "",
         light: Annotated[bool, told("solve-light")] = False,
         dark: Annotated[bool, told("solve-dark")] = False,
         simulate: Annotated[int | None, told("solve-simulate", metavar="N")] = None,
         seed: Annotated[str, told("solve-seed", metavar="S")] = "1",
         gain: Annotated[float | None, told("solve-gain", metavar="G")] = None,
+        ranks: Annotated[int | None, told("solve-ranks", metavar="N")] = None,
+        suits: Annotated[int | None, told("solve-suits", metavar="N")] = None,
         json: Annotated[bool, told("solve-json")] = False,
         lang: lang_type = None,
     ) -> int:
@@ -368,25 +403,28 @@ def make_app(words: Words) -> "App":
         if light and dark:
             raise UsageError("not-both", first="--light", second="--dark")
         given = read_options(option or [])
-        asked = solving.SolveRequest(what, seats, preset, given, json, picture, dark, simulate, seed, gain)
+        asked = solving.SolveRequest(
+            what, seats, preset, given, json, picture, dark, simulate, seed, gain, ranks, suits
+        )
         return solving.solve(words, LineConsole(0), asked)
 
     @add("simulate")
     def simulate(
-        game: Annotated[str | None, told("play-game", "GAME")] = None,
+        game: Annotated[str | None, told("play-game", "GAME", among=offer.games)] = None,
         /,
         *,
-        level: Annotated[str, told("simulate-level", metavar="LEVEL")] = "direkt",
+        level: Annotated[str, told("simulate-level", metavar="LEVEL", among=offer.levels)] = "direkt",
         deals: Annotated[int | None, told("simulate-deals", metavar="N")] = None,
         matches: Annotated[int | None, told("arena-matches", metavar="N")] = None,
         seats: Annotated[int | None, told("simulate-seats", metavar="N")] = None,
-        option: Annotated[list[str] | None, told("play-option", metavar="K=V")] = None,
-        preset: Annotated[str, told("play-preset", metavar="P")] = "standard",
+        option: Annotated[list[str] | None, told("play-option", metavar="K=V", among=offer.options)] = None,
+        preset: Annotated[str, told("play-preset", metavar="P", among=offer.presets)] = "standard",
         effects: Annotated[bool, told("simulate-effects")] = False,
         seed: Annotated[str, told("arena-seed", metavar="S")] = "1",
         jobs: Annotated[int, told("arena-jobs", metavar="N")] = 0,
         cluster: Annotated[str, told("simulate-cluster", metavar="ADDRESS")] = "",
-        out: Annotated[str, told("simulate-out", metavar="DIR")] = "",
+        out: Annotated[FileName, told("simulate-out", metavar="DIR")] = "",
+        no_pictures: Annotated[bool, told("arena-no-pictures")] = False,
         json: Annotated[bool, told("arena-json")] = False,
         lang: lang_type = None,
     ) -> int:
@@ -401,7 +439,36 @@ def make_app(words: Words) -> "App":
         arena.check_number("--jobs", jobs, 0, arena.MOST_JOBS)
         given = read_options(option or [])
         asked = simulating.SimulateRequest(game, read_level(level), seats, preset, given, whole, effects, seed)
-        return simulating.simulate(words, LineConsole(0), asked, number, jobs, cluster, out, json)
+        return simulating.simulate(words, LineConsole(0), asked, number, jobs, cluster, out, json, not no_pictures)
+
+    @add("dataset")
+    def dataset(
+        game: Annotated[str | None, told("play-game", "GAME", among=offer.games)] = None,
+        /,
+        *,
+        players: Annotated[str, told("dataset-players", metavar="LEVEL,LEVEL", among=offer.players)] = "direkt",
+        matches: Annotated[int, told("dataset-matches", metavar="N")] = 1000,
+        seats: Annotated[int | None, told("arena-seats", metavar="N")] = None,
+        option: Annotated[list[str] | None, told("play-option", metavar="K=V", among=offer.options)] = None,
+        preset: Annotated[str, told("play-preset", metavar="P", among=offer.presets)] = "standard",
+        seed: Annotated[str, told("arena-seed", metavar="S")] = "1",
+        jobs: Annotated[int, told("arena-jobs", metavar="N")] = 0,
+        out: Annotated[str, told("dataset-out", metavar="DIR")] = "",
+        json: Annotated[bool, told("arena-json")] = False,
+        lang: lang_type = None,
+    ) -> int:
+        from talong.cli import arena
+        from talong.cli import dataset as making
+        from talong.cli.console import LineConsole
+        from talong.cli.levels import read_level
+
+        if game is None:
+            raise UsageError("value-missing", name="GAME")
+        arena.check_number("--matches", matches, 1, arena.MOST_DEALS)
+        arena.check_number("--jobs", jobs, 0, arena.MOST_JOBS)
+        levels = [read_level(level) for level in players.split(",")]
+        asked = making.DatasetRequest(game, levels, matches, seats, preset, read_options(option or []), seed)
+        return making.dataset(words, LineConsole(0), asked, jobs, out, json)
 
     @add("serve")
     def serve(
@@ -412,11 +479,13 @@ def make_app(words: Words) -> "App":
         origin: Annotated[list[str] | None, told("serve-origin", metavar="URL")] = None,
         database: Annotated[str, told("serve-database", metavar="URL")] = "",
         redis: Annotated[str, told("serve-redis", metavar="URL")] = "",
-        folder: Annotated[str, told("serve-folder", metavar="DIR")] = "",
+        folder: Annotated[FileName, told("serve-folder", metavar="DIR")] = "",
         retention: Annotated[int, told("serve-retention", metavar="DAYS")] = 0,
         proxy: Annotated[list[str] | None, told("serve-proxy", metavar="ADDRESS")] = None,
         connections: Annotated[int, told("serve-connections", metavar="N")] = 0,
         connections_per_address: Annotated[int, told("serve-connections-per-address", metavar="N")] = 200,
+        engine: Annotated[list[str] | None, told("serve-engine", metavar="NAME=BOT")] = None,
+        engine_seconds: Annotated[float, told("serve-engine-seconds", metavar="S")] = 1.0,
         lan: Annotated[bool, told("serve-lan", "--lan")] = False,
         show: Annotated[bool, told("serve-open", "--open")] = False,
         lang: lang_type = None,
@@ -437,9 +506,27 @@ def make_app(words: Words) -> "App":
             connections,
             connections_per_address,
             lan,
+            engine or [],
+            read_seconds("--engine-seconds", engine_seconds),
         )
         serve.serve(words, LineConsole(0), config, show=show)
 
+    @add("completion")
+    def completion(
+        shell: Annotated[str | None, told("completion-shell", "SHELL", among=offer.shells)] = None,
+        /,
+        *,
+        install: Annotated[bool, told("completion-install")] = False,
+        lang: lang_type = None,
+    ) -> None:
+        from talong.cli.completion import complete
+        from talong.cli.console import LineConsole
+
+        if shell is None:
+            raise UsageError("value-missing", name="SHELL")
+        complete(words, LineConsole(0), app, shell, install)
+
+    add_engine(app, words, told)
     add_admin(app, words, told)
     return app
 
@@ -474,8 +561,12 @@ def begin(
     given = read_options(option)
     level = USUAL if level is None else level_called(read_level(level))
     if level not in LEVELS:
-        facts = {"field": "--level", "choices": ", ".join(LEVELS), "given": short(level)}
-        raise talong.RulesError("", "not-a-choice", facts)
+        from talong.bots.outside import find_outside, greet, installed, is_outside
+
+        if not is_outside(level):
+            facts = {"field": "--level", "choices": ", ".join([*LEVELS, *installed()]), "given": short(level)}
+            raise talong.RulesError("", "not-a-choice", facts)
+        greet(find_outside(level), None if game is None else talong.game(game).key)
     if not plain and tui.has_table(console):
         context = tui.LocalTables(words, console, name, seed, save)
         between = (tempo or USUAL_TEMPO).act if pace is None else pace
@@ -526,6 +617,13 @@ def go_out(
     elif seats is not None or option or preset is not None or tempo is not None:
         raise UsageError("value-missing", name="GAME")
     connecting.connect(words, LineConsole(pace), link, name, token, wish, plain, code)
+
+
+def read_seconds(name: str, given: float) -> float:
+    """Return the time limit that is *given*, or refuse one that cannot be met or never ends."""
+    if not 0 < given <= 3600:
+        raise UsageError("bad-value", name=name, given=f"{given:g}")
+    return given
 
 
 def read_options(given: list[str]) -> dict[str, object]:

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
+from talong.analysis.errors import ArenaError
 from talong.analysis.numbers import as_written, bracketed, number
 from talong.cli.usage_error import UsageError
 from talong.core.errors import RulesError
+from talong.extras import need
 
 if TYPE_CHECKING:
     from talong.analysis.measures import Measure
     from talong.analysis.plan import Plan
-    from talong.analysis.strength import Figures, Interval
+    from talong.analysis.sprt import Hypotheses
+    from talong.analysis.strength import Faults, Figures, Interval
     from talong.cli.console import LineConsole
     from talong.lang import Words
 
 MOST_DEALS: Final = 10_000_000
 MOST_JOBS: Final = 1024
+LONGEST_PART: Final = 30  # Letters of a player in the name of a folder.
+SPRT_DEALS: Final = 10_000  # Most deals of a sequential test, unless something else is asked for.
 INTERRUPTED: Final = 130  # The exit code of SIGINT makes a calling script stop as well.
 Found = TypeVar("Found")
 _LIBRARIES: Final = ("joblib", "matplotlib", "openskill", "polars", "scipy")
@@ -36,6 +42,8 @@ class ArenaRequest(NamedTuple):
     options: dict[str, object]
     whole: bool
     seed: str
+    seconds: float = 10.0
+    sprt: Hypotheses | None = None
 
 
 def check_number(name: str, given: int, least: int, most: int) -> None:
@@ -55,30 +63,28 @@ def read_number(deals: int | None, matches: int | None, usual: int) -> tuple[boo
     return whole, number
 
 
-def need_lab() -> None:
-    """Raise unless the libraries of the extra `lab` are installed."""
-    need(_LIBRARIES, "lab-missing")
-
-
-def need(libraries: Sequence[str], complaint: str) -> None:
-    """Raise unless *libraries* are installed."""
-    from importlib.util import find_spec
-
-    missing = [name for name in libraries if find_spec(name) is None]
-    if missing:
-        raise UsageError(complaint, library=", ".join(missing))
+def need_lab(pictures: bool = True) -> None:
+    """Raise unless the libraries of the extra `lab` are installed, those for *pictures* if they are drawn."""
+    need([name for name in _LIBRARIES if pictures or name != "matplotlib"], "lab")
 
 
 def arena(
-    words: Words, console: LineConsole, asked: ArenaRequest, deals: int, jobs: int, out: str, as_json: bool
+    words: Words,
+    console: LineConsole,
+    asked: ArenaRequest,
+    deals: int,
+    jobs: int,
+    out: str,
+    as_json: bool,
+    pictures: bool = True,
 ) -> int:
     """Run the arena and print who is stronger."""
-    need_lab()
+    need_lab(pictures)
     import msgspec
 
     from talong.analysis.arena import run
     from talong.analysis.arena_plots import draw_all
-    from talong.analysis.plan import make_plan
+    from talong.analysis.plan import greet_outsiders, make_plan
 
     plan = make_plan(
         asked.game,
@@ -88,12 +94,17 @@ def arena(
         options=asked.options,
         whole=asked.whole,
         seed=asked.seed,
+        seconds=asked.seconds,
     )
+    if asked.sprt is not None and len(plan.contestants) != 2:
+        raise ArenaError("sprt-two", {"players": str(len(plan.contestants))})
+    greet_outsiders(plan)
     folder = Path(out) if out else Path("arena") / folder_name(plan)
 
     def measure(bar: Bar) -> Figures:
-        found = run(plan, deals, folder, jobs=jobs or -1, progress=bar.show)
-        draw_all(plan, found, folder, deals)
+        found = run(plan, deals, folder, jobs=jobs or -1, progress=bar.show, sprt=asked.sprt)
+        if pictures:
+            draw_all(plan, found, folder, deals)
         return found
 
     found = stoppable(words, Bar(words.word("arena-progress")), deals, folder, measure)
@@ -123,7 +134,8 @@ def stoppable(words: Words, bar: Bar, deals: int, folder: Path, measure: Callabl
 
 def folder_name(plan: Plan) -> str:
     """Return the default folder of *plan*; equal plans share it."""
-    return f"{plan.game}-{plan.seats}-{'-'.join(plan.contestants)}-{mark_of(plan.data())}"
+    names = "-".join(re.sub(r"[^\w@.+-]+", "_", name)[:LONGEST_PART] for name in plan.names.values())
+    return f"{plan.game}-{plan.seats}-{names}-{mark_of(plan.data())}"
 
 
 def mark_of(data: Mapping[str, object]) -> str:
@@ -177,9 +189,10 @@ def say(words: Words, console: LineConsole, plan: Plan, found: Figures, folder: 
         console.say(words.word("arena-undecided", tables=found.undecided), "red")
     table = [[words.word("arena-level"), *[title(words, measure, plan.seats) for measure in measured]]]
     table[0].append(words.word("arena-cpu"))
+    names = plan.names
     for level, by in found.contestants.items():
         spent = number(words, found.cpu_ms[level], 2) + " ms"
-        table.append([level, *[told(words, measure.name, by[measure.name]) for measure in measured], spent])
+        table.append([names[level], *[told(words, measure.name, by[measure.name]) for measure in measured], spent])
     say_table(console, table)
     deciding = measured[0].name
     for pair in found.against:
@@ -187,24 +200,56 @@ def say(words: Words, console: LineConsole, plan: Plan, found: Figures, folder: 
         first, second = pair.first, pair.second
         if difference.excludes_zero and difference.mean < 0:
             first, second = second, first
-            difference = turned(difference)
+            difference = found.lead(deciding, first, second)
         key = "arena-stronger" if difference.excludes_zero else "arena-unsure"
         facts = {"difference": told(words, deciding, difference), "measure": words.word(f"arena-{deciding}")}
-        console.say(words.word(key, first=first, second=second, **facts))
+        console.say(words.word(key, first=names[first], second=names[second], **facts))
+    say_verdict(words, console, plan, found)
+    for player, faults in found.faults.items():
+        say_faults(words, console, names[player], faults)
     rungs = [
-        words.word("arena-rung", level=rung.level, mu=number(words, rung.mu, 1), sigma=number(words, rung.sigma, 1))
+        words.word(
+            "arena-rung", level=names[rung.level], mu=number(words, rung.mu, 1), sigma=number(words, rung.sigma, 1)
+        )
         for rung in found.ladder
     ]
     console.say(words.word("arena-ladder", rungs=", ".join(rungs)))
     console.say(words.word("arena-written", folder=str(folder)))
 
 
+def say_verdict(words: Words, console: LineConsole, plan: Plan, found: Figures) -> None:
+    """Print the verdict of the sequential test, if there was one."""
+    verdict = found.sprt
+    if verdict is None:
+        return
+    first, second = plan.names.values()
+    from talong.analysis.measures import measures
+
+    deciding = measures(plan.game, plan.whole)[0].name
+    facts = {
+        "low": amount(words, deciding, verdict.hypotheses.low),
+        "high": amount(words, deciding, verdict.hypotheses.high),
+        "llr": number(words, verdict.llr, 2),
+        "measure": words.word(f"arena-{deciding}"),
+    }
+    key = f"arena-sprt-{verdict.accepted}"
+    console.say(words.word(key, first=first, second=second, deals=verdict.deals, **facts), "bold")
+
+
+def say_faults(words: Words, console: LineConsole, name: str, faults: Faults) -> None:
+    """Print how often a player from outside lost its deal, and by what."""
+    lost = sum(faults.kinds.values())
+    if not lost:
+        console.say(words.word("arena-no-faults", player=name, tables=faults.tables))
+        return
+    kinds = ", ".join(f"{words.word(f'arena-fault-{kind}')} {times}" for kind, times in faults.kinds.items())
+    told = words.word("arena-faults", player=name, lost=lost, tables=faults.tables, kinds=kinds, first=faults.first)
+    console.say(told, "red")
+
+
 def say_table(console: LineConsole, table: Sequence[Sequence[str]]) -> None:
     """Print a *table* whose first row names its columns."""
-    widths = [max(len(row[column]) for row in table) for column in range(len(table[0]))]
-    for at, row in enumerate(table):
-        line = "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
-        console.say(line, "" if at else "dim")
+    console.say_table(table)
 
 
 def title(words: Words, measure: Measure, seats: int) -> str:
@@ -214,15 +259,6 @@ def title(words: Words, measure: Measure, seats: int) -> str:
     if fair is None:
         return name
     return f"{name} ({words.word('arena-fair', fair=amount(words, measure.name, fair))})"
-
-
-def turned(found: Interval) -> Interval:
-    """Return *found* from the other side's point of view."""
-    from talong.analysis.strength import Interval
-
-    assert found.low is not None
-    assert found.high is not None
-    return Interval(-found.mean, -found.high, -found.low, found.deals)
 
 
 def told(words: Words, measure: str, found: Interval) -> str:

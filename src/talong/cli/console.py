@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import sys
 import time
+from shutil import get_terminal_size
 from typing import TYPE_CHECKING, Final
+
+from talong.cli.text_table import Rows, lay_out
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -34,6 +37,13 @@ class LineConsole:
         line = Text(text, style=style)
         line.highlight_regex(_CALL, "bold yellow")
         self._console.print(line)
+
+    def say_table(self, rows: Rows, numbers: bool = False) -> None:
+        """Write a table whose first row names its columns, within the width of a terminal."""
+        width = get_terminal_size().columns if self.terminal else None
+        for at, lines in enumerate(lay_out(rows, width, numbers)):
+            for line in lines:
+                self.say(line, "" if at else "dim")
 
     def rest(self) -> None:
         """Pause for the pace of play, so that it can be followed."""

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from talong.bots import LEVELS
-from talong.lang import Words
+from talong.lang import LANGUAGES, Words
 
 
 def read_level(said: str) -> str:
-    """Return the level that is *said*, by its key or by its English name; anything else as it is."""
-    words = Words("en")
-    by_name = {words.word(f"common-level-{level}"): level for level in LEVELS}
+    """Return the level that is *said*, by its key or by its name in any language; anything else as it is."""
+    by_name = {Words(lang).word(f"common-level-{level}"): level for lang in LANGUAGES for level in LEVELS}
     name, at, playouts = said.strip().partition("@")  # `stark@400` plays 400 playouts.
     return by_name.get(name.casefold(), name) + at + playouts
 

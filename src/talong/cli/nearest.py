@@ -41,11 +41,15 @@ def nearest(given: str, known: Iterable[str]) -> str | None:
     return next(iter(ranked(given, known)), None)
 
 
+def rule_ids(lang: str) -> list[str]:
+    """Return what looks like the id of a rule in any rulebook."""
+    return [name for book in rulebooks(lang) for name in _ID.findall(read_rulebook(lang, book))]
+
+
 def nearest_rule(lang: str, given: str) -> str | None:
     """Return the rule id or the rulebook whose name is nearest to *given*."""
     books = rulebooks(lang)
-    known = [*books, *(name for book in books for name in _ID.findall(read_rulebook(lang, book)))]
-    for name in ranked(given, known):
+    for name in ranked(given, [*books, *rule_ids(lang)]):
         if name in books or find_rule(lang, name):
             return name
     return None

@@ -9,11 +9,12 @@ from time import monotonic
 from typing import Any, Final
 
 import talong
-from talong.bots import SLACK_SECONDS, choose_bot, seconds_of
+from talong.bots import SLACK_SECONDS, live_bot, seconds_of
 from talong.bots.coach_text import Adviser
+from talong.bots.engines.player import EnginePlayer
 from talong.cli.console import LineConsole
 from talong.cli.person import QUIT_KEY, STOP_WORDS, TABLE_WORDS, Person, Stopped, command_word
-from talong.cli.savegame import SaveGame, keeper_for, read
+from talong.cli.savegame import SaveGame, read, savegame_for
 from talong.cli.usage_error import UsageError
 from talong.core import hosting
 from talong.lang import LANGUAGES, InputParser, Words, narrator_for, say_why
@@ -99,14 +100,14 @@ class Evening:
         match: talong.Match,
         seat: int,
         seed: str | None,
-        keeper: SaveGame | None,
+        savegame: SaveGame | None,
         level: str,
     ) -> None:
         self.words = words
         self.console = console
         self.match = match
         self.seat = seat
-        self.keeper = keeper
+        self.savegame = savegame
         self.own = match.names[seat]
         key = match.game.key
         self.narrator = narrator_for(key, words, match.names, match.seats, seat)
@@ -114,7 +115,7 @@ class Evening:
         whims = Random(None if seed is None else f"talong cuts {seed}")
         person = Person(console, self.narrator, listener, Adviser(), whims, self.keep)
         self.people: dict[str, Player] = {
-            name: choose_bot(key, level, whims_of(match, name, seed)) for name in match.names
+            name: live_bot(key, level, whims_of(match, name, seed)) for name in match.names
         }
         self.people[self.own] = EvenlyPaced(person, self.even_out)
         self.beat = console.beat(seconds_of(level) + SLACK_SECONDS) if seconds_of(level) else 0.0
@@ -136,8 +137,8 @@ class Evening:
 
     def keep(self) -> None:
         """Save the game, if it has a file."""
-        if self.keeper is not None:
-            self.keeper.keep(self.match)
+        if self.savegame is not None:
+            self.savegame.keep(self.match)
 
     def open(self, resumed: bool) -> None:
         """Print who sits where and what is agreed; of a *resumed* game, how the present deal has gone."""
@@ -239,26 +240,37 @@ class Evening:
             if not self.answer(word):
                 return
 
+    def end_engines(self) -> None:
+        """End bots from outside, and print what went wrong with them."""
+        for name, player in self.people.items():
+            if isinstance(player, EnginePlayer):
+                player.close()
+                for fault in player.faults[:1]:
+                    kind = self.words.word(f"arena-fault-{fault.kind}")
+                    facts = {"name": name, "times": len(player.faults), "kind": kind, "detail": fault.detail}
+                    self.console.say(self.words.word("cli-engine-faults", **facts), "red")
+
     def check(self) -> None:
         """Go back to the last saved state if the match cannot be narrated any more."""
         try:
             talong.replay(self.match.record())
         except Exception:  # An interrupted engine may fail in any way.
-            if self.keeper is not None:
-                self.match = talong.replay(self.keeper.path.read_bytes())
+            if self.savegame is not None:
+                self.match = talong.replay(self.savegame.path.read_bytes())
 
     def close(self) -> None:
         """Save the game, and print where it is and how it stands."""
         self.keep()
         match = self.match
         self.console.say()
+        self.end_engines()
         if match.is_over:
             settled: Any = match.results[-1]["standing"] if match.results else match.standing()
             self.console.say(self.words.word("cli-over"), "bold")
             self.console.say(self.words.word("cli-standing", standing=self.narrator.standing(settled)))
-        if self.keeper is None:
+        if self.savegame is None:
             return
-        file = quoted(str(self.keeper.path))
+        file = quoted(str(self.savegame.path))
         key = "cli-kept" if match.is_over else "cli-kept-open"
         name = match.names[self.seat]
         usual = [Words(lang).word("common-you") for lang in LANGUAGES]
@@ -284,16 +296,16 @@ def play(
     level: str,
 ) -> None:
     """Play *match* at the keyboard, and save it whatever happens."""
-    keeper = None
+    savegame = None
     try:
-        keeper = keeper_for(match.game.key, save, resume)
-        keeper.keep(match)
+        savegame = savegame_for(match.game.key, save, resume)
+        savegame.keep(match)
     except UsageError as complaint:
         if save is not None or resume is not None:
             raise
-        keeper = None
+        savegame = None
         console.say(words.word(complaint.key, **complaint.facts), "red")
-    evening = Evening(words, console, match, seat, seed, keeper, level)
+    evening = Evening(words, console, match, seat, seed, savegame, level)
     try:
         evening.open(resume is not None)
         evening.play()

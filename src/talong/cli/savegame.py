@@ -47,7 +47,7 @@ class SaveGame:
         self.version = match.version
 
 
-def keeper_for(game: str, save: str | None, resumed: str | None) -> SaveGame:
+def savegame_for(game: str, save: str | None, resumed: str | None) -> SaveGame:
     """Return the save game of a match of *game*: in the file to *save* to, in the *resumed* one, or in a new one."""
     if save is None and resumed is not None:
         return SaveGame(Path(resumed))

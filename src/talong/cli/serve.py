@@ -7,11 +7,12 @@ import os
 import signal
 import socket
 import time
+from collections.abc import Sequence
 from contextlib import suppress
 from ipaddress import IPv4Address
 from pathlib import Path
 from threading import Thread
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from talong.cli.network import network_address
 from talong.cli.startup import bind, database_errors, listen, open_house
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
 
     from talong.cli.console import LineConsole
     from talong.lang import Words
-    from talong.server.config import Config
+    from talong.server.config import Config, EngineSetting
 
 START_SECONDS: Final = 20.0
 ANYWHERE: Final = ("", str(IPv4Address(0)), "::")  # Wildcards for every address of this computer.
@@ -113,6 +114,8 @@ def make_config(
     connections: int = 0,
     connections_per_address: int = 200,
     lan: bool = False,
+    engines: Sequence[str] = (),
+    engine_seconds: float = 1.0,
 ) -> Config:
     """Build the server configuration; what is not given comes from the environment, then from the defaults."""
     from talong.server.config import Config
@@ -143,7 +146,26 @@ def make_config(
         folder=Path(folder) if folder else default_folder(),
         metrics_token=os.environ.get("TALONG_METRICS_TOKEN", ""),
         retention_days=retention,
+        engines=tuple(read_engines(engines)),
+        engine_seconds=engine_seconds,
     )
+
+
+def read_engines(given: Sequence[str]) -> list[EngineSetting]:
+    """Return the bots from outside that are *given* as `NAME=BOT`; refuse one that does not start."""
+    from talong.bots import BotError, is_level
+    from talong.bots.outside import LONGEST_NAME, find_outside, greet, name_of
+    from talong.server.config import EngineSetting
+
+    found: dict[str, EngineSetting] = {}
+    for said in given:
+        name = name_of(said)
+        if name == said or is_level(name) or name in found:
+            raise BotError("bot-name", {"given": said, "most": str(LONGEST_NAME)})
+        bot = find_outside(said)
+        games = cast("list[str]", greet(bot).get("games", []))
+        found[name] = EngineSetting(name=name, command=bot.engine_command, games=tuple(games))
+    return list(found.values())
 
 
 def read_proxies(named: list[str]) -> list[str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from talong.cli.arena import INTERRUPTED, Bar, mark_of, need, need_lab, say_table, stoppable
+from talong.cli.arena import INTERRUPTED, Bar, mark_of, need_lab, stoppable
+from talong.extras import need
 
 if TYPE_CHECKING:
     from talong.analysis.simulate import Tables
@@ -38,11 +39,12 @@ def simulate(
     cluster: str,
     out: str,
     as_json: bool,
+    pictures: bool = True,
 ) -> int:
     """Run the simulation and print its tables."""
-    need_lab()
+    need_lab(pictures)
     if cluster:
-        need(_LIBRARIES, "cluster-missing")
+        need(_LIBRARIES, "cluster")
     import msgspec
 
     from talong.analysis.simulate import simulate
@@ -63,7 +65,8 @@ def simulate(
 
     def measure(bar: Bar) -> Tables:
         found = simulate(simulation, deals, folder, jobs=jobs or -1, cluster=cluster, progress=bar.show)
-        draw_all(simulation, found, folder)
+        if pictures:
+            draw_all(simulation, found, folder)
         return found
 
     found = stoppable(words, Bar(words.word("simulate-progress")), deals, folder, measure)
@@ -94,5 +97,5 @@ def say(words: Words, console: LineConsole, simulation: Simulation, found: Table
         console.say(reading.title, "bold")
         if reading.note:
             console.say(reading.note, "dim")
-        say_table(console, reading.rows)
+        console.say_table(reading.rows)
     console.say(words.word("simulate-written", folder=str(folder)))

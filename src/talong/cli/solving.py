@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from talong.analysis.errors import SolveError
 from talong.cli.arena import INTERRUPTED, Bar, check_number
-from talong.cli.usage_error import UsageError
+from talong.extras import need
 
 if TYPE_CHECKING:
     from talong.cli.console import LineConsole
@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 
 CHECKS: Final = ("kuhn", "leduc", "leher")
 MOST_PLAYED: Final = 1_000_000_000
+MOST_RANKS: Final = 30
+MOST_SUITS: Final = 8
+KING: Final = 13
+SUITS: Final = 4
+LEAST_PACK: Final = 3  # A card each, and one to draw.
 SUFFIXES: Final = (".svg", ".png")
 _LIBRARIES: Final = ("matplotlib", "numpy", "scipy")
 _AGREES: Final = 1e-9
@@ -37,21 +42,14 @@ class SolveRequest(NamedTuple):
     simulate: int | None
     seed: str
     gain: float | None
-
-
-def need_libraries() -> None:
-    """Raise unless the libraries of the extra `lab` are installed."""
-    from importlib.util import find_spec
-
-    missing = [name for name in _LIBRARIES if find_spec(name) is None]
-    if missing:
-        raise UsageError("lab-missing", library=", ".join(missing))
+    ranks: int | None = None
+    suits: int | None = None
 
 
 def solve(words: Words, console: LineConsole, asked: SolveRequest) -> int:
     """Solve the game, and print and draw the solution."""
     check(asked)
-    need_libraries()
+    need(_LIBRARIES, "lab")
     try:
         if asked.what in CHECKS:
             return published(words, console, asked)
@@ -98,6 +96,16 @@ def check(asked: SolveRequest) -> None:
     ):
         if given and asked.what in CHECKS:
             raise SolveError("solve-only", {"option": flag, "what": ", ".join(games)})
+    for number, flag, least, most in (
+        (asked.ranks, "--ranks", 2, MOST_RANKS),
+        (asked.suits, "--suits", 1, MOST_SUITS),
+    ):
+        if number is not None:
+            if asked.what != "leher":
+                raise SolveError("solve-only", {"option": flag, "what": "leher"})
+            check_number(flag, number, least, most)
+    if asked.what == "leher" and (asked.ranks or KING) * (asked.suits or SUITS) < LEAST_PACK:
+        raise SolveError("solve-small-pack", {"least": str(LEAST_PACK)})
     if asked.simulate is not None:
         check_number("--simulate", asked.simulate, 1, MOST_PLAYED)
         if many:
@@ -113,6 +121,10 @@ def command(asked: SolveRequest) -> str:
     words = ["talong solve", asked.what]
     if asked.seats not in (None, 2):
         words += ["--seats", str(asked.seats)]
+    if asked.ranks is not None:
+        words += ["--ranks", str(asked.ranks)]
+    if asked.suits is not None:
+        words += ["--suits", str(asked.suits)]
     if asked.preset != "standard":
         words += ["--preset", asked.preset]
     for name, value in asked.options.items():
@@ -132,10 +144,12 @@ def published(words: Words, console: LineConsole, asked: SolveRequest) -> int:
     from talong.analysis.solve.linear_program import solve as by_program
     from talong.analysis.solve.sequence_form import ExtensiveGame, form_of
 
-    listed: dict[str, tuple[ExtensiveGame[Any], float]] = {
+    ranks, suits = asked.ranks or KING, asked.suits or SUITS
+    in_print = (ranks, suits) == (KING, SUITS)
+    listed: dict[str, tuple[ExtensiveGame[Any], float | None]] = {
         "kuhn": (games.Kuhn(), games.KUHN_VALUE),
         "leduc": (games.LeducGame(), games.LEDUC_VALUE),
-        "leher": (games.LeHer(), games.LE_HER_VALUE),
+        "leher": (games.LeHer(ranks, suits), games.LE_HER_VALUE if in_print else None),
     }
     game, value = listed[asked.what]
     form = form_of(game)
@@ -144,7 +158,8 @@ def published(words: Words, console: LineConsole, asked: SolveRequest) -> int:
         regret = RegretSolver(form)
         gain = regret.solve(_REGRET_ROUNDS, _AGREES, lambda rounds, _gain: bar.show(rounds, _REGRET_ROUNDS))
     learnt = form.value(regret.mean)[0]
-    agrees = abs(exact.values[0] - value) < _AGREES and exact.gain < _AGREES and abs(learnt - value) <= gain + _AGREES
+    wanted = exact.values[0] if value is None else value  # What is not in print, both methods have to agree about.
+    agrees = abs(exact.values[0] - wanted) < _AGREES and exact.gain < _AGREES and abs(learnt - wanted) <= gain + _AGREES
     if asked.as_json:
         found = {
             "game": asked.what,
@@ -152,18 +167,30 @@ def published(words: Words, console: LineConsole, asked: SolveRequest) -> int:
             "program": {"value": float(exact.values[0]), "gain": exact.gain},
             "regret": {"value": float(learnt), "gain": gain, "rounds": regret.rounds},
             "agrees": agrees,
+            **({"ranks": ranks, "suits": suits} if asked.what == "leher" else {}),
             "places": places(exact.form, exact.manners, None),
         }
         print(json.dumps(found))
         return 0 if agrees else 1
-    console.say(words.word(f"solve-{asked.what}"), "bold")
+    console.say(words.word(f"solve-{asked.what}", ranks=ranks, suits=suits), "bold")
     rows = [
         [words.word("solve-by"), words.word("solve-value"), words.word("solve-gain")],
-        [words.word("solve-published"), figure(words, value), ""],
+        *([] if value is None else [[words.word("solve-published"), figure(words, value), ""]]),
         [words.word("solve-by-program"), figure(words, exact.values[0]), small(words, exact.gain)],
         [words.word("solve-by-regret", rounds=regret.rounds), figure(words, learnt), small(words, gain)],
     ]
     write_table(console, rows)
+    if asked.what == "leher" and not in_print:
+        for seat, key in ((0, "solve-leher-receiver-of"), (1, "solve-leher-dealer-of")):
+            after = "" if seat == 0 else "k"
+            changes = form.sides[seat]
+            often = [
+                float(exact.manners[seat][changes.sequence(f"{rank}{after}", games.CHANGE)])
+                for rank in range(1, ranks + 1)
+            ]
+            console.say(words.word(key, changes=", ".join(changing(words, often))))
+        console.say(words.word("solve-methods-agree" if agrees else "solve-methods-differ"), "" if agrees else "red")
+        return 0 if agrees else 1
     if asked.what == "leher":
         for seat, known, key in ((0, "7", "solve-leher-receiver"), (1, "8k", "solve-leher-dealer")):
             often = exact.manners[seat][form.sides[seat].sequence(known, games.CHANGE)]
@@ -172,17 +199,17 @@ def published(words: Words, console: LineConsole, asked: SolveRequest) -> int:
     return 0 if agrees else 1
 
 
+def changing(words: Words, often: list[float]) -> list[str]:
+    """Return with which cards one changes, and how often if not always."""
+    surely = [rank for rank, share in enumerate(often, 1) if share > 1 - _AGREES]
+    found = [f"1–{len(surely)}"] if surely == list(range(1, len(surely) + 1)) and surely else [f"{n}" for n in surely]
+    mixed = [(rank, share) for rank, share in enumerate(often, 1) if _AGREES < share <= 1 - _AGREES]
+    return [*found, *[f"{rank} ({figure(words, share, 6)})" for rank, share in mixed]]
+
+
 def write_table(console: LineConsole, rows: list[list[str]]) -> None:
     """Print *rows* as a table, the first as its heading."""
-    widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    for at, row in enumerate(rows):
-        line = "  ".join(
-            [
-                cell.ljust(width) if not place else cell.rjust(width)
-                for place, (cell, width) in enumerate(zip(row, widths, strict=True))
-            ]
-        ).rstrip()
-        console.say(line, "" if at else "dim")
+    console.say_table(rows, numbers=True)
 
 
 def figure(words: Words, value: float, digits: int = 10) -> str:

@@ -11,7 +11,7 @@ from talong.bots import USUAL
 from talong.cli.browse import viewer_of
 from talong.cli.console import LineConsole
 from talong.cli.play import Evening, new_match, resumed_match, usual_seats
-from talong.cli.savegame import SaveGame, keeper_for, read
+from talong.cli.savegame import SaveGame, read, savegame_for
 from talong.cli.usage_error import UsageError
 from talong.lang import Words
 
@@ -56,23 +56,23 @@ class LocalTables:
         from talong.tui import sit_down
 
         trouble = ""
-        keeper: SaveGame | None = None
+        savegame: SaveGame | None = None
         try:
-            keeper = keeper_for(match.game.key, self.save, resumed)
-            keeper.keep(match)
-            self.played.append((match, match.names[seat], keeper))
+            savegame = savegame_for(match.game.key, self.save, resumed)
+            savegame.keep(match)
+            self.played.append((match, match.names[seat], savegame))
         except UsageError as complaint:
             if self.save is not None or resumed is not None:
                 raise
-            keeper = None
+            savegame = None
             trouble = self.words.word(complaint.key, **complaint.facts)
         self.save = None  # A second game of the evening gets a file of its own.
 
         def keep() -> str:
-            if keeper is None:
+            if savegame is None:
                 return trouble
             try:
-                keeper.keep(match)
+                savegame.keep(match)
             except UsageError as complaint:
                 return self.words.word(complaint.key, **complaint.facts)
             return ""
@@ -81,8 +81,8 @@ class LocalTables:
 
     def close(self) -> None:
         """Print how the last game stands, and where it is saved."""
-        for match, own, keeper in self.played[-1:]:
-            Evening(self.words, self.console, match, match.names.index(own), self.seed, keeper, USUAL).close()
+        for match, own, savegame in self.played[-1:]:
+            Evening(self.words, self.console, match, match.names.index(own), self.seed, savegame, USUAL).close()
 
 
 def sit(context: LocalTables, seated: Seated, pace: float) -> None:
@@ -113,4 +113,4 @@ def show(words: Words, file: str, seen_as: str | None) -> None:
 
     text = read(file)
     match = talong.replay(text)  # The replay refuses an invalid record.
-    TalongApp(words, film=ReplayFrames(read_record(text), viewer_of(match, seen_as)), pace=PACE).run()
+    TalongApp(words, replay=ReplayFrames(read_record(text), viewer_of(match, seen_as)), pace=PACE).run()

@@ -14,11 +14,13 @@ from typing import Final, NamedTuple
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from talong.bots import USUAL, seconds_of
+from talong.bots import USUAL, is_level, seconds_of
 from talong.core.event import WATCHER
+from talong.core.view import View
 from talong.server import state as s
 from talong.server.commands import Change, rematch
 from talong.server.decision import Decision
+from talong.server.engines import Engines, Unanswered
 from talong.server.error_reports import note, watch
 from talong.server.errors import TableError
 from talong.server.narration import is_called
@@ -65,6 +67,7 @@ class Automation:
     def __init__(self, registry: TableRegistry, pool: Pool, bot_delay: tuple[float, float] | None = None) -> None:
         self.registry = registry
         self.pool = pool
+        self.engines = Engines()
         self.bot_delay = bot_delay  # These bound the pause of a bot in seconds, whatever the tempo.
         self.paces = dict(PACES)
         self.nonce_seconds = NONCE_SECONDS
@@ -74,7 +77,7 @@ class Automation:
         self.rested: dict[str, tuple[int, float]] = {}  # When each rest began.
         self.held: dict[str, int] = {}  # The rests that wait for somebody's glass.
         self.decisions: dict[str, Decision] = {}  # What bots are about to do.
-        self.elsewhere: dict[tuple[str, int], float] = {}  # When a seat was last given back by another process.
+        self.returned_at: dict[tuple[str, int], float] = {}  # When a seat was last given back by another process.
         self.leaving: set[asyncio.Task[None]] = set()  # These tasks ask whether somebody is at another process.
         self.closed = False
         self.draw = random.Random()  # Pauses tell nothing of the cards, so they need not be unguessable.
@@ -147,19 +150,27 @@ class Automation:
                 back = Change(s.BACK, {"seat": seat})  # Another process has wrongly taken them for gone.
                 jobs.append(self._after(self.time(), live, back, s.CLOCK, state.version))
             elif chair.kind == s.BOT or chair.away:
-                level = chair.level or USUAL
-                due = decision.due(seat, match.version, self.time(), seconds_of(level))
+                level = self._level(match.game.key, chair.level or USUAL)
+                due = decision.due(seat, match.version, self.time(), self._seconds(match.game.key, level))
                 jobs.append(self._bot(live, seat, level, due, state.version))
             elif seat == forced:
                 due = decision.due(seat, match.version, self.time(), 0.0)
                 jobs.append(self._forced(live, seat, due, state.version))
             else:
                 if self.paces[state.pace].decide is None and decision.dues.pop(seat, None) is not None:
-                    self.elsewhere[(state.table, seat)] = self.time()  # Another process knows that they are there.
+                    self.returned_at[(state.table, seat)] = self.time()  # Another process knows that they are there.
                 ends = self._end_of(live, seat) if seat == match.turn else None
                 if ends is not None:
                     jobs.append(self._person(live, seat, ends, state.version))
         return jobs
+
+    def _level(self, game: str, level: str) -> str:
+        """Return *level*, or the usual one if that is an engine which this server no longer has."""
+        return level if is_level(level) or self.engines.plays(game, level) else USUAL
+
+    def _seconds(self, game: str, level: str) -> float:
+        """Return how long a bot of that *level* may think."""
+        return self.engines.seconds if self.engines.plays(game, level) else seconds_of(level)
 
     def _rest(self, live: LiveTable) -> list[asyncio._CoroutineLike[None]]:
         """Deal anew when everybody who is here is ready, or when the rest has lasted long enough."""
@@ -310,13 +321,25 @@ class Automation:
         seed = self.registry.keys.bot_seed(state.table, state.number, seat, match.version)
         try:
             loose = loosened(level, state.acts - state.acts_before, match.seats, seed)
-            act = await self.pool.think(view.game.key, loose, seed, seat, view.facts)
+            if self.engines.plays(view.game.key, loose):
+                act = await self._ask_engine(live, loose, view, seed)
+            else:
+                act = await self.pool.think(view.game.key, loose, seed, seat, view.facts)
         except TableError:  # Too many think already, or no worker can be started.
             act = None
         except Exception as error:  # The bot's own fault, for which nobody at the table is to wait.
             note("bot", error, game=view.game.key, level=level)
             act = None
         return match.game.absent_act(match.view(seat)) if act is None else act  # None if play does not wait for it.
+
+    async def _ask_engine(self, live: LiveTable, name: str, view: View, seed: str) -> str | None:
+        """Return the act of the engine *name*, or of the usual level if it has none."""
+        state = live.state
+        of_match = self.registry.keys.bot_seed(state.table, state.number, view.viewer, 0)
+        try:
+            return await self.engines.think(state.table, state.number, name, view, of_match)
+        except Unanswered:
+            return await self.pool.think(view.game.key, USUAL, seed, view.viewer, view.facts)
 
     def _end_of(self, live: LiveTable, seat: int) -> float | None:
         """Return when the time of the person at *seat* is over, or None if there is no hurry."""
@@ -331,7 +354,7 @@ class Automation:
         if self._is_here(live, seat) or self.registry.presence.ends(live, seat) is not None:
             return None
         # Another process may have them, and says so if it does; then they have all their time again.
-        return max(began, self.elsewhere.get(key, began)) + pace.gone
+        return max(began, self.returned_at.get(key, began)) + pace.gone
 
     async def _person(self, live: LiveTable, seat: int, ends: float, version: int) -> None:
         """Wait for the person at *seat*, then do the rulebook's default act for them."""

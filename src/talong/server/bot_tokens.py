@@ -9,7 +9,7 @@ from msgspec import Struct
 from talong.server.commands import asked_for
 from talong.server.errors import TableError
 from talong.server.keys import digest
-from talong.server.routes.api import REFUSALS, Asking, Lang, Name, house_of, known_caller, slow_down
+from talong.server.routes.api import REFUSALS, Asking, Lang, Name, context_of, known_caller, slow_down
 from talong.wire import answers as a
 from talong.wire import commands as c
 
@@ -31,7 +31,7 @@ class SeatToken(Struct):
 @post("/api/tables/{table:str}/tokens", status_code=201, responses=REFUSALS)
 async def make_token(request: Asking, table: FromPath[str], data: JSONBody[NewToken], lang: Lang = "sv") -> SeatToken:
     """Seat a program from outside, for the host of the table."""
-    context, person = house_of(request), await known_caller(request)
+    context, person = context_of(request), await known_caller(request)
     live = await context.registry.find(table)
     if person != live.state.host:
         raise TableError("only-host")

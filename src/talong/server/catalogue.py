@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 import talong
 from talong.bots import LEVELS
@@ -101,6 +101,14 @@ def game_info(game: talong.Game, words: Words) -> GameInfo:
         unit=game.unit,
         deck=game.deck.key,
     )
+
+
+def with_engines(game: GameInfo, engines: list[str]) -> GameInfo:
+    """Return *game* with the bots from outside that this server has, which are called by their own names."""
+    if not engines:
+        return game
+    titles = {**game.level_titles, **{name: name for name in engines}}
+    return structs.replace(game, levels=[*game.levels, *engines], level_titles=titles)
 
 
 def phrases(narrator: Narrator) -> list[Phrase]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import Final, NamedTuple
 
 from talong.bots import LEVELS, USUAL, is_level
@@ -28,9 +29,9 @@ def place(seat: int) -> str:
     return str(seat + 1)
 
 
-def asked_for(table: TableState, person: str, command: c.Command) -> Change:
-    """Return the change that *person* asks *table* for, or raise TableError."""
-    change = meant(table, person, command)
+def asked_for(table: TableState, person: str, command: c.Command, engines: Collection[str] = ()) -> Change:
+    """Return the change that *person* asks *table* for, or raise TableError; *engines* are levels from outside."""
+    change = meant(table, person, command, engines)
     # Everybody may leave, whatever the quota.
     if change.kind in (*s.ASIDES, s.BEGAN) and not isinstance(command, c.Stand):
         check_quota(table)
@@ -43,7 +44,7 @@ def check_quota(table: TableState) -> None:
         raise TableError("log-full")
 
 
-def meant(table: TableState, person: str, command: c.Command) -> Change:
+def meant(table: TableState, person: str, command: c.Command, engines: Collection[str]) -> Change:
     """Return the change that *command* asks for, without checking the quota."""
     if table.status == s.CLOSED:
         raise TableError("table-closed")
@@ -76,7 +77,7 @@ def meant(table: TableState, person: str, command: c.Command) -> Change:
     if isinstance(command, (c.TakeOver, c.Wait)):
         return waited_for(table, command)
     if isinstance(command, c.Bot):
-        return bot(table, command, chair)
+        return bot(table, command, chair, engines)
     if isinstance(command, c.Free):
         not_in_match(table)
         if chair.kind != s.BOT:
@@ -294,14 +295,19 @@ def kick(command: c.Kick) -> Change:
     return Change(s.KICKED, {"seat": command.seat, "ban": command.ban, **told}, word)
 
 
-def bot(table: TableState, command: c.Bot, chair: Chair) -> Change:
+def bot(table: TableState, command: c.Bot, chair: Chair, engines: Collection[str]) -> Change:
     """Return the seating of a bot between matches."""
     not_in_match(table)
-    if not is_level(command.level):
-        raise TableError("no-such-level", {"level": command.level, "known": ", ".join(LEVELS)})
+    check_level(command.level, engines)
     if chair.kind == s.PERSON:
         raise TableError("seat-taken", {"seat": place(command.seat)})
     return Change(s.BOT_SAT, {"seat": command.seat, "level": command.level})
+
+
+def check_level(level: str, engines: Collection[str]) -> None:
+    """Refuse what is neither a *level* nor one of the *engines* from outside."""
+    if not is_level(level) and level not in engines:
+        raise TableError("no-such-level", {"level": level[:20], "known": ", ".join([*LEVELS, *engines])})
 
 
 def chair_at(table: TableState, seat: int) -> Chair:

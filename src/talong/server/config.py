@@ -10,6 +10,14 @@ from msgspec import Struct
 LOOPBACK: Final = ("127.0.0.1", "localhost", "::1")
 
 
+class EngineSetting(Struct, frozen=True, kw_only=True):
+    """Bot from outside that tables are offered as a level."""
+
+    name: str
+    command: tuple[str, ...]
+    games: tuple[str, ...] = ()  # Those that it plays; empty: all.
+
+
 class Config(Struct, frozen=True, kw_only=True):
     """Settings of one server: its address, its database, its limits and its origins."""
 
@@ -30,6 +38,8 @@ class Config(Struct, frozen=True, kw_only=True):
     metrics_token: str = ""  # Needed to read /metrics from elsewhere than this machine.
     bot_workers: int = 1
     bot_delay: tuple[float, float] | None = None  # Seconds between which bots act; else as the tempo of the table says.
+    engines: tuple[EngineSetting, ...] = ()
+    engine_seconds: float = 1.0  # Time that an engine has for a choice.
     idle_seconds: float = 600.0
     poll_seconds: float = 1.0
     people_per_minute: int = 30  # Limit on new names and tables from one address.

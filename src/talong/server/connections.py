@@ -8,7 +8,6 @@ that are overdue, so that a request costs no timer.
 from __future__ import annotations
 
 import asyncio
-import resource
 import sys
 import time
 from collections import Counter as Tally
@@ -202,6 +201,10 @@ def key_of(host: str) -> str:
 
 def most_by_files() -> int:
     """Return how many connections the limit on open files leaves room for."""
+    try:
+        import resource
+    except ImportError:  # Windows has no such limit on sockets.
+        return MOST
     soft, _hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     files = sys.maxsize if soft == resource.RLIM_INFINITY else soft
     return max(1, min(MOST, files - FILES_KEPT - RESERVED))

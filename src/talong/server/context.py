@@ -17,6 +17,7 @@ from talong.server.automation import Automation
 from talong.server.bus import CHAT, NOTICES, Bus, QuietBus, RedisBus
 from talong.server.config import Config
 from talong.server.connections import Limiter
+from talong.server.engines import Engines
 from talong.server.error_reports import FAILURES, note, note_from_loop, watch
 from talong.server.errors import TableError
 from talong.server.integrity import DamagedTable
@@ -38,7 +39,7 @@ COACHED_MOST: Final = 6  # Requests for advice beyond this queue length are refu
 OPENED_PER_SECOND: Final = 50.0  # Limit on new connections from one address.
 CODES_PER_MINUTE: Final = 5.0  # Limit on tries of join codes from one address.
 ADDRESSES_MOST: Final = 10_000
-WATCHERS_SECONDS: Final = 0.2  # Watchers hear so long after the players, and what comes meanwhile is one write.
+WATCHERS_SECONDS: Final = 0.4  # Watchers hear so long after the players, and what comes meanwhile is one write.
 # Collections are seldom: long-lived objects are in no cycle, and a full collection stops all tables.
 COLLECT: Final = (10_000, 20, 50)
 
@@ -67,13 +68,14 @@ class Context:
             raise
         self.pool = Pool(config.bot_workers)
         self.coaches = Pool(1, COACHED_MOST, "coaches")  # A pool apart from the bots', since people wait for those.
+        self.engines = Engines(config.engines, config.engine_seconds)
         self.retention = Retention(self.store, config.retention_days)
         self.readiness = Readiness(self.store)
         self.outbox = Outbox()
         self.later = Outbox(WATCHERS_SECONDS)
-        self.doors: dict[str, TokenBucket] = {}
-        self.desks: dict[str, TokenBucket] = {}
-        self.tries: dict[str, TokenBucket] = {}
+        self.connection_buckets: dict[str, TokenBucket] = {}
+        self.creation_buckets: dict[str, TokenBucket] = {}
+        self.code_buckets: dict[str, TokenBucket] = {}
         self.ready = False
         self.jobs: list[asyncio.Task[None]] = []
         self.metrics_registry = CollectorRegistry()
@@ -98,6 +100,14 @@ class Context:
         )
         for pool in (self.pool, self.coaches):
             self.gauge_lost.labels(pool.name).set_function(partial(lost_by, pool))
+        self.gauge_faults = Gauge(
+            "talong_engine_faults",
+            "Choices that an engine from outside failed to make",
+            ["engine"],
+            registry=self.metrics_registry,
+        )
+        for setting in config.engines:
+            self.gauge_faults.labels(setting.name).set_function(partial(faults_by, self.engines, setting.name))
         self.metrics_registry.register(FAILURES)
         self.count_responses = Counter(
             "talong_http_responses",
@@ -124,7 +134,9 @@ class Context:
         self.registry = TableRegistry(self.store, self.bus, Keys(key))
         self.keys = self.registry.keys
         self.registry.chat = self.chat_of
+        self.registry.engine_names = self.engines.names
         self.automation = Automation(self.registry, self.pool, self.config.bot_delay)
+        self.automation.engines = self.engines
         self.notices = Notices(self.registry)
         await self.notices.start()
         damage = self.registry.damage
@@ -160,6 +172,7 @@ class Context:
         await self.bus.close()
         await self.pool.close()
         await self.coaches.close()
+        await self.engines.close()
         await self.store.close()
         self.let_go()
         _log.info("stopped")
@@ -219,6 +232,7 @@ class Context:
                         self.automation.moved(live)
                         live.show()
                 self.registry.drop_idle(self.config.idle_seconds)
+                self.engines.look_around()
                 self.gauge_tables.set(len(self.registry.tables))
                 if self.config.retention_days:
                     await self.retention.look()
@@ -259,19 +273,19 @@ class Context:
 
     def let_in(self, address: str) -> bool:
         """Tell whether *address* may open one more connection."""
-        return self._bucket(self.doors, address, OPENED_PER_SECOND, OPENED_PER_SECOND * 20).take()
+        return self._bucket(self.connection_buckets, address, OPENED_PER_SECOND, OPENED_PER_SECOND * 20).take()
 
     def may_make(self, address: str) -> bool:
         """Tell whether *address* may make one more person or table."""
         rate = self.config.people_per_minute
-        return self._bucket(self.desks, address, rate / 60, rate).take()
+        return self._bucket(self.creation_buckets, address, rate / 60, rate).take()
 
     async def may_try(self, address: str) -> bool:
         """Tell whether *address* may try one more join code, counted over all processes.
 
         Without a bus that answers, this process counts alone.
         """
-        if not self._bucket(self.tries, address, CODES_PER_MINUTE / 60, CODES_PER_MINUTE).take():
+        if not self._bucket(self.code_buckets, address, CODES_PER_MINUTE / 60, CODES_PER_MINUTE).take():
             return False
         tries = await self.bus.count(f"tries/{self.keys.tries_name(address)}", 60)
         return tries is None or tries <= CODES_PER_MINUTE
@@ -299,6 +313,11 @@ class Context:
         """Count a command and how long its answer took."""
         self.command_seconds.observe(seconds)
         self.count_commands.inc()
+
+
+def faults_by(engines: Engines, name: str) -> float:
+    """Return how often the engine *name* has failed."""
+    return float(sum(times for (engine, _kind), times in engines.faults.items() if engine == name))
 
 
 def lost_by(pool: Pool) -> float:

@@ -17,7 +17,7 @@ from talong.lang import Words
 from talong.record.reader import read_record
 from talong.server.errors import TableError
 from talong.server.player_names import PlayerName, players
-from talong.server.routes.api import REFUSALS, Lang, caller, house_of, kept_record
+from talong.server.routes.api import REFUSALS, Lang, caller, context_of, kept_record
 from talong.server.routes.replays import settled
 from talong.server.state import PLAYING, Played
 from talong.server.store.log import Store
@@ -105,7 +105,7 @@ async def evening_account(
     lang: Lang = "sv",
 ) -> Evening:
     """Return the account of an evening, the last if no number is given, to those who may see the table or played."""
-    context = house_of(request)
+    context = context_of(request)
     live, person = await context.registry.find(table), await caller(request)
     async with live.lock:  # A change that is not committed yet has not happened.
         if not context.registry.alone:
@@ -165,7 +165,7 @@ def note_hands(match: Match, cards: dict[int, dict[str, list[str]]]) -> None:
     """Note the hands of the current deal in *cards*, once they are dealt."""
     deal = len(match.results) + 1
     if deal not in cards and match.deal is not None:
-        hands = {str(seat): match.hand(seat) for seat in match.active}
+        hands = {str(seat): match.deal.cards_of(seat) for seat in match.active}
         if any(hands.values()):
             cards[deal] = hands
 

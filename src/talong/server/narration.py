@@ -88,23 +88,23 @@ class TableNarrators:
     """Narrators of a table: one for each viewer and language."""
 
     def __init__(self) -> None:
-        self.voices: dict[tuple[int, Words], TableNarrator] = {}
+        self.narrators: dict[tuple[int, Words], TableNarrator] = {}
 
     def greet(self, message: a.Welcome, viewer: int, words: Words) -> a.Welcome:
         """Return *message* with its words for a newcomer, who has been told nothing yet."""
-        voice = TableNarrator(words)
-        spoken = voice.over(message, message.table, viewer)
-        shared = self.voices.setdefault((viewer, words), voice)
-        if shared is not voice:
-            shared.joined_by(voice)
+        narrator = TableNarrator(words)
+        spoken = narrator.over(message, message.table, viewer)
+        shared = self.narrators.setdefault((viewer, words), narrator)
+        if shared is not narrator:
+            shared.joined_by(narrator)
         return spoken
 
     def tell(self, message: a.Update, info: a.TableInfo, viewer: int, words: Words) -> a.Update:
         """Return *message* with its words for all who see the table as *viewer*."""
-        voice = self.voices.get((viewer, words))
-        if voice is None:
-            voice = self.voices[(viewer, words)] = TableNarrator(words)
-        return voice.over(message, info, viewer)
+        narrator = self.narrators.get((viewer, words))
+        if narrator is None:
+            narrator = self.narrators[(viewer, words)] = TableNarrator(words)
+        return narrator.over(message, info, viewer)
 
 
 def spoken(narrator: Narrator, event: dict[str, object]) -> a.Call | None:

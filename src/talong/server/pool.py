@@ -44,7 +44,8 @@ def choose(game: str, level: str, seed: str, viewer: int, facts: dict[str, objec
 
 def _step_back() -> None:
     """Lower the priority of this worker, and end it with the server."""
-    os.nice(10)
+    if hasattr(os, "nice"):  # Windows has other priorities.
+        os.nice(10)
     threading.Thread(target=_follow, daemon=True).start()
 
 

@@ -30,7 +30,7 @@ class Reading(NamedTuple):
     steady: int
 
 
-class Stretch(NamedTuple):
+class ClockSpan(NamedTuple):
     """Span between two jumps of the wall clock, by that clock, and when it was over by the monotonic one."""
 
     first: int
@@ -53,7 +53,7 @@ class Retention:
         self.wall = wall
         self.steady = steady
         self.first = self.last = self.began = Reading(wall(), steady())
-        self.elsewhere: list[Stretch] = []  # The spans of the wall clock before each jump.
+        self.misdated: list[ClockSpan] = []  # The spans of the wall clock before each jump.
 
     async def look(self) -> int:
         """Read the clocks, delete if it is time, and return how many tables; call it every second or so."""
@@ -61,7 +61,7 @@ class Retention:
         last, self.last = self.last, now
         if abs((now.wall - last.wall) - (now.steady - last.steady)) > JUMP_MS:
             _log.warning("clock-jumped", seconds=round((now.wall - last.wall - now.steady + last.steady) / 1000))
-            self.elsewhere.append(Stretch(self.began.wall - JUMP_MS, last.wall + JUMP_MS, now.steady))
+            self.misdated.append(ClockSpan(self.began.wall - JUMP_MS, last.wall + JUMP_MS, now.steady))
             self.first = self.began = now
             return 0
         if now.steady - self.first.steady < APART_MS:
@@ -69,6 +69,6 @@ class Retention:
         first, self.first = self.first, now
         if not self.age or abs((now.wall - first.wall) - (now.steady - first.steady)) > DRIFT_MS:
             return 0
-        self.elsewhere = [stretch for stretch in self.elsewhere if now.steady - stretch.over < self.age]
-        spared = [(stretch.first, stretch.last) for stretch in self.elsewhere]
+        self.misdated = [span for span in self.misdated if now.steady - span.over < self.age]
+        spared = [(span.first, span.last) for span in self.misdated]
         return await self.store.forget(min(first.wall, now.wall) - self.age, spared)

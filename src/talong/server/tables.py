@@ -10,7 +10,7 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Collection
 from contextlib import suppress
 from typing import Any, Final, Protocol, TypeVar
 from weakref import WeakSet
@@ -120,11 +120,11 @@ class LiveTable:
 
         Members are told of the rows after version *told*, one at a time.
         """
-        stretch = self.registry.stretches.begin()
+        time_slice = self.registry.time_slices.begin()
         try:
             rows = await checked_rows(self.registry.store, self.state.table, self.last)
             for row in rows:
-                await stretch.pause()
+                await time_slice.pause()
                 body = body_of(row)
                 await self._fetch_secret(row.kind)
                 if told is not None and row.kind == s.KICKED and body.get("told") is True:
@@ -238,7 +238,8 @@ class LiveTable:
                 if done is not None:
                     return await self._done(person, command, done, session)
                 try:
-                    change = asked_for(self.state, person, command)
+                    engines = self.registry.engine_names(self.state.game.key) if isinstance(command, c.Bot) else ()
+                    change = asked_for(self.state, person, command, engines)
                     if isinstance(command, c.Wait):
                         return self._wait(person, command)
                     if isinstance(command, c.Stand) and (before := handing_over(self.state, person)) is not None:
@@ -609,9 +610,9 @@ class LiveTable:
     async def sat_through(self, match: int, seat: int, person: str) -> bool:
         """Tell whether *person* had *seat* in every act of match number *match*."""
         past, sat = TableState(self.state.table, self._luck), False
-        stretch = self.registry.stretches.begin()
+        time_slice = self.registry.time_slices.begin()
         for row in await checked_rows(self.registry.store, self.state.table):
-            await stretch.pause()
+            await time_slice.pause()
             if past.number == match and row.kind in s.IN_MATCH and not is_seating(past):
                 sat = past.chairs[seat].person == person
                 if not sat:
@@ -626,9 +627,9 @@ class LiveTable:
         if self.state.number == match:
             return self.state.seat_of(person)
         past, seat = TableState(self.state.table, self._luck), None
-        stretch = self.registry.stretches.begin()
+        time_slice = self.registry.time_slices.begin()
         for row in await checked_rows(self.registry.store, self.state.table):
-            await stretch.pause()
+            await time_slice.pause()
             if past.number == match and row.kind in s.IN_MATCH:
                 seat = past.seat_of(person)
             past.change(row.kind, row.actor, body_of(row), row.luck)
@@ -649,11 +650,12 @@ class TableRegistry:
         self.presence = Presence(self)
         self.luck: Callable[[LiveTable], Chance] = fair_luck
         self.rest_clock: Callable[[LiveTable], s.RestClock] = lambda live: live.state.usual_clock()
+        self.engine_names: Callable[[str], Collection[str]] = lambda game: ()  # Bots from outside, by the game.
         self.noticed: Callable[[], None] = lambda: None  # Called when a notice has been written.
         self.erased: set[str] = set()  # Erased people whose names were in memory, or may be about to be loaded.
         self.damage = Damage()
         self.chat: Callable[[LiveTable], Awaitable[list[a.Line]]] = nothing_said
-        self.stretches = TimeSlices()
+        self.time_slices = TimeSlices()
         self._words: dict[str, Words] = {}
 
     def words(self, lang: str) -> Words:

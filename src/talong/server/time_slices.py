@@ -7,13 +7,13 @@ import time
 from collections.abc import Callable
 from typing import Final
 
-STRETCH_SECONDS: Final = 0.003
+SLICE_SECONDS: Final = 0.003
 
 
 class TimeSlices:
     """Scheduler of long work: several pieces take turns, and the loop does everything else between two slices."""
 
-    def __init__(self, seconds: float = STRETCH_SECONDS) -> None:
+    def __init__(self, seconds: float = SLICE_SECONDS) -> None:
         self.seconds = seconds
         self.time: Callable[[], float] = time.perf_counter
         self.turn = asyncio.Lock()
@@ -26,15 +26,15 @@ class TimeSlices:
 class TimeSlice:
     """Current slice of a piece of work."""
 
-    def __init__(self, stretches: TimeSlices) -> None:
-        self.stretches = stretches
-        self.ends = stretches.time() + stretches.seconds
+    def __init__(self, scheduler: TimeSlices) -> None:
+        self.scheduler = scheduler
+        self.ends = scheduler.time() + scheduler.seconds
 
     async def pause(self) -> None:
         """Yield to the event loop if the slice is over."""
-        stretches = self.stretches
-        if stretches.time() < self.ends:
+        scheduler = self.scheduler
+        if scheduler.time() < self.ends:
             return
-        async with stretches.turn:  # Pieces of work go on in the order in which they asked.
+        async with scheduler.turn:  # Pieces of work go on in the order in which they asked.
             await asyncio.sleep(0)
-        self.ends = stretches.time() + stretches.seconds
+        self.ends = scheduler.time() + scheduler.seconds

@@ -7,7 +7,7 @@ transport. An application finds that write in the scope, and does without it whe
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Final, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
@@ -19,7 +19,7 @@ TEXT: Final = b"\x81"  # A whole text message in one frame.
 SHORT: Final = 126
 MEDIUM: Final = 1 << 16
 
-Write = Callable[[Iterable[bytes]], bool]
+Write = Callable[[list[bytes]], bool]
 
 
 def header(size: int) -> bytes:
@@ -31,8 +31,27 @@ def header(size: int) -> bytes:
     return TEXT + b"\x7f" + size.to_bytes(8, "big")
 
 
+class Framing:
+    """Encoder of text frames that keeps its last result: watchers of a table are sent the same, one after the other."""
+
+    def __init__(self) -> None:
+        self.messages: list[bytes] = []
+        self.frames = b""
+
+    def encode(self, messages: list[bytes]) -> bytes:
+        """Return *messages* as the frames of one write."""
+        if messages != self.messages:  # The same messages are the same objects, so this costs next to nothing.
+            parts: list[bytes] = []
+            for message in messages:
+                parts += (header(len(message)), message)
+            self.messages, self.frames = messages, b"".join(parts)
+        return self.frames
+
+
 class DirectProtocol(WebSocketsSansIOProtocol):
     """WebSocket connection whose application may write text messages without waiting."""
+
+    framing: Final = Framing()
 
     def handle_connect(self, event: Request) -> None:
         """Start the application, with the direct write in its scope."""
@@ -41,7 +60,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             extensions: Any = self.scope["extensions"]
             extensions[EXTENSION] = self.write_texts
 
-    def write_texts(self, messages: Iterable[bytes]) -> bool:
+    def write_texts(self, messages: list[bytes]) -> bool:
         """Write *messages* as one piece, or return False if the peer reads too slowly and nothing was written.
 
         What is written to a connection that is ending is lost, as with `send`.
@@ -50,10 +69,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
             return False
         if self.close_sent or self.conn.state is not State.OPEN or self.transport.is_closing():
             return True
-        parts: list[bytes] = []
-        for message in messages:
-            parts += (header(len(message)), message)
-        self.transport.write(b"".join(parts))
+        self.transport.write(self.framing.encode(messages))
         return True
 
 

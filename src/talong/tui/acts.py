@@ -24,27 +24,27 @@ class Act(NamedTuple):
     main: bool = False
 
 
-def offered(view: AnyView, picking: Selection, narrator: Narrator) -> list[Act]:
+def offered(view: AnyView, selection: Selection, narrator: Narrator) -> list[Act]:
     """Return the acts to offer, in fixed places."""
     words = narrator.words
     lang = words.lang
     centre = centre_of(view["game"])
     painted = centre.painted(view)
     acts: list[Act] = []
-    place_verb = picking.place_verb
+    place_verb = selection.place_verb
     if place_verb:
-        act = picking.places[picking.cursor]
+        act = selection.places[selection.cursor]
         acts.append(Act("↵", f"{narrator.label(act, view)} {act.split()[-1]}", act, True))
-    ready = picking.ready() if picking.verbs else []
+    ready = selection.ready() if selection.verbs else []
     for number, act in enumerate(ready):
         cards = " ".join(short(code, lang) for code in act.split()[1:])
         label = narrator.label(act, view)
         acts.append(Act("↵" if not number else key_for(narrator, act), with_cards(label, cards), act, True))
-    if picking.verbs and not ready:
-        acts.append(Act("↵", words.word("tui-choose-cards" if picking.many else "tui-choose-card"), ""))
-    for act in picking.legal:
+    if selection.verbs and not ready:
+        acts.append(Act("↵", words.word("tui-choose-cards" if selection.many else "tui-choose-card"), ""))
+    for act in selection.legal:
         verb = act.split()[0]
-        if act in ready or verb == place_verb or verb in picking.verbs:
+        if act in ready or verb == place_verb or verb in selection.verbs:
             continue
         acts.append(Act(key_for(narrator, act), narrator.label(act, view), act, narrator.kind(act) in painted))
     if not acts:

@@ -67,18 +67,18 @@ class TalongApp(App[str]):
     def __init__(
         self,
         words: Words,
-        parlour: TableMaker | None = None,
+        table_maker: TableMaker | None = None,
         seated: Seated | None = None,
-        film: ReplayFrames | None = None,
+        replay: ReplayFrames | None = None,
         wish: Wish | None = None,
         pace: float = PACE,
         session: Session | None = None,
     ) -> None:
         super().__init__()
         self.words = words
-        self.parlour = parlour
+        self.table_maker = table_maker
         self.seated = seated
-        self.film = film
+        self.replay = replay
         self.pace = pace
         self.session = session
         self.paint = KVALL
@@ -91,8 +91,8 @@ class TalongApp(App[str]):
         """Open the table, or the menu."""
         if self.session is not None:
             self.push_screen(LobbyScreen(self.words, self.session))
-        elif self.film is not None:
-            self.push_screen(ReplayScreen(self.words, self.film, self.pace), self.close)
+        elif self.replay is not None:
+            self.push_screen(ReplayScreen(self.words, self.replay, self.pace), self.close)
         elif self.seated is not None:
             self.push_screen(TableScreen(self.words, self.seated, self.pace), self.close)
         else:
@@ -104,12 +104,12 @@ class TalongApp(App[str]):
 
     def lay(self, wish: Wish | None) -> None:
         """Open the table that was chosen in the menu."""
-        if wish is None or self.parlour is None:
+        if wish is None or self.table_maker is None:
             self.exit("left")
             return
         self.wish = wish
         self.words = wish.words or self.words
-        seated = self.parlour.lay(self.words, wish.game, wish.seats, wish.rules(), wish.level)
+        seated = self.table_maker.lay(self.words, wish.game, wish.seats, wish.rules(), wish.level)
         self.push_screen(TableScreen(self.words, seated, self.pace), self.back)
 
     def back(self, how: str | None) -> None:

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from textual import events
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
-from textual.screen import Screen
 
 from talong.lang import Words
 from talong.tui.acts import Acts
@@ -16,6 +15,7 @@ from talong.tui.hand import Hand
 from talong.tui.log import Log
 from talong.tui.palette import KVALL, Canvas, Palette, clip, whole, wrapped
 from talong.tui.selection import Selection
+from talong.tui.sized_screen import SizedScreen
 from talong.tui.widget import DrawnWidget
 
 
@@ -74,12 +74,11 @@ class Status(DrawnWidget):
             canvas.write(1, at, line, look)
 
 
-class BaseScreen(Screen[str]):
+class BaseScreen(SizedScreen[str]):
     """Base screen with the table, the hand and the log."""
 
     def __init__(self, words: Words) -> None:
-        super().__init__()
-        self.words = words
+        super().__init__(words)
         self.top = Bar(id="top")
         self.board = Board(id="board")
         self.hand = Hand(id="hand")
@@ -87,7 +86,7 @@ class BaseScreen(Screen[str]):
         self.acts = Acts(id="acts")
         self.log_sheet = Log(id="talk")
         self.bottom = Bar(id="bottom")
-        self.picking = Selection()
+        self.selection = Selection()
 
     @property
     def paint(self) -> Palette:
@@ -110,13 +109,14 @@ class BaseScreen(Screen[str]):
                 yield self.acts
             yield self.log_sheet
         yield self.bottom
+        yield self.too_small
 
     def word(self, key: str, **facts: object) -> str:
         """Return a message of the catalogue `tui`."""
         return self.words.word(f"tui-{key}", **facts)
 
     def on_resize(self, event: events.Resize) -> None:
-        """Resize the log."""
+        """Resize the log; Textual calls the handlers of all classes, one after the other."""
         self.log_sheet.styles.width = max(24, min(46, event.size.width // 3))
         self.call_after_refresh(self.show)
 

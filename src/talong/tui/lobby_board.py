@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from talong.bots import level_called
+from talong.lang import Words
 from talong.tui.palette import Box, Canvas, clip, wrapped
 from talong.tui.widget import DrawnWidget
 from talong.wire import answers as a
@@ -14,6 +15,12 @@ if TYPE_CHECKING:
     from talong.tui.lobby_screen import LobbyScreen
 
 NARROW: Final = 22  # Columns that a chair needs.
+
+
+def level_title(words: Words, level: str) -> str:
+    """Return what *level* is called; a bot that the server has from outside has its own name."""
+    key = f"tui-level-{level_called(level)}"
+    return words.word(key) if words.has(key) else level
 
 
 class LobbyBoard(DrawnWidget):
@@ -61,9 +68,7 @@ class LobbyBoard(DrawnWidget):
         x = canvas.write(x, box.y, f"{seat + 1:2} ", paint.ink2, f"chair {seat}")
         name = screen.word("you", name=chair.name) if seat == session.seat else called(screen.words, seat, chair)
         x = canvas.write(x, box.y, clip(name, box.width - 5), look, f"chair {seat}")
-        told = (
-            [screen.words.word(f"tui-level-{level_called(chair.level)}")] if chair.kind == "bot" and chair.level else []
-        )
+        told = [level_title(screen.words, chair.level)] if chair.kind == "bot" and chair.level else []
         again = session.info.again
         told += [f"✓ {screen.word('again-wants')}"] if again is not None and seat in again.ready else []
         told += [screen.word("host")] if seat == session.info.host else []

@@ -7,10 +7,10 @@ from typing import Final
 
 from textual import events
 from textual.app import ComposeResult
-from textual.screen import Screen
 
 from talong.bots import LEVELS
 from talong.bots import USUAL as USUAL_LEVEL
+from talong.bots.outside import name_of
 from talong.core.errors import RulesError
 from talong.core.game import Game
 from talong.core.options import CHOICE, NUMBER, SWITCH, Option, Rules
@@ -18,6 +18,7 @@ from talong.games import game as game_called
 from talong.games import games
 from talong.lang import LANGUAGES, Words, narrator_for, say_error
 from talong.tui.palette import KVALL, Box, Canvas, Palette, clip, wrapped
+from talong.tui.sized_screen import SizedScreen
 from talong.tui.widget import DrawnWidget
 
 FIXED: Final = ("game", "seats", "preset", "level", "lang")
@@ -110,12 +111,11 @@ class Sheet(DrawnWidget):
         self.host.draw(canvas)
 
 
-class MenuScreen(Screen[Wish | None]):
+class MenuScreen(SizedScreen[Wish | None]):
     """Menu screen."""
 
     def __init__(self, words: Words, wish: Wish) -> None:
-        super().__init__()
-        self.words = words
+        super().__init__(words)
         self.wish = wish
         if not wish.given:
             wish.choose_preset("standard")
@@ -129,6 +129,7 @@ class MenuScreen(Screen[Wish | None]):
     def compose(self) -> ComposeResult:
         """Lay out the menu."""
         yield self.sheet
+        yield self.too_small
 
     @property
     def paint(self) -> Palette:
@@ -169,7 +170,9 @@ class MenuScreen(Screen[Wish | None]):
             return list(range(wish.game.seats_min, wish.game.seats_max + 1))
         if name == "preset":
             return list(wish.game.presets)
-        return list(LEVELS) if name == "level" else list(LANGUAGES)
+        if name == "level":
+            return [*LEVELS] if wish.level in LEVELS else [*LEVELS, wish.level]
+        return list(LANGUAGES)
 
     def value(self, name: str) -> object:
         """Return what the row *name* is."""
@@ -191,6 +194,8 @@ class MenuScreen(Screen[Wish | None]):
         narrator = narrator_for(self.wish.game.key, words, (), 0)
         if name == "preset":
             return narrator.title("preset", str(value)) if value else words.word("tui-own-rules")
+        if name == "level" and value not in LEVELS:
+            return name_of(str(value))
         if name in ("level", "lang"):
             return words.word(f"tui-{name}-{value}")
         if option is None:
@@ -217,7 +222,7 @@ class MenuScreen(Screen[Wish | None]):
         if name == "preset":
             return narrator.named("preset", wish.preset) if wish.preset else self.words.word("tui-own-rules-why")
         if name == "level":
-            return self.words.word(f"tui-level-{wish.level}-why")
+            return self.words.word(f"tui-level-{wish.level if wish.level in LEVELS else 'outside'}-why")
         if name in FIXED:
             return self.words.word(f"tui-row-{name}-why")
         option = self.option(name)

@@ -17,9 +17,9 @@ from talong.tui.widget import DrawnWidget
 class ReplayScreen(BaseScreen):
     """Screen that steps through a record, one act at a time."""
 
-    def __init__(self, words: Words, film: ReplayFrames, pace: float) -> None:
+    def __init__(self, words: Words, replay: ReplayFrames, pace: float) -> None:
         super().__init__(words)
-        self.film = film
+        self.replay = replay
         self.pace = pace
         self.at = 0
         self.running = False
@@ -36,8 +36,8 @@ class ReplayScreen(BaseScreen):
 
     def go_to(self, number: int) -> None:
         """Show the table after *number* acts."""
-        self.at = max(0, min(self.film.acts, number))
-        if self.at == self.film.acts:
+        self.at = max(0, min(self.replay.acts, number))
+        if self.at == self.replay.acts:
             self.running = False
         self.show()
 
@@ -45,26 +45,26 @@ class ReplayScreen(BaseScreen):
         """Draw everything."""
         if not self.is_mounted:
             return
-        frame = self.film.frame(self.at)
+        frame = self.replay.frame(self.at)
         view = frame.view.copy()
-        viewer = self.film.viewer
+        viewer = self.replay.viewer
         reader = viewer if viewer < 0 or not self.somebody_else_is_you(view["names"], viewer) else WATCHER
-        narrator = narrator_for(self.film.game, self.words, view["names"], view["seats"], reader)
+        narrator = narrator_for(self.replay.game, self.words, view["names"], view["seats"], reader)
         told: list[ToldEvent] = []
         lines: list[ToldEvent] = []
         for number in range(max(0, self.at - 40), self.at + 1):
-            lines = narrator.tell(self.film.frame(number).events)
+            lines = narrator.tell(self.replay.frame(number).events)
             told += lines
-        centre = centre_of(self.film.game)
+        centre = centre_of(self.replay.game)
         scores = centre.first_scores(view)
         for number in range(self.at + 1):
-            scores += centre.scores_in(self.film.frame(number).events)
-        self.picking.renew(view)
-        self.picking.legal = []
+            scores += centre.scores_in(self.replay.frame(number).events)
+        self.selection.renew(view)
+        self.selection.legal = []
         scene = Scene(view, narrator, self.paint, calls_in(lines), {}, scores, open_hands=viewer < 0)
-        self.top.show(self.film.title[self.words.lang], self.word("act-of", at=self.at, acts=self.film.acts))
+        self.top.show(self.replay.title[self.words.lang], self.word("act-of", at=self.at, acts=self.replay.acts))
         self.board.show(scene)
-        self.hand.show(scene, self.picking)
+        self.hand.show(scene, self.selection)
         self.status.show(lines[-1].text if lines else "")
         self.acts.show([])
         self.log_sheet.begin(told)
@@ -95,7 +95,7 @@ class ReplayScreen(BaseScreen):
 
     def press(self, key: str) -> None:
         """Do what *key* says."""
-        steps = {"right": 1, "left": -1, "pagedown": 10, "pageup": -10, "home": -self.at, "end": self.film.acts}
+        steps = {"right": 1, "left": -1, "pagedown": 10, "pageup": -10, "home": -self.at, "end": self.replay.acts}
         if key in steps:
             self.running = False
             self.go_to(self.at + steps[key])

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, cast
 
-from talong.bots import choose_bot
+from talong.bots import choose_bot, live_bot
 from talong.bots.coach_text import Adviser
+from talong.bots.engines.player import EnginePlayer
 from talong.bots.search_bot import SearchBot
 from talong.bots.search_session import Until
 from talong.cards.deck import HIDDEN
@@ -161,7 +162,7 @@ def sit_down(
     names = list(match.names) or [str(number) for number in range(match.seats)]
     own = names[seat]
     bots = {name: a_bot(key, level, whims_of(match, name, seed)) for name in names if name != own}
-    seconds = max([bot.effort.seconds for bot in bots.values() if isinstance(bot, SearchBot)], default=0.0)
+    seconds = max([seconds_for(bot) for bot in bots.values()], default=0.0)
 
     def present(name: str) -> int:
         """Return where the person called *name* sits now."""
@@ -208,10 +209,17 @@ def sit_down(
     return Seated(access, Adviser(), keep, resumed)
 
 
+def seconds_for(bot: Player) -> float:
+    """Return how long *bot* may think about a choice; 0 if it answers at once."""
+    if isinstance(bot, EnginePlayer):
+        return bot.seconds
+    return bot.effort.seconds if isinstance(bot, SearchBot) else 0.0
+
+
 def a_bot(key: str, level: str, seed: str) -> Player:
     """Return a bot of that *level*, or a random one if the game has no such level."""
     try:
-        return choose_bot(key, level, seed=seed)
+        return live_bot(key, level, seed=seed)
     except KeyError:
         return choose_bot(key, "random", seed=seed)
 
@@ -237,12 +245,12 @@ class ReplayFrames:
         self.viewer = WATCHER if viewer is None else viewer
         self.acts = len(record.acts)
         self.frames: list[Frame] = []
-        self._reel = _frames(record, match, viewer)
+        self._coming = _frames(record, match, viewer)
 
     def frame(self, number: int) -> Frame:
         """Return the frame after *number* acts."""
         while len(self.frames) <= number:
-            self.frames.append(next(self._reel))
+            self.frames.append(next(self._coming))
         return self.frames[number]
 
 

@@ -320,16 +320,16 @@ class TableScreen(BaseScreen):
             self.last = view
         elif self.dealt_by is not None:
             view["dealer"], view["forehand"] = self.dealt_by
-        self.picking.renew(view)
+        self.selection.renew(view)
         go_on = self.going_on(view) if self.pause else ""
         scene = Scene(view, self.narrator, self.paint, self.speech, self.shown, self.scores, self.pause, go_on)
         title = self.access.title[self.words.lang]
         agreed = self.narrator.agreed(self.access.agreed)
         self.top.show(title, self.word("plays", rules=agreed) if agreed else self.narrator.say("goal"))
         self.board.show(scene)
-        self.hand.show(scene, self.picking)
+        self.hand.show(scene, self.selection)
         self.status.show(*self.sentence(view))
-        self.acts.show([] if self.pause else offered(view, self.picking, self.narrator))
+        self.acts.show([] if self.pause else offered(view, self.selection, self.narrator))
         self.bottom.show("", "", self.keys())
 
     def sentence(self, view: TableView) -> tuple[str, bool]:
@@ -376,7 +376,7 @@ class TableScreen(BaseScreen):
             self.press(which, {"question_mark": "?", "slash": "/"}.get(which, which))
         elif kind == "card":
             self.clear_notice()
-            self.attempt(self.picking.tap(int(which)))
+            self.attempt(self.selection.tap(int(which)))
         elif kind == "act":
             self.clear_notice()
             self.attempt(self.acts.acts[int(which)].act)
@@ -417,25 +417,25 @@ class TableScreen(BaseScreen):
 
     def play_key(self, key: str, sign: str) -> None:
         """Choose or act by *key*."""
-        picking = self.picking
+        selection = self.selection
         if key in ("left", "right", "up", "down"):
-            picking.move(
+            selection.move(
                 {"left": -1, "right": 1, "up": 5, "down": -5}[key]
-                if picking.place_verb or key in ("left", "right")
+                if selection.place_verb or key in ("left", "right")
                 else 0
             )
         elif key == "space":
             if self.paused:
                 self.step_on()
                 return
-            if not picking.place_verb:
-                self.attempt(picking.tap(picking.cursor))
+            if not selection.place_verb:
+                self.attempt(selection.tap(selection.cursor))
                 return
         elif key == "enter":
-            self.attempt(picking.enter())
+            self.attempt(selection.enter())
             return
         elif key in ("backspace", "escape"):
-            picking.chosen, picking.typed = [], ""
+            selection.chosen, selection.typed = [], ""
         elif sign.isdecimal() and len(sign) == 1:
             self.press_figure(sign)
             return
@@ -446,26 +446,26 @@ class TableScreen(BaseScreen):
 
     def press_figure(self, figure: str) -> None:
         """Choose by a figure: a bid or a seat, a place in the deck, or a card."""
-        numbered = [act for act in self.picking.legal if key_for(self.narrator, act) == figure]
-        verbs = self.picking.verbs
+        numbered = [act for act in self.selection.legal if key_for(self.narrator, act) == figure]
+        verbs = self.selection.verbs
         company = self.seated.company
         if company is not None and self.access.seat() < 0:
             company.sit((int(figure) or 10) - 1)
             return
         numbered = [act for act in numbered if act.split()[0] not in verbs]
-        if self.picking.place_verb:
-            self.picking.type(figure)
+        if self.selection.place_verb:
+            self.selection.type(figure)
             self.show()
         elif numbered:
             self.attempt(numbered[0])
         else:
-            self.attempt(self.picking.figure(figure))
+            self.attempt(self.selection.figure(figure))
 
     def act_of(self, letter: str) -> str | None:
         """Return the act that *letter* stands for, a legal one if it can."""
-        for act in (*self.picking.ready(), *self.picking.legal, *self.narrator.acts):
+        for act in (*self.selection.ready(), *self.selection.legal, *self.narrator.acts):
             if letter_for(self.narrator, self.narrator.kind(act)) == letter:
-                if act.split()[0] in self.picking.verbs and act not in self.picking.ready():
+                if act.split()[0] in self.selection.verbs and act not in self.selection.ready():
                     continue
                 return act
         return None

@@ -20,7 +20,7 @@ from talong.server.coach_worker import coached
 from talong.server.errors import TableError
 from talong.server.narration import people
 from talong.server.projection import table_info
-from talong.server.routes.api import REFUSALS, Asking, Lang, Problem, house_of, known_caller
+from talong.server.routes.api import REFUSALS, Asking, Lang, Problem, context_of, known_caller
 
 if TYPE_CHECKING:
     from talong.facts import Facts
@@ -79,7 +79,7 @@ class Agreement(Struct):
 @get("/api/tables/{table:str}/hint", responses=REFUSALS)
 async def hint(request: Asking, table: FromPath[str], lang: Lang = "sv") -> Advice:
     """Return the coach's advice to the caller, from the view of their seat alone."""
-    context, person = house_of(request), await known_caller(request)
+    context, person = context_of(request), await known_caller(request)
     live = await context.registry.find(table)
     seat, match = live.state.seat_of(person), live.state.match
     if seat is None or match is None:
@@ -133,7 +133,7 @@ def finite(bound: float) -> float | None:
 @post("/api/games/{game:str}/options", status_code=200, responses=REFUSALS)
 async def agree(request: Asking, game: FromPath[str], data: JSONBody[Wish], lang: Lang = "sv") -> Agreement:
     """Return a check of the wished options, without creating a table."""
-    return weigh(talong.game(game), data, house_of(request).registry.words(lang))
+    return weigh(talong.game(game), data, context_of(request).registry.words(lang))
 
 
 def weigh(game: talong.Game, wish: Wish, words: Words) -> Agreement:

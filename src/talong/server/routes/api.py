@@ -16,10 +16,10 @@ from msgspec import Meta, Struct, field
 from prometheus_client import generate_latest
 
 import talong
-from talong.bots import LEVELS, is_level
 from talong.lang import find_rule, read_rulebook, rulebooks, say_error
 from talong.record.verify import verify
-from talong.server.catalogue import GameInfo, catalogue
+from talong.server.catalogue import GameInfo, catalogue, with_engines
+from talong.server.commands import check_level
 from talong.server.context import Context, Known
 from talong.server.departure import depart
 from talong.server.errors import TableError
@@ -160,7 +160,7 @@ class Checked(Struct):
 Asking = Request[Any, Any, Any]
 
 
-def house_of(request: Asking) -> Context:
+def context_of(request: Asking) -> Context:
     """Return the server context of *request*."""
     context: Context = request.app.state.context
     return context
@@ -168,7 +168,7 @@ def house_of(request: Asking) -> Context:
 
 async def caller(request: Asking) -> str:
     """Return the person who sends the request, by a browser's cookie or a program's session."""
-    return await house_of(request).person_of(credential(request))
+    return await context_of(request).person_of(credential(request))
 
 
 def credential(request: Asking) -> str:
@@ -187,7 +187,7 @@ async def known_caller(request: Asking) -> str:
 
 def slow_down(request: Asking) -> None:
     """Refuse an address over its rate limit for new people and tables."""
-    if not house_of(request).may_make(request.client.host if request.client else ""):
+    if not context_of(request).may_make(request.client.host if request.client else ""):
         raise TableError("too-fast")
 
 
@@ -199,7 +199,7 @@ def session_cookie(request: Asking, session: str, age: int | None = None) -> Coo
         path="/",
         httponly=True,
         samesite="strict",
-        secure=house_of(request).config.address.startswith("https:"),
+        secure=context_of(request).config.address.startswith("https:"),
         max_age=YEAR if age is None else age,
     )
 
@@ -208,7 +208,7 @@ def session_cookie(request: Asking, session: str, age: int | None = None) -> Coo
 async def make_person(request: Asking, data: JSONBody[NewPerson]) -> Response[Person]:
     """Create a person with a name and a session."""
     slow_down(request)
-    context = house_of(request)
+    context = context_of(request)
     name = " ".join(data.name.split())
     if not name or not name.isprintable():
         raise TableError("not-printable")
@@ -221,7 +221,7 @@ async def make_person(request: Asking, data: JSONBody[NewPerson]) -> Response[Pe
 @delete("/api/session", status_code=204, responses=REFUSALS)
 async def end_session(request: Asking) -> Response[None]:
     """Revoke the session, with the tokens and recovery codes that came from it."""
-    context = house_of(request)
+    context = context_of(request)
     await known_caller(request)
     await context.store.revoke_session(digest(credential(request)))
     await context.notices.publish()
@@ -231,7 +231,7 @@ async def end_session(request: Asking) -> Response[None]:
 @get("/api/me", responses=REFUSALS)
 async def about_me(request: Asking) -> Mine:
     """Return all data stored about the caller."""
-    context, person = house_of(request), await known_caller(request)
+    context, person = context_of(request), await known_caller(request)
     return Mine(kept=await context.store.export(person), tables=await context.store.tables_of(person))
 
 
@@ -241,7 +241,7 @@ async def forget_me(request: Asking) -> Response[None]:
 
     Before that they leave their tables, and hand over those where they are the host.
     """
-    context, person = house_of(request), await known_caller(request)
+    context, person = context_of(request), await known_caller(request)
     await depart(context.registry, person)
     await context.store.erase(person)
     await context.notices.publish()
@@ -252,7 +252,7 @@ async def forget_me(request: Asking) -> Response[None]:
 async def recover(request: Asking, data: JSONBody[Recovery]) -> Response[Person]:
     """Give a person a session on another device."""
     slow_down(request)
-    context = house_of(request)
+    context = context_of(request)
     known = await context.store.token(digest(data.code.strip().upper()))
     if known is None or known.table != data.table or known.kind != "recovery":
         raise TableError("bad-token")
@@ -264,7 +264,7 @@ async def recover(request: Asking, data: JSONBody[Recovery]) -> Response[Person]
 @post("/api/tables/{table:str}/recovery", status_code=201, responses=REFUSALS)
 async def renew_recovery(request: Asking, table: FromPath[str]) -> RecoveryCode:
     """Return a new recovery code for a person at the table, known by session or token, and revoke their old ones."""
-    context, given = house_of(request), credential(request)
+    context, given = context_of(request), credential(request)
     person = await context.person_of(given)
     known = Known(person, digest(given).hex()) if person else await context.seat_of(table, given)
     slow_down(request)
@@ -277,15 +277,17 @@ async def renew_recovery(request: Asking, table: FromPath[str]) -> RecoveryCode:
 
 
 @get("/api/games", responses=REFUSALS)
-async def games(lang: Lang = "sv") -> list[GameInfo]:
+async def games(request: Asking, lang: Lang = "sv") -> list[GameInfo]:
     """Return the games, with every option explained."""
-    return catalogue("en" if lang.startswith("en") else "sv")
+    engines = context_of(request).engines
+    found = catalogue("en" if lang.startswith("en") else "sv")
+    return [with_engines(game, engines.names(game.key)) for game in found]
 
 
 @post("/api/tables", status_code=201, responses=REFUSALS)
 async def make_table(request: Asking, data: JSONBody[NewTable], lang: Lang = "sv") -> Table:
     """Create a table."""
-    context, person = house_of(request), await known_caller(request)
+    context, person = context_of(request), await known_caller(request)
     slow_down(request)
     game = talong.game(data.game)
     rules = game.rules(data.preset, **data.rules)
@@ -293,8 +295,7 @@ async def make_table(request: Asking, data: JSONBody[NewTable], lang: Lang = "sv
     for seat, level in data.bots.items():
         if int(seat) >= data.seats:
             raise TableError("no-such-seat", {"seat": seat, "seats": str(data.seats)})
-        if not is_level(level):
-            raise TableError("no-such-level", {"level": level[:20], "known": ", ".join(LEVELS)})
+        check_level(level, context.engines.names(game.key))
     if data.bots and context.pool.is_busy():
         raise TableError("busy")
     live = await context.registry.create(
@@ -327,14 +328,14 @@ async def make_table(request: Asking, data: JSONBody[NewTable], lang: Lang = "sv
 async def lobby(request: Asking) -> list[OpenTable]:
     """Return the open tables with a free seat."""
     return [
-        msgspec.convert(listing, OpenTable, from_attributes=True) for listing in await house_of(request).store.lobby()
+        msgspec.convert(listing, OpenTable, from_attributes=True) for listing in await context_of(request).store.lobby()
     ]
 
 
 @get("/api/tables/{table:str}", responses=REFUSALS)
 async def one_table(request: Asking, table: FromPath[str]) -> TableInfo:
     """Return the public facts of a table."""
-    live = await house_of(request).registry.find(table)
+    live = await context_of(request).registry.find(table)
     if live.state.status == CLOSED:
         raise TableError("table-closed")
     return live.info(await caller(request))
@@ -343,14 +344,14 @@ async def one_table(request: Asking, table: FromPath[str]) -> TableInfo:
 @get("/api/server", responses=REFUSALS)
 async def reach(request: Asking) -> Reach:
     """Return how others in the same network reach this server."""
-    config = house_of(request).config
+    config = context_of(request).config
     return Reach(lan=config.network or None, local_only=config.local_only, command=config.command)
 
 
 @get("/api/codes/{code:str}", responses=REFUSALS)
 async def table_of_code(request: Asking, code: FromPath[str]) -> Coded:
     """Return the table of a join code, as long as it gathers; a few tries a minute from one address."""
-    context = house_of(request)
+    context = context_of(request)
     if not await context.may_try(request.client.host if request.client else ""):
         raise TableError("too-fast")
     table = await context.store.table_of_code(read_code(code[:CODE_LETTERS]) or "")
@@ -362,7 +363,7 @@ async def table_of_code(request: Asking, code: FromPath[str]) -> Coded:
 @get("/api/tables/{table:str}/qr.svg", media_type="image/svg+xml", responses=REFUSALS)
 async def qr_code(request: Asking, table: FromPath[str]) -> str:
     """Return the link of a table as a QR code."""
-    context = house_of(request)
+    context = context_of(request)
     await context.registry.find(table)
     if context.config.local_only:  # The link would lead a phone to itself.
         raise TableError("local-only", {"command": context.config.command})
@@ -373,7 +374,7 @@ async def qr_code(request: Asking, table: FromPath[str]) -> str:
 @get("/api/tables/{table:str}/records/{match:int}", media_type=MediaType.TEXT, responses=REFUSALS)
 async def record_text(request: Asking, table: FromPath[str], match: MatchNumber) -> str:
     """Return the record of a finished match; with all hands only if the table agreed to that."""
-    kept = await kept_record(house_of(request), table, match)
+    kept = await kept_record(context_of(request), table, match)
     if not kept.reveal:
         raise TableError("no-such-record")
     return kept.text
@@ -393,7 +394,7 @@ async def kept_record(context: Context, table: str, match: int) -> Record:
 
 async def readable(request: Asking, table: str, match: int, seat: int | None) -> str:
     """Return the record of a match if the caller may see it as *seat* did: all may, or only those who sat there."""
-    context = house_of(request)
+    context = context_of(request)
     kept = await kept_record(context, table, match)
     if not kept.reveal:
         live, person = await context.registry.find(table), await caller(request)
@@ -427,7 +428,7 @@ async def verify_record(request: Asking, lang: Lang = "sv") -> Checked:
     if len(text) > RECORD_BYTES:
         raise TableError("too-long")
     verdict = await asyncio.get_running_loop().run_in_executor(None, verify, text)
-    words = house_of(request).registry.words(lang)
+    words = context_of(request).registry.words(lang)
     return Checked(
         ok=verdict.ok, draws=verdict.draws, problems=[say_error(words, problem) for problem in verdict.problems]
     )
@@ -471,7 +472,7 @@ async def health() -> str:
 @get("/ready", media_type=MediaType.TEXT, responses=REFUSALS)
 async def ready(request: Asking) -> str:
     """Report whether the process can serve: the database takes writes, the server has started and bots can think."""
-    context = house_of(request)
+    context = context_of(request)
     if not context.ready:
         raise TableError("busy")
     if not await context.readiness.is_writable():
@@ -482,7 +483,7 @@ async def ready(request: Asking) -> str:
 @get("/metrics", media_type=MediaType.TEXT, responses=REFUSALS)
 async def metrics(request: Asking) -> bytes:
     """Return the metrics for Prometheus; not to strangers."""
-    context = house_of(request)
+    context = context_of(request)
     token = context.config.metrics_token
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
     if not (hmac.compare_digest(given.encode(), token.encode()) if token else request.scope["state"].get("local")):

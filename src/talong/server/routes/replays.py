@@ -23,7 +23,7 @@ from talong.record.reader import Record, read_record
 from talong.server.coach_worker import judged
 from talong.server.errors import TableError
 from talong.server.player_names import names_of
-from talong.server.routes.api import REFUSALS, Lang, MatchNumber, RuleText, caller, house_of, kept_record, readable
+from talong.server.routes.api import REFUSALS, Lang, MatchNumber, RuleText, caller, context_of, kept_record, readable
 from talong.wire.answers import Told
 
 if TYPE_CHECKING:
@@ -129,9 +129,9 @@ async def record_steps(
     at a table that has agreed to show them afterwards.
     """
     text = await readable(request, table, match, seat)
-    if open and not (await kept_record(house_of(request), table, match)).reveal:
+    if open and not (await kept_record(context_of(request), table, match)).reveal:
         raise TableError("no-such-record")
-    words = house_of(request).registry.words(lang)
+    words = context_of(request).registry.words(lang)
     names = await called(request, table, match, words)
     return await asyncio.get_running_loop().run_in_executor(None, steps, text, seat, start, names, words, rests, open)
 
@@ -149,7 +149,7 @@ async def record_acts(
 
     Without a *seat* it is told as the caller saw it, or as the watchers did if they did not play or are *watching*.
     """
-    context, person = house_of(request), await caller(request)
+    context, person = context_of(request), await caller(request)
     kept = await kept_record(context, table, match)
     mine = await (await context.registry.find(table)).seat_in(match, person) if person else None
     eyes = seat if seat is not None or watching else mine
@@ -170,7 +170,7 @@ async def record_ledger(
 ) -> Accounts:
     """Return the ledger of a finished match, with the rule of each entry; all of it was public."""
     text = await readable(request, table, match, seat)
-    words = house_of(request).registry.words(lang)
+    words = context_of(request).registry.words(lang)
     names = await called(request, table, match, words)
     return await asyncio.get_running_loop().run_in_executor(None, accounts, text, names, words)
 
@@ -189,7 +189,7 @@ async def record_review(
     A client asks for more from `next` on, and stops by not asking.
     """
     text = await readable(request, table, match, seat)
-    context = house_of(request)
+    context = context_of(request)
     words = context.registry.words(lang)
     names = await called(request, table, match, words)
     if context.coaches.waiting >= REVIEWED_MOST:
@@ -230,7 +230,7 @@ def marked(mark: Mark, view: View, names: list[str], words: Words) -> MarkedDeci
 
 async def called(request: Request[Any, Any, Any], table: str, match: int, words: Words) -> list[str]:
     """Return the names of the players of *match* at *table*."""
-    return await names_of(await house_of(request).registry.find(table), match, words)
+    return await names_of(await context_of(request).registry.find(table), match, words)
 
 
 def stages(record: Record, match: talong.Match, rests: bool) -> Iterator[int]:

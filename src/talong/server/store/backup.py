@@ -202,7 +202,7 @@ def sync(path: Path) -> None:
     """Sync *path* to disk."""
     if path.is_dir() and os.name != "posix":
         return
-    handle = os.open(path, os.O_RDONLY)
+    handle = os.open(path, os.O_RDONLY if os.name == "posix" else os.O_RDWR)  # Windows syncs what it may write to.
     try:
         os.fsync(handle)
     finally:

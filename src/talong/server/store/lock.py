@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import os
-from contextlib import suppress
 from pathlib import Path
 from typing import Final, Self
 
 from sqlalchemy import make_url
+
+from talong.file_lock import lock
 
 SUFFIX: Final = ".lock"
 
@@ -38,7 +39,7 @@ class Lock:
         real = database.resolve()
         self._file = os.open(real.with_name(real.name + SUFFIX), os.O_RDWR | os.O_CREAT, 0o600)
         try:
-            _lock(self._file)
+            lock(self._file, whole_process=True)
         except OSError as error:
             os.close(self._file)
             raise InUse(database) from error
@@ -60,14 +61,3 @@ class Lock:
 
     def __exit__(self, *_error: object) -> None:
         self.release()
-
-
-def _lock(file: int) -> None:
-    with suppress(ImportError):
-        import fcntl
-
-        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        return
-    import msvcrt  # Only Windows gets here.
-
-    msvcrt.locking(file, msvcrt.LK_NBLCK, 1)  # type: ignore[attr-defined, unused-ignore]

@@ -1,0 +1,57 @@
+"""The commands of `talong engine`."""
+
+# No postponed annotations here: cyclopts reads the help texts in them, and they depend on the language.
+
+from typing import TYPE_CHECKING, Annotated
+
+from talong.cli.admin_app import Told
+from talong.cli.usage_error import UsageError
+from talong.lang import Words
+
+if TYPE_CHECKING:
+    from cyclopts import App
+
+
+def add_engine(app: "App", words: Words, told: Told) -> None:
+    """Add `talong engine` to *app*."""
+    from cyclopts import App, Group, Parameter
+
+    engine = App(
+        name="engine",
+        help=words.word("help-engine"),
+        usage="",
+        help_prologue=words.word("help-engine-usage"),
+        help_epilogue=words.word("help-engine-examples"),
+        help_format="plaintext",
+        default_parameter=Parameter(show_default=False, negative=()),
+        version_flags=[],
+        group_commands=Group(words.word("help-group-commands")),
+        group_arguments=Group(words.word("help-group-arguments")),
+        group_parameters=Group(words.word("help-group-options")),
+        sort_key=len(list(app)),
+    )
+    engine["--help"].help = words.word("help-help")
+    app.command(engine)
+
+    @engine.command(
+        name="check",
+        help=words.word("help-engine-check"),
+        usage="",
+        help_prologue=words.word("help-engine-check-usage"),
+        help_epilogue=words.word("help-engine-examples"),
+    )
+    def check(
+        bot: Annotated[str | None, told("engine-bot", "BOT")] = None,
+        /,
+        *,
+        game: Annotated[list[str] | None, told("engine-game", metavar="GAME")] = None,
+        seconds: Annotated[float, told("arena-seconds", metavar="S")] = 10.0,
+        json: Annotated[bool, told("hint-json")] = False,
+        lang: Annotated[str | None, told("lang", "--lang", metavar="sv|en")] = None,
+    ) -> int:
+        from talong.cli import engine
+        from talong.cli.console import LineConsole
+
+        if bot is None:
+            raise UsageError("value-missing", name="BOT")
+        return engine.check(words, LineConsole(0), bot, game or [], seconds, json)
