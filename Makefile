@@ -5,7 +5,7 @@ SHELL := bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: dist help play serve terminal pictures web web-check test test-long test-busy check bench bench-server bench-browser strength simulated soak soak-bots soak-kill compiled engine fix lock clean lint test-first test-pure test-compiled test-rest
+.PHONY: dist docs release help play serve terminal pictures web pyodide web-check web-fix test test-long test-busy check bench bench-server bench-browser strength simulated soak soak-bots soak-kill compiled engine fix lock clean lint test-first test-pure test-compiled test-rest
 
 PYTHON ?= python3
 ARGS ?=
@@ -53,6 +53,8 @@ terminal: .venv-play/.talong-$(KEY) ## play in the terminal (ARGS="punschkille")
 
 web: src/talong/server/static/.built-$(WEB_KEY) ## build the browser client, which `talong serve` then serves
 
+pyodide: tests/pyodide/node_modules/.ready
+
 web-check: web/node_modules/.ready
 	@cd web && $(NODE) npm run -s art && $(NODE) npm run -s check && $(NODE) npm run -s test
 
@@ -82,6 +84,15 @@ check: lint ## format, lint, types, imports and the quick tests: run it often
 # The client is part of the package: it is built before anything looks at the package.
 dist: .venv/.ready ## what is given to others: an sdist and a wheel, compiled and with the browser client (dist)
 	@$(MAKE) -s web && tools/dist "$(CURDIR)/.venv/bin/python" dist
+
+release: .venv/.ready ## try a release in a copy of the last commit (ARGS=0.2.0), or make it (ARGS="0.2.0 --really")
+	@$(MAKE) -s web && .venv/bin/python -m tools.release $(ARGS)
+
+# Pages of pure source, in our own type, which the client has from the registry. Whatever Sphinx warns about fails the build.
+docs: .venv-docs/.locked web/node_modules/.ready ## the documentation site, with nothing from other hosts (.build/docs)
+	@rm -rf .build/docs && .venv-docs/bin/python -m tools.docs_site .build/docs-source
+	@.venv-docs/bin/python -m sphinx -q -W --keep-going -j auto -d .build/docs-cache .build/docs-source .build/docs
+	@echo 'The site is in .build/docs: python3 -m http.server -d .build/docs'
 
 pictures: .venv/.ready ## pictures of every page and moment, in both lights, on a phone and a desk (.build/pictures)
 	@$(MAKE) -s web && .venv/bin/python -m tests.browser.pictures .build/pictures
@@ -146,6 +157,10 @@ compiled: .venv-compiled/.talong-$(KEY) ## the compiled build, or a loud failure
 fix: .venv/.ready ## format, and mend what the linter can
 	@.venv/bin/ruff check -q --fix $(CHECKED) || true
 	@.venv/bin/ruff format $(CHECKED)
+	@$(MAKE) -s web-fix
+
+web-fix: web/node_modules/.ready
+	@cd web && $(NODE) npm run -s fix
 
 # --------------------------------------------------------------------------------------------------- parts of the above
 
@@ -174,6 +189,7 @@ test-first: .venv/.ready
 		[ "$${TALONG_EXPECT_BROWSER:-}" != 1 ] || exit 1; \
 		echo 'the page: its client could not be built' | tee -a .build/tests/left-out; checks=lint; \
 	fi; \
+	$(MAKE) -s pyodide || true; \
 	.venv/bin/python -m tools.beside 'Linting' "$(MAKE) -s $$checks" '$(MAKE) -s test-pure'
 
 test-pure: .venv/.ready
@@ -216,8 +232,11 @@ endef
 .venv-bench/.locked: requirements-bench.lock
 	$(call environment,.venv-bench,$<)
 
+.venv-docs/.locked: requirements-docs.lock
+	$(call environment,.venv-docs,$<)
+
 # The source itself, uncompiled: an edit needs no new set-up.
-.venv/.ready: .venv/.locked pyproject.toml setup.py
+.venv/.ready: .venv/.locked pyproject.toml setup.py src/talong/__init__.py
 	@TALONG_PURE=1 .venv/bin/python $(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@
 
@@ -247,6 +266,10 @@ web/node_modules/.ready: web/package-lock.json $(if $(shell command -v npm),,.ve
 	@cd web && $(NODE) npm ci --silent --ignore-scripts
 	@touch $@
 
+tests/pyodide/node_modules/.ready: tests/pyodide/package-lock.json $(if $(shell command -v npm),,.venv-node/bin/npm)
+	@cd tests/pyodide && $(NODE) npm ci --silent --ignore-scripts
+	@touch $@
+
 src/talong/server/static/.built-$(WEB_KEY): web/node_modules/.ready
 	@echo 'Building the browser client ...'
 	@cd web && $(NODE) npm run -s build >/dev/null
@@ -266,8 +289,9 @@ lock: .venv-lock/bin/uv ## resolve the dependencies anew (ARGS=--upgrade)
 	@$(COMPILE) --extra server --extra tui --group build -c requirements.lock -o requirements-play.lock
 	@$(COMPILE) --extra postgres --extra redis --extra tui --group build -c requirements.lock -o requirements-server.lock
 	@$(COMPILE) --extra server --extra tui --group build --group bench -c requirements.lock -o requirements-bench.lock
+	@$(COMPILE) --group docs -c requirements.lock -o requirements-docs.lock
 
 clean: ## remove everything that can be made again
-	@rm -rf .venv .venv-* .build build web/node_modules web/.art src/talong/server/static dist htmlcov .coverage .coverage.* src/*.egg-info \
+	@rm -rf .venv .venv-* .build build web/node_modules tests/pyodide/node_modules web/.art src/talong/server/static dist htmlcov .coverage .coverage.* src/*.egg-info \
 		.hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find src tests $(wildcard bench tools) -name __pycache__ -prune -exec rm -rf {} +

@@ -12,12 +12,14 @@ TALONG_ENGINE=...  keeps the compiled engine in that folder, and takes it from t
 import ast
 import hashlib
 import os
+import re
 import shlex
 import shutil
 import subprocess
 import sys
 import sysconfig
 import tomllib
+from collections.abc import Iterator
 from functools import cache
 from importlib import metadata
 from pathlib import Path
@@ -139,6 +141,67 @@ def keep_engine(outputs: dict[str, Path]) -> None:
         part.rename(whole)  # All of it or nothing, however this ends.
 
 
+# ------------------------------------------------------------------------------------- docstrings of what is compiled
+
+_STRING = r'(?:NULL|"(?:[^"\\]|\\.)*")'
+_FUNCTION = re.compile(rf"(\(PyCFunction\)CPyPy_(\w+),\s+[A-Z_| ]+, PyDoc_STR\()({_STRING})\)")
+_CLASS = re.compile(rf"(CPyType_(\w+)_template_ = \{{[^;]*?\.tp_doc = PyDoc_STR\()({_STRING})\)")
+_PROPERTY = re.compile(r"(\(getter\)(\w+),\s+(?:\(setter\)\w+|NULL),\s+)NULL, NULL\}")
+
+
+def docstrings() -> dict[str, str]:
+    """Return the docstrings of the engine by the names that mypyc gives to functions, classes and getters in C.
+
+    It leaves out as many packages in front as it can while names stay apart, so every shorter name is there too.
+    """
+    found: dict[str, str] = {}
+    for path in listed():
+        module = path.relative_to(ROOT.parent).with_suffix("").parts
+        for place, node in named_in(ast.parse(path.read_bytes())):
+            said = ast.get_docstring(node)
+            for start in range(len(module)):
+                found["___".join([*module[start:], place])] = said or ""
+    return found
+
+
+def named_in(tree: ast.Module) -> Iterator[tuple[str, ast.ClassDef | ast.FunctionDef]]:
+    """Give every function, class, method and property of a module with its name in C, but for the module."""
+    for node in tree.body:
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            yield node.name, node
+        if isinstance(node, ast.ClassDef):
+            for part in [part for part in node.body if isinstance(part, ast.FunctionDef)]:
+                is_property = any(isinstance(name, ast.Name) and name.id == "property" for name in part.decorator_list)
+                yield f"{node.name}{'_get_' if is_property else '___'}{part.name}", part
+
+
+def c_string(text: str) -> str:
+    """Return *text* as the inside of a string in C."""
+    plain = set(b" !#$%&'()*+,-./:;<=>@[]^_`{|}~") | set(range(ord("0"), ord("9") + 1))
+    plain |= set(range(ord("A"), ord("Z") + 1)) | set(range(ord("a"), ord("z") + 1))
+    return "".join([chr(byte) if byte in plain else f"\\{byte:03o}" for byte in text.encode()])
+
+
+def add_docstrings(source: Path) -> None:
+    """Add to the C of the engine what mypyc leaves out: it writes signatures, but no docstrings."""
+    known = docstrings()
+
+    def described(found: re.Match[str]) -> str:
+        said = known.get(found[2], "")
+        if not said or not found[3].endswith(('--\\n\\n"', "NULL")):  # The latter has been done.
+            return found[0]
+        signature = "" if found[3] == "NULL" else found[3][1:-1]
+        return f'{found[1]}"{signature}{c_string(said)}")'
+
+    def explained(found: re.Match[str]) -> str:
+        said = known.get(found[2], "")
+        return f'{found[1]}PyDoc_STR("{c_string(said)}"), NULL}}' if said else found[0]
+
+    text = source.read_text(encoding="utf-8")
+    text = _CLASS.sub(described, _FUNCTION.sub(described, text))
+    source.write_text(_PROPERTY.sub(explained, text), encoding="utf-8")
+
+
 # --------------------------------------------------------------------------------------------------------- the build
 
 
@@ -165,6 +228,7 @@ def extensions() -> list[Extension]:
     except SystemExit:  # It has printed what is wrong.
         stay_pure("mypyc refused the source")
         return []
+    add_docstrings(max([Path(source) for one in built for source in one.sources], key=lambda path: path.stat().st_size))
     if sys.platform == "linux" and "gcc" in (os.environ.get("CC") or sysconfig.get_config_var("CC") or ""):
         # The one large unit is translated once and then optimised in parts, on all cores; the others only name it.
         # Nobody wrote this C: to search it for slips takes longer than all the rest.
