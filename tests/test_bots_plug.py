@@ -53,7 +53,7 @@ def test_a_guide_is_made_once_a_decision(game: talong.Game, monkeypatch: pytest.
         return found
 
     monkeypatch.setattr(
-        plug("bots", game.key), "BOTS", replace(bots, guide=count, open_guide=count_open, solution=None)
+        plug("bots", game.key), "BOTS", replace(bots, guide=count, open_guide=count_open, solution=None, sound=None)
     )
     for seed in range(3):
         view = thoughtful(game, seed)

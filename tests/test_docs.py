@@ -7,6 +7,8 @@ import doctest
 import json
 import random
 import re
+import runpy
+import sys
 from collections import deque
 from collections.abc import Iterator
 from functools import cache
@@ -23,10 +25,12 @@ from tests.sizes import size
 
 DOCS = Path(__file__).parents[1] / "docs"
 SOURCE = DOCS.parent / "src" / "talong"
-PAGES = sorted(DOCS.glob("*.md"))  # README.md is tried in test_packaging.py, and so are the links.
+# README.md is tried in test_packaging.py, and so are the links.
+PAGES = sorted(path for path in DOCS.rglob("*.md") if ">>>" in path.read_text(encoding="utf-8"))
 KEYS = [game.key for game in talong.games()]
 
-TOURS = {"library.md", "positions.md", "records.md"}  # Pages that must have something to run.
+TOURS = {"bots-from-outside.md", "index.md", "library.md", "positions.md", "records.md", "tutorial.md"}  # These run.
+HOWTO = {path.name for path in (DOCS / "howto").iterdir()}
 
 
 def page(name: str) -> str:
@@ -70,9 +74,43 @@ def test_examples_are_true(path: Path, capsys: pytest.CaptureFixture[str]) -> No
     runner = doctest.DocTestRunner(checker=PublicNames(), verbose=False)
     runner.run(examples)
 
-    assert not TOURS - {known.name for known in PAGES}
+    assert not (TOURS | HOWTO) - {known.name for known in PAGES}
     assert not runner.failures, capsys.readouterr().out
-    assert runner.tries or path.name not in TOURS
+    assert runner.tries
+
+
+def test_whole_program_of_the_tutorial_is_that_of_its_steps(capsys: pytest.CaptureFixture[str]) -> None:
+    program = runpy.run_path(str(DOCS / "examples" / "first_program.py"))
+    steps = "\n".join(blocks("tutorial.md", "pycon"))
+
+    assert program["play"](program["Cautious"](), seed=1).is_over
+    for card in program["POOR"]:
+        assert f'"{card}"' in steps
+    assert program["Cautious"].__doc__ in steps
+    assert not capsys.readouterr().out
+
+
+def test_no_example_is_left_untried() -> None:
+    untried = [
+        path for path in DOCS.rglob("*.md") if path not in PAGES and "```pycon" in path.read_text(encoding="utf-8")
+    ]
+
+    assert not untried
+
+
+def test_bot_and_tournament_are_as_short_as_said_and_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bot, tournament = blocks("bots-from-outside.md", "python")
+    assert len(bot.splitlines()) <= 20
+    assert len(tournament.splitlines()) <= 40
+    (tmp_path / "my_module.py").write_text(bot, encoding="utf-8")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.delitem(sys.modules, "my_module", raising=False)
+    spoken: dict[str, Any] = {"__name__": "tournament"}
+    exec(compile(tournament, "tournament.py", "exec"), spoken)
+    spoken["DEALS"] = 1
+    means = spoken["tournament"]()
+    assert set(means) == {"mine", "direkt", "nyborjare"}
+    monkeypatch.delitem(sys.modules, "my_module")
 
 
 # ---------------------------------------------------------------------------------------------------------- positions

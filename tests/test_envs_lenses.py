@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from random import Random
 from typing import Any
 
@@ -10,17 +11,24 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import talong
-from talong.envs.core.lens import Lens, plain
+from talong.envs.core.lens import Lens
 from talong.envs.core.rewards import reward_named
+from talong.envs.core.row import bits_of, bits_of_float, float_of, plain
 from talong.envs.core.serial_match import SerialMatch
 from talong.games import plug
 from tests.laws.worlds import every_game, pick, random_table, step, tables
 from tests.view_lenses import read_view
 
 
+def rounded(number: float) -> float:
+    """Return *number* as float32 has it."""
+    found: float = struct.unpack("<f", struct.pack("<f", number))[0]
+    return found
+
+
 def differing(lens: Lens, seen: Any, match: talong.Match, seat: int, chosen: int = 0) -> list[str]:
     """Return the fields in which what is *seen* is not what the view says."""
-    wanted = read_view(lens, match.view(seat), chosen).numbers
+    wanted = [rounded(number) for number in read_view(lens, match.view(seat), chosen).numbers]
     numbers = plain(seen)
     assert len(numbers) == len(wanted)
     return [name for name, at in lens.slices().items() if numbers[at] != wanted[at]]
@@ -86,3 +94,13 @@ def test_nobody_looks_but_from_a_seat() -> None:
     for viewer in (-1, 4):
         with pytest.raises(AssertionError):
             lens.look(match, viewer)
+
+
+@given(st.floats(width=32, allow_nan=False) | st.integers(-(2**40), 2**40).map(float))
+def test_bits_are_those_of_float32(number: float) -> None:
+    [bits] = struct.unpack("<i", struct.pack("<f", number))
+    if number or not bits:  # There is no negative nought among observations.
+        assert int(bits_of_float(number)) == bits
+    if number.is_integer() and abs(number) <= 2**40:
+        assert int(bits_of(int(number))) == (bits if number else 0)
+    assert float_of(bits) == rounded(number)

@@ -466,3 +466,78 @@ def test_the_example_solves_a_deal() -> None:
     assert 0 <= after < before / size(8, 20)
     assert swaps["Bl"] > 0.9  # A skitkort is given away, a lilja 12 is kept.
     assert swaps["12"] < 0.1
+
+
+# Resampling, and OpenSpiel's own search.
+
+RESAMPLED = [
+    "talong_kille(chance=sampled,max_steps=60)",
+    "talong_kille(players=5,buyin_order=simultaneous,max_steps=60)",
+    "talong_punschkille(kuku_anytime=True,frage=True,max_steps=60)",
+    "talong_kungsholmskille(chance=sampled,max_steps=60)",
+    "talong_rodskagg(chance=sampled,max_steps=40)",
+    "talong_rodskagg(players=3,max_steps=40)",
+    "talong_skitgubbe(chance=sampled,max_steps=120)",
+    "talong_skitgubbe(players=3,preset=CGH,pace=live,max_steps=60)",
+]
+
+
+@pytest.mark.parametrize("name", RESAMPLED)
+def test_a_resampled_state_has_the_same_information_state(name: str) -> None:
+    rng = Random(name)
+    state = pyspiel.load_game(name).new_initial_state()
+    seen, hidden = 0, 0
+    while not state.is_terminal() and seen < 5:
+        if not state.is_chance_node() and rng.random() < 0.4:
+            seen += 1
+            for player in range(state.get_game().num_players()):
+                other = state.resample_from_infostate(player, rng.random)
+                assert other.information_state_string(player) == state.information_state_string(player)
+                assert other.observation_tensor(player) == state.observation_tensor(player)
+                if player == state.current_player():
+                    assert other.current_player() == player
+                    assert other.legal_actions() == state.legal_actions()
+                # Nobody else's memory comes along: it begins with what everybody has seen.
+                rest = [seat for seat in range(state.get_game().num_players()) if seat != player]
+                public = "\n".join(state.course._public())
+                assert all(other.information_state_string(seat).startswith(public) for seat in rest)
+                hidden += other.course.sitting.match.position() != state.course.sitting.match.position()
+                while not other.is_terminal():  # It can be played on.
+                    other.apply_action(pick(rng, other.legal_actions()))
+                other.returns()
+        state.apply_action(pick(rng, state.legal_actions()))
+    assert hidden
+
+
+def test_chance_nodes_and_ends_cannot_be_resampled() -> None:
+    state = pyspiel.load_game("talong_kille").new_initial_state()
+    with pytest.raises(ValueError, match="act"):
+        state.resample_from_infostate(0, lambda: 0.5)
+    while state.is_chance_node():
+        state.apply_action(state.legal_actions()[0])
+    with pytest.raises(TypeError, match="resampled"):
+        pickle.dumps(state.resample_from_infostate(0, lambda: 0.5).course)
+
+
+@pytest.mark.parametrize("key", [book.key for book in talong.games()])
+def test_openspiels_own_ismcts_plays_legal_acts(key: str) -> None:
+    from open_spiel.python.algorithms import ismcts, mcts
+
+    game = pyspiel.load_game(f"talong_{key}(chance=sampled,max_steps=60)")
+    luck = np.random.RandomState(3)
+    bot = ismcts.ISMCTSBot(
+        game=game, uct_c=2.0, max_simulations=5, evaluator=mcts.RandomRolloutEvaluator(1, luck), random_state=luck
+    )
+    state = game.new_initial_state()
+    rng = Random(key)
+    decided = 0
+    while not state.is_terminal() and decided < 4:
+        actions = state.legal_actions()
+        if state.is_chance_node() or len(actions) < 2:
+            state.apply_action(pick(rng, actions))
+            continue
+        action = bot.step(state)
+        assert action in actions
+        state.apply_action(action)
+        decided += 1
+    assert decided

@@ -17,8 +17,8 @@ from pettingzoo.test import api_test, seed_test
 import talong
 from talong.envs.aec import TableEnv
 from talong.envs.core.action_ids import LET_BE, numbering_of
-from talong.envs.core.lens import plain
 from talong.envs.core.rewards import reward_named, rewards_of
+from talong.envs.core.row import plain
 from talong.envs.core.serial_match import SerialMatch, agreed_rules
 from talong.games import plug
 from tests.laws.worlds import pick
@@ -389,18 +389,19 @@ def test_bad_arguments_are_refused(arguments: dict[str, Any], field: str) -> Non
 @every_key
 def test_a_table_is_shown_in_words_and_as_a_picture(key: str, capsys: pytest.CaptureFixture[str]) -> None:
     shown: dict[str, Any] = {}
-    few = [("sv", "ansi"), ("en", "ansi"), ("sv", "human"), ("en", "rgb_array")]
-    for lang, mode in size(few, [*few, ("en", "human"), ("sv", "rgb_array")]):
+    few = [("sv", "ansi"), ("en", "ansi"), ("sv", "human")]
+    drawn = [("en", "rgb_array")] if key in size(["kille", "skitgubbe"], KEYS) else []  # Nothing in it is of one game.
+    for lang, mode in [*few, *drawn, *size([], [("en", "human"), ("sv", "rgb_array")])]:
         env = raw(key, render_mode=mode, lang=lang)
         env.reset(seed=1)
         env.step(env.table().legal()[-1])
         shown[lang + mode] = env.render()
     assert shown["svansi"] != shown["enansi"]
     assert shown["svansi"] in capsys.readouterr().out
-    picture = shown["enrgb_array"]
-    assert picture.dtype == np.uint8
-    assert picture.shape == (640, 960, 3)
-    assert len(np.unique(picture.reshape(-1, 3), axis=0)) > 5
+    for picture in [shown[lang + mode] for lang, mode in drawn]:
+        assert picture.dtype == np.uint8
+        assert picture.shape == (640, 960, 3)
+        assert len(np.unique(picture.reshape(-1, 3), axis=0)) > 5
 
 
 def test_a_picture_shows_only_what_its_viewer_sees() -> None:

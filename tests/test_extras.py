@@ -56,7 +56,7 @@ COMMAND = "from talong.cli import main\nmain()"
 
 
 def test_the_package_itself_brings_two_libraries_at_most() -> None:
-    assert [re.split(r"[<>=]", line)[0] for line in PROJECT["dependencies"]] == ["librt", "mypy-extensions"]
+    assert [re.split(r"[<>=;]", line)[0] for line in PROJECT["dependencies"]] == ["librt", "mypy-extensions"]
 
 
 def test_engine_bots_coach_and_records_need_no_extra() -> None:
@@ -83,6 +83,17 @@ except talong.TalongError as error:
     done = run([], code)
     assert done.returncode == 0, done.stderr
     assert "99" in done.stdout
+
+
+def test_examples_of_the_readme_need_no_extra() -> None:
+    code = f"""
+import doctest
+flags = doctest.NORMALIZE_WHITESPACE | doctest.IGNORE_EXCEPTION_DETAIL
+tried = doctest.testfile({str(ROOT / "README.md")!r}, module_relative=False, optionflags=flags, encoding="utf-8")
+assert tried.attempted and not tried.failed
+"""
+    done = run([], code)
+    assert done.returncode == 0, done.stdout + done.stderr
 
 
 @pytest.mark.parametrize(("language", "said"), [("sv", "behöver ett bibliotek"), ("en", "needs a library")])

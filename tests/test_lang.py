@@ -24,7 +24,6 @@ from talong.lang import (
     Narrator,
     ToldEvent,
     Words,
-    choose_language,
     find_rule,
     narrator_for,
     read_rulebook,
@@ -37,6 +36,7 @@ from talong.lang import (
 from talong.lang.hand_order import sorted_hand
 from talong.messages import texts
 from talong.play import Table
+from tests.sizes import size
 from tests.tables import kille, punschkille, say
 
 ROOT = Path(__file__).parents[1]
@@ -221,6 +221,12 @@ TABLES: list[tuple[str, int, dict[str, Any]]] = [
     ("skitgubbe", 6, {"deals": 1, "loop_plies": 150, "variants": "EIP"}),
     ("punschkille", 5, {"direction": "literal", "kuku_anytime": True, "frage": True}),
 ]
+# Each table in one language, and in both in the long tests.
+every_table = pytest.mark.parametrize(
+    ("words", "at"),
+    [(lang, at) for at in range(len(TABLES)) for lang in size([LANGUAGES[at % 2]], list(LANGUAGES))],
+    indirect=["words"],
+)
 
 
 @cache
@@ -243,7 +249,7 @@ def played(at: int) -> talong.Match:
     return match
 
 
-@pytest.mark.parametrize("at", range(len(TABLES)))
+@every_table
 def test_whatever_happens_is_told_to_everybody(words: Words, at: int) -> None:
     match = played(at)
     for viewer in (0, 1, match.seats - 1, talong.WATCHER):
@@ -286,7 +292,7 @@ def test_every_message_about_an_event_has_been_needed() -> None:
             assert f"{family}-{kind}" in seen, key
 
 
-@pytest.mark.parametrize("at", range(len(TABLES)))
+@every_table
 def test_legal_acts_are_explained_with_rules_that_exist(words: Words, at: int) -> None:
     key, seats, options = TABLES[at]
     game = talong.game(key)
@@ -571,31 +577,6 @@ def test_people_who_choose_their_seats_are_told_by_name() -> None:
 # ------------------------------------------------------------------------------------------- languages and mistakes
 
 
-@pytest.mark.parametrize(
-    ("asked", "environment", "lang"),
-    [
-        (None, {}, "sv"),
-        (None, {"LANG": "C.UTF-8"}, "sv"),
-        (None, {"LANG": "en_GB.UTF-8"}, "en"),
-        (None, {"LANG": "en"}, "en"),
-        (None, {"LANG": "en_US.UTF-8", "LC_ALL": "sv_SE.UTF-8"}, "sv"),
-        (None, {"LANG": "de_DE.UTF-8"}, "sv"),
-        (None, {"TALONG_LANG": "en", "LANG": "sv_SE.UTF-8"}, "en"),
-        ("sv", {"TALONG_LANG": "en"}, "sv"),
-    ],
-)
-def test_language_is_asked_for_or_named_or_that_of_the_locale(
-    asked: str | None, environment: dict[str, str], lang: str
-) -> None:
-    assert choose_language(asked, environment) == lang
-
-
-@pytest.mark.parametrize(("asked", "environment"), [("de", {}), ("", {}), (None, {"TALONG_LANG": "tlh"})])
-def test_unknown_language_is_refused(asked: str | None, environment: dict[str, str]) -> None:
-    with pytest.raises(talong.RulesError, match="is one of sv, en"):
-        choose_language(asked, environment)
-
-
 def test_errors_name_rule_field_or_line() -> None:
     swedish = Words("sv")
     game = talong.game("kille")
@@ -667,7 +648,7 @@ def decisions(at: int) -> list[tuple[talong.Match, int]]:
     return found
 
 
-@pytest.mark.parametrize("at", range(len(TABLES)))
+@every_table
 def test_whatever_is_printed_to_choose_from_is_understood(words: Words, at: int) -> None:
     for match, seat in decisions(at):
         listener = InputParser(match.game.key, partial(match.parse, seat), match.text)

@@ -199,7 +199,7 @@ def test_a_release_without_the_client_fails_loudly(tmp_path: Path) -> None:
     (folder / "web").mkdir()
     package = folder / "src" / "talong"
     package.mkdir(parents=True)
-    (package / "__init__.py").touch()
+    (package / "__init__.py").write_text('__version__ = "1.2.3"\n', encoding="utf-8")
 
     done = pack(folder)
 
@@ -246,5 +246,5 @@ def test_a_lock_satisfies_the_project(lock: str, extras: tuple[str, ...]) -> Non
 
 
 def test_what_builds_is_pinned_in_every_lock() -> None:
-    for lock in ROOT.glob("requirements*.lock"):
+    for lock in set(ROOT.glob("requirements*.lock")) - {ROOT / "requirements-docs.lock"}:  # The site builds no package.
         assert {"setuptools", "mypy", "librt", "mypy-extensions", "wheel"} <= set(pins(lock.name)), lock.name

@@ -441,6 +441,24 @@ def test_the_command_checks_itself(capsys: pytest.CaptureFixture[str]) -> None:
     assert found["program"]["value"] == pytest.approx(LEDUC_VALUE, abs=1e-10)
 
 
+def test_le_her_is_solved_with_any_pack(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["solve", "leher", "--ranks", "21", "--suits", "2", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert (found["published"], found["ranks"], found["suits"], found["agrees"]) == (None, 21, 2, True)
+    assert found["program"]["value"] == pytest.approx(0.5304878049)
+    assert run(["solve", "leher", "--ranks", "5", "--lang", "en"]) == 0
+    told = capsys.readouterr().out
+    assert "5 ranks in 4 suits" in told
+    assert "both methods agree" in told
+    for wrong in (
+        ["kuhn", "--ranks", "5"],
+        ["leher", "--ranks", "1"],
+        ["leher", "--suits", "9"],
+        ["leher", "--ranks", "2", "--suits", "1"],
+    ):
+        assert run(["solve", *wrong]) != 0
+
+
 def test_the_command_tells_and_draws(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     picture = tmp_path / "kille.svg"
     assert run(["solve", "kille", "--lang", "en", "--picture", str(picture), "--dark"]) == 0

@@ -157,7 +157,7 @@ def after_passers(deal: KilleDeal, seat: int, shares: list[float], left: Counter
             later = deal.copy()
             stock = deal.stock[:]
             for place, card in enumerate([*passed, face]):
-                stock[deal.top + place] = card
+                stock[int(deal.top) + place] = card
             later.stock = stock
             cut(later, 0)
             found += number / left.total() * expected(later, [], seat, {}, shares)
@@ -343,4 +343,4 @@ def test_the_worlds_of_a_view_are_what_one_step_looks_at() -> None:
 
     assert look.worlds == 50
     assert {match.text(action) for action in look.best()} <= set(match.legal_texts(match.turn))
-    assert FACES[int(first.face(match.turn))] == match.hand(match.turn)[0]
+    assert FACES[int(first.face(match.turn))] == match.hand(match.turn)[0].rstrip("+-")

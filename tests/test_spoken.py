@@ -17,7 +17,7 @@ import talong
 import talong.lang
 from talong.bots import choose_bot
 from talong.core.event import WATCHER
-from talong.lang import Words, narrator_for
+from talong.lang import LANGUAGES, Words, narrator_for
 from talong.lang.narrator import Narrator
 from talong.play import Table
 from talong.server.narration import says
@@ -189,8 +189,10 @@ def offered(narrator: Narrator, view: dict[str, Any], seat: int) -> Iterator[tup
         yield "advice", narrator.advice(act, view), False
 
 
-@pytest.mark.parametrize("lang", ["sv", "en"])
-@pytest.mark.parametrize("at", range(len(TABLES)))
+@pytest.mark.parametrize(
+    ("lang", "at"),  # Each table in one language, and in both in the long tests.
+    [(lang, at) for at in range(len(TABLES)) for lang in size([LANGUAGES[at % 2]], list(LANGUAGES))],
+)
 def test_all_that_is_said_at_a_table_can_be_listened_to(lang: str, at: int) -> None:
     wrong = {text: (kind, found) for kind, text, whole in heard(lang, at) if (found := faults(text, lang, whole))}
     assert not wrong

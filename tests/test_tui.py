@@ -38,6 +38,7 @@ from talong.tui.palette import KVALL, Box, Canvas
 from talong.tui.replay_screen import ReplayScreen
 from talong.tui.scene import Scene
 from talong.tui.seat_access import BotDecisions, Chosen, Thinkers
+from talong.tui.sized_screen import LEAST_HEIGHT, LEAST_WIDTH
 from talong.tui.table import TableScreen
 from talong.tui.widget import DrawnWidget
 from tests import sizes
@@ -139,24 +140,25 @@ def seen(app: TalongApp) -> str:
 
 def keys_for(screen: TableScreen, act: str) -> list[str]:
     """Return the keys that do *act*."""
-    picking = screen.picking
+    selection = screen.selection
     verb, *rest = act.split()
-    if verb == picking.place_verb:
+    if verb == selection.place_verb:
         return [*rest[0], "enter"]
-    if verb in picking.verbs:
+    if verb in selection.verbs:
         keys: list[str] = []
-        cursor = picking.cursor
-        left = list(range(len(picking.cards)))
+        cursor = selection.cursor
+        left = list(range(len(selection.cards)))
         for code in rest:
-            at = next(place for place in left if picking.cards[place] == code)
+            at = next(place for place in left if selection.cards[place] == code)
             left.remove(at)
-            if picking.key_of(at):
-                keys.append(picking.key_of(at))
+            if selection.key_of(at):
+                keys.append(selection.key_of(at))
             else:
                 keys += ["right" if at > cursor else "left"] * abs(at - cursor) + ["space"]
             cursor = at
-        ready = [other for other in picking.legal if other.split()[1:] == rest and other.split()[0] in picking.verbs]
-        first = min(ready, key=lambda other: picking.verbs.index(other.split()[0]))
+        fits = [other for other in selection.legal if other.split()[1:] == rest]
+        ready = [other for other in fits if other.split()[0] in selection.verbs]
+        first = min(ready, key=lambda other: selection.verbs.index(other.split()[0]))
         return [*keys, "enter" if first == act else screen.words.word(f"tui-key-{verb}")]
     if verb == "seat":
         return [str(int(rest[0]) + 1)]  # People count from one.
@@ -175,18 +177,18 @@ async def click(pilot: Pilot[str], widget: DrawnWidget, mark: str) -> None:
 
 async def click_act(pilot: Pilot[str], screen: TableScreen, act: str) -> None:
     """Do *act* by mouse alone."""
-    picking = screen.picking
+    selection = screen.selection
     verb, *rest = act.split()
-    if verb == picking.place_verb:
-        at = picking.places.index(act)
+    if verb == selection.place_verb:
+        at = selection.places.index(act)
         await click(pilot, screen.hand, f"card {at}")
-        if screen.picking.place_verb:
+        if screen.selection.place_verb:
             await click(pilot, screen.hand, f"card {at}")
         return
-    if verb in picking.verbs:
-        left = list(range(len(picking.cards)))
+    if verb in selection.verbs:
+        left = list(range(len(selection.cards)))
         for code in rest:
-            at = next(place for place in left if picking.cards[place] == code)
+            at = next(place for place in left if selection.cards[place] == code)
             left.remove(at)
             await click(pilot, screen.hand, f"card {at}")
     button = next(at for at, other in enumerate(screen.acts.acts) if other.act == act)
@@ -279,11 +281,11 @@ def test_table_rests_between_deals_until_the_next_is_wanted(key: str) -> None:
     assert rests == 2
 
 
-@pytest.mark.parametrize("key", list(SHORT))
+@pytest.mark.parametrize("key", sizes.size(["punschkille", "kungsholmskille", "skitgubbe"], list(SHORT)))
 def test_match_by_mouse(key: str) -> None:
     """A whole one, but for Skitgubbe: that takes long when every card is clicked on."""
     seats, options = SHORT[key]
-    most = sizes.size(25, 10_000) if key == "skitgubbe" else 10_000
+    most = sizes.size(10, 10_000) if key == "skitgubbe" else 10_000
     app, house = table(key, seats, "sv", "simple", seed=4, **options)
 
     async def steps(pilot: Pilot[str]) -> None:
@@ -315,6 +317,7 @@ def screenshot(snapshot: SnapshotAssertion) -> SnapshotAssertion:
     return snapshot.use_extension(Screenshot)
 
 
+LEAST = (LEAST_WIDTH, LEAST_HEIGHT)
 SIZES = pytest.mark.parametrize("size", [(80, 24), (120, 40)], ids=["small", "large"])
 IN_BOTH = pytest.mark.parametrize("lang", LANGUAGES)
 
@@ -329,9 +332,17 @@ MOMENTS: dict[str, tuple[str, int, int, dict[str, Any]]] = {
 }
 
 
-@SIZES
-@IN_BOTH
-@pytest.mark.parametrize("moment", list(MOMENTS))
+@pytest.mark.parametrize(
+    ("moment", "lang", "size"),
+    [  # Each moment once in each language and once at each size; the other two are for the long tests.
+        pytest.param(
+            moment, lang, size, id=f"{moment}-{lang}-{name}", marks=() if (at + bt + ct) % 2 == 0 else pytest.mark.long
+        )
+        for at, moment in enumerate(MOMENTS)
+        for bt, lang in enumerate(LANGUAGES)
+        for ct, (name, size) in enumerate({"small": (80, 24), "large": (120, 40)}.items())
+    ],
+)
 def test_table_looks(moment: str, lang: str, size: tuple[int, int], screenshot: SnapshotAssertion) -> None:
     key, seats, acts, options = MOMENTS[moment]
     app, _house = table(key, seats, lang, "random", seed=6, **options)
@@ -379,7 +390,7 @@ def test_every_number_of_seats_fits(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", list(SHORT))
-@pytest.mark.parametrize("size", sizes.size([(20, 6)], [(40, 14), (20, 6), (200, 60)]))
+@pytest.mark.parametrize("size", sizes.size([LEAST], [LEAST, (200, 60)]))
 def test_any_size_will_do(key: str, size: tuple[int, int]) -> None:
     seats, options = SHORT[key]
     app, _house = table(key, seats, **options)
@@ -391,6 +402,45 @@ def test_any_size_will_do(key: str, size: tuple[int, int]) -> None:
         assert "? hjälp" in seen(app)
 
     use(app, steps, size)
+
+
+async def resized(pilot: Pilot[str], width: int, height: int, expected: str) -> None:
+    """Resize the terminal, and wait until *expected* is seen."""
+    await pilot.resize_terminal(width, height)
+    while expected not in seen(cast("TalongApp", pilot.app)):  # A time-out is for what hangs.
+        await pilot.pause(0.01)
+
+
+@pytest.mark.parametrize("size", [(LEAST[0] - 1, 40), (200, LEAST[1] - 1), (20, 6)])
+def test_a_small_terminal_says_how_large_it_must_be(size: tuple[int, int]) -> None:
+    app, _house = table("kille", 4)
+
+    async def steps(pilot: Pilot[str]) -> None:
+        before = at_table(app).access.version()
+        said = " ".join(seen(app).split())
+        assert f"{size[0]} × {size[1]} tecken" in said
+        assert "? hjälp" not in said
+        for key in ("enter", "s", "b", "1", "space"):
+            await pilot.press(key)
+        assert at_table(app).access.version() == before  # What is not seen is not played.
+        await resized(pilot, 80, 24, "? hjälp")
+        assert "tecken" not in seen(app)
+        await resized(pilot, *size, "tecken")
+        await pilot.press("q")
+        await pilot.press("enter")
+
+    use(app, steps, size)
+    assert app.return_value == "left"
+
+
+def test_the_menu_says_how_large_the_terminal_must_be() -> None:
+    app = TalongApp(Words("en"), House(), pace=0)
+
+    async def steps(pilot: Pilot[str]) -> None:
+        assert "too small: 40 × 10 characters" in " ".join(seen(app).split())
+        await resized(pilot, 80, 24, "T A L O N G")
+
+    use(app, steps, (40, 10))
 
 
 def test_what_has_no_room_is_not_cut_in_a_word() -> None:
@@ -469,11 +519,11 @@ def test_illegal_try_is_refused_with_the_rule_and_help_quotes_it() -> None:
         screen = at_table(app)
         await pilot.press("6")
         while screen.access.data()["phase"] != "play" or len(screen.access.data()["legal"]) == len(
-            screen.picking.cards
+            screen.selection.cards
         ):
             await pilot.press("1", "1")
             assert not screen.pause, "choose another seed"
-        at = next(at for at in range(len(screen.picking.cards)) if not screen.picking.allowed(at))
+        at = next(at for at in range(len(screen.selection.cards)) if not screen.selection.allowed(at))
         before = screen.access.version()
         await pilot.press(str(at + 1), "enter")
         assert screen.access.version() == before
@@ -636,7 +686,7 @@ class Slow(SearchBot):
 def slow(monkeypatch: pytest.MonkeyPatch) -> Slow:
     """Let all bots of the terminal think as one, and as long as the test wants."""
     mind = Slow(choose_bot("rodskagg", "direkt", seed=1))
-    monkeypatch.setattr("talong.tui.seat_access.choose_bot", lambda *_how, **_named: mind)
+    monkeypatch.setattr("talong.tui.seat_access.live_bot", lambda *_how, **_named: mind)
     return mind
 
 
@@ -864,7 +914,7 @@ def test_replay_steps_through_a_record(key: str, viewer: int | None) -> None:
     match = game.match(seats=seats, rules=game.rules(**options), seed=2, names=NAMES[:seats])
     Table(match, {seat: choose_bot(key, "random", seed=seat) for seat in range(seats)}).play()
     film = ReplayFrames(read_record(match.record()), viewer)
-    app = TalongApp(Words("sv"), film=film, pace=0)
+    app = TalongApp(Words("sv"), replay=film, pace=0)
 
     async def steps(pilot: Pilot[str]) -> None:
         screen = app.screen

@@ -44,8 +44,8 @@ def test_both_doors_make_the_same_bots(seed: str, monkeypatch: pytest.MonkeyPatc
 
         return choose
 
-    monkeypatch.setattr(play, "choose_bot", note("plain", choose_bot))
-    monkeypatch.setattr(seat_access, "choose_bot", note("full", choose_bot))
+    monkeypatch.setattr(play, "live_bot", note("plain", choose_bot))
+    monkeypatch.setattr(seat_access, "live_bot", note("full", choose_bot))
     words = Words("sv")
     match, seat = new_match(words, talong.game("kille"), 4, seed, talong.game("kille").rules(), "Anna")
     screen = LineConsole(0.0)

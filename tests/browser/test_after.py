@@ -9,7 +9,8 @@ import pytest
 
 from tests.browser.axe import faults
 from tests.browser.stages import RULES, finished, show, till
-from tests.browser.windows import DESK, PHONE, Window, play
+from tests.browser.windows import DESK, PHONE, Window, play_until
+from tests.sizes import size
 
 NARROW = {"width": 360, "height": 740}
 
@@ -24,7 +25,7 @@ def shown(one: Window) -> list[dict[str, str]]:
     return found
 
 
-@pytest.mark.parametrize("game", RULES)
+@pytest.mark.parametrize("game", size(["punschkille", "kungsholmskille"], list(RULES)))
 def test_every_move_of_the_ledger_is_told_with_its_rule(game: str, window: Callable[..., Window]) -> None:
     astrid = window("Astrid", viewport=NARROW, has_touch=True, color_scheme="light")
     show(astrid.page, astrid.url, game, "match_over", "sv")
@@ -101,7 +102,7 @@ def test_result_ledger_replay_review_and_rematch_of_a_match_that_was_played(wind
     astrid = window("Astrid", viewport=PHONE, has_touch=True)
     astrid.lay("kungsholmskille", 3, deals=1)
     astrid.begin()
-    play([astrid])
+    play_until([astrid], lambda: astrid.is_over)
     places = astrid.page.locator(".over ol li")
     places.first.wait_for()
     assert places.count() == 3

@@ -11,7 +11,7 @@ import segno
 from playwright.sync_api import Browser
 
 from talong.cli.network import network_address
-from tests.browser.windows import PHONE, Window, is_of_cards, play, play_until
+from tests.browser.windows import PHONE, Window, is_of_cards, play_until
 from tests.server.guests import serving
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
@@ -109,11 +109,11 @@ def test_one_more_match_at_the_same_table(window: Callable[..., Window]) -> None
     astrid = window("Astrid", viewport=PHONE)
     astrid.lay("rodskagg", 2, max_deals=1)
     astrid.begin()
-    play([astrid])
+    play_until([astrid], lambda: astrid.is_over)
     astrid.button("begin-again").click()
     astrid.wait(lambda: astrid.info["match"] == 2 and astrid.info["status"] == "playing", "another match")
     astrid.page.locator(".zone .over").wait_for(state="detached")
-    play([astrid])
+    play_until([astrid], lambda: astrid.is_over)
     astrid.page.locator(".zone .over").wait_for()
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from tests.browser.axe import faults
 from tests.browser.stages import RULES, Facts, moments, show, turning, unfold
-from tests.browser.windows import DESK, PHONE, SEATS, Progress, Window, picture, play, play_again, play_to_rest
+from tests.browser.windows import DESK, PHONE, SEATS, Progress, Window, picture, play_again, play_to_rest, play_until
 from tests.server.guests import serving
 from tests.sizes import size
 
@@ -180,8 +180,8 @@ def test_whoever_was_about_to_act_has_the_next_deal_under_the_finger(window: Cal
         if astrid.is_over:  # With luck one deal is enough to win.
             play_again([astrid])
         if astrid.may:
-            astrid.step()
             astrid.page.evaluate("document.querySelector('.zone .hand button')?.focus()")
+            astrid.act()
         astrid.page.wait_for_timeout(20)
     astrid.page.locator(".zone .rest .next:focus").wait_for()
 
@@ -370,7 +370,7 @@ def test_end_of_a_match_is_the_servers_account(game: str, window: Callable[..., 
     astrid = window("Astrid", viewport=PHONE, has_touch=True)
     astrid.lay(game, SEATS[game], **SHORT[game])
     astrid.begin()
-    play([astrid])
+    play_until([astrid], lambda: astrid.is_over)
     astrid.page.locator(".zone .over .ends").wait_for()
     astrid.check()
     standings = sorted(ledger_of(astrid)["standings"], key=lambda one: int(one["seat"]))
@@ -411,7 +411,7 @@ def test_everybody_can_go_through_the_match_and_the_host_need_not_wait(window: C
     bo.sit(path)
     astrid.begin()
     carl.go(path)  # He only looks on.
-    play([astrid, bo])
+    play_until([astrid, bo], lambda: astrid.is_over and bo.is_over)
     for one in (astrid, bo, carl):
         ends = one.page.locator(".zone .over .ends")
         ends.wait_for()
@@ -462,7 +462,7 @@ def test_playing_again_ticks_and_waits_for_everybody(game: str, window: Callable
     carl.sit(path)
     astrid.begin()
     people = [astrid, bo, carl]
-    play(people)
+    play_until(people, lambda: all(one.is_over for one in people))
     button = {one: one.page.locator(".ends .again") for one in people}
     for one in people:
         one.wait(lambda one=one: one.word("again-count", ready=0, all=3) in button[one].inner_text(), "the count")

@@ -79,7 +79,7 @@ def at_table(astrid: Window, game: str, **changes: object) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("game", "size"),
     sizes.size(
-        [(game, WIDE if game in ("punschkille", "skitgubbe") else PHONE) for game in MOMENTS],
+        [("kille", PHONE), ("kungsholmskille", PHONE), ("skitgubbe", WIDE)],
         [(game, size) for game in MOMENTS for size in (PHONE, WIDE)],
     ),
 )
@@ -122,7 +122,7 @@ def test_teacher_speaks_in_a_sheet_that_leaves_the_acts_alone(
 NARROW = {"width": 320, "height": 640}
 
 
-@pytest.mark.parametrize("game", ["kungsholmskille", "rodskagg", "skitgubbe"])
+@pytest.mark.parametrize("game", sizes.size(["rodskagg"], ["kungsholmskille", "rodskagg", "skitgubbe"]))
 @pytest.mark.parametrize("size", sizes.size([NARROW], [PHONE, NARROW]), ids=lambda one: str(one["width"]))
 def test_hand_stays_in_sight_and_cards_can_be_chosen_beside_the_sheet(
     game: str, size: dict[str, int], window: Callable[..., Window]

@@ -87,9 +87,7 @@ class Typist(Window):
             self.key("Enter")
 
 
-@pytest.mark.parametrize(
-    "game", size(["kille", "punschkille", "rodskagg"], list(SHORT))
-)  # The others: test_matches.py.
+@pytest.mark.parametrize("game", size(["punschkille", "rodskagg"], list(SHORT)))  # The others: test_matches.py.
 def test_match_by_keyboard(game: str, window: Callable[..., Typist]) -> None:
     astrid = window("Astrid", kind=Typist)
     seats, rules = SHORT[game]

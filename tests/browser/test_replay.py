@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 import pytest
 
 from tests.browser.axe import faults_by_light
-from tests.browser.windows import DESK, PHONE, Window, play
+from tests.browser.windows import DESK, PHONE, Window, play_until
 from tests.server.guests import Server, begin, gather
 from tests.server.guests import play as guests_play
 from tests.sizes import size
@@ -20,7 +20,7 @@ def played(astrid: Window, game: str = "kungsholmskille", seats: int = 3, **rule
     """Play a match at the table, and return where it is shown again."""
     astrid.lay(game, seats, **(rules or {"deals": size(1, 2)}))
     astrid.begin()
-    play([astrid])
+    play_until([astrid], lambda: astrid.is_over)
     return f"/replay/{urlsplit(astrid.page.url).path.rpartition('/')[2]}/1"
 
 

@@ -41,8 +41,14 @@ def decision(number: int) -> Callable[[Facts], bool]:
     return is_so
 
 
-@pytest.mark.parametrize("lang", ["sv", "en"])
-@pytest.mark.parametrize("game", SEATS)
+@pytest.mark.parametrize(
+    ("game", "lang"),
+    [  # Each game in one language, and in the other in the long tests.
+        pytest.param(game, lang, marks=() if (at + nth) % 2 == 0 else pytest.mark.long)
+        for at, game in enumerate(SEATS)
+        for nth, lang in enumerate(["sv", "en"])
+    ],
+)
 def test_goal_and_what_each_act_does_are_in_sight(
     game: str, lang: str, window: Callable[..., Window], snapshot: SnapshotAssertion
 ) -> None:

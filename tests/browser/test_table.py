@@ -52,7 +52,7 @@ def within(one: list[float], other: list[float]) -> bool:
 @pytest.mark.parametrize(
     ("people", "watches"),
     size(
-        [(4, True), (8, False), (20, False), (20, True)],
+        [(8, True), (20, False)],
         [(people, watches) for people in range(4, 21) for watches in (False, True)],
     ),
 )
@@ -106,7 +106,7 @@ def test_cards_are_as_large_as_they_are_drawn(window: Open) -> None:
 
 
 @pytest.mark.parametrize("screen", size([LAPTOP], [DESK, LAPTOP]), ids=lambda one: str(one["width"]))
-@pytest.mark.parametrize("game", ["kille", "kungsholmskille", "rodskagg", "skitgubbe"])
+@pytest.mark.parametrize("game", size(["rodskagg", "skitgubbe"], ["kille", "kungsholmskille", "rodskagg", "skitgubbe"]))
 def test_hand_lies_on_the_table_at_a_desk(game: str, screen: dict[str, int], window: Open) -> None:
     astrid = window("Astrid", viewport=screen)
     moment = {"kille": "speak", "kungsholmskille": "play", "rodskagg": "play", "skitgubbe": "shed"}[game]
@@ -122,7 +122,9 @@ def test_hand_lies_on_the_table_at_a_desk(game: str, screen: dict[str, int], win
 
 
 @pytest.mark.parametrize("viewport", size([NARROW], [NARROW, PHONE, DESK]), ids=lambda one: str(one["width"]))
-@pytest.mark.parametrize("game", ["kille", "punschkille", "kungsholmskille", "rodskagg", "skitgubbe"])
+@pytest.mark.parametrize(
+    "game", ["kille", "kungsholmskille", "rodskagg", "skitgubbe", *size([], ["punschkille"])]
+)  # Punschkille is drawn as Kille is.
 def test_table_keeps_its_height_when_the_turn_comes(game: str, viewport: dict[str, int], window: Open) -> None:
     astrid = window("Astrid", viewport=viewport)
     phases = [one for one in moments(game) if one != "match_over" and f"{one}-waiting" in moments(game)]
@@ -209,7 +211,8 @@ DOUBLED = """() => {
 
 
 @pytest.mark.parametrize(
-    ("game", "event"), [("kille", "swap"), ("rodskagg", "play"), ("kungsholmskille", "play"), ("skitgubbe", "lay")]
+    ("game", "event"),
+    [("kille", "swap"), ("skitgubbe", "lay"), *size([], [("rodskagg", "play"), ("kungsholmskille", "play")])],
 )
 def test_cards_in_flight_are_not_there_twice(game: str, event: str, window: Open) -> None:
     astrid = window("Astrid", viewport=PHONE, moves=True)

@@ -15,7 +15,7 @@ from tests.server.guests import Server, serving
 from tests.sizes import size
 
 NOW = "() => performance.timeOrigin"
-MOST = size(3, 10_000)  # Acts after which the table has gone on well enough.
+MOST = size(1, 10_000)  # Acts after which the table has gone on well enough.
 
 
 def at_a_table(window: Callable[..., Window], game: str = "rodskagg", **rules: object) -> tuple[Window, Window]:

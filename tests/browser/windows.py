@@ -39,8 +39,10 @@ from tests.server.patience import HANG_SECONDS, Guard, wait_until
 PHONE: Final = {"width": 390, "height": 844}
 DESK: Final = {"width": 1280, "height": 800}
 SEATS: Final = {"kille": 4, "punschkille": 4, "kungsholmskille": 3, "rodskagg": 3, "skitgubbe": 3}
+WEAK: Final = {"pick", "fold", "drop", "bud", "stop", "leave", "depends", "kuku"}  # Those who do so play less.
 TRY_MS: Final = 3000  # After so long a touch is tried again, unless the table has moved on under the finger.
-FLAGS: Final = ["--disable-gpu"]  # To imitate one takes a seventh more of the processor.
+# To imitate a graphics card takes a seventh more of the processor; to start a process for every tab, half as much more.
+FLAGS: Final = ["--disable-gpu", "--process-per-site"]
 # The shell without windows opens a page in two thirds of the time.
 NAMES: Final = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
 HOW: Final = "Chromium is not here: `apt-get install chromium`, `playwright install chromium`, or CHROMIUM=/path/to/it."
@@ -92,6 +94,10 @@ HASTE: Final = """{
   const wait = window.setTimeout.bind(window);
   window.setTimeout = (act, ms = 0, ...all) => wait(act, ms <= 1500 ? ms / 10 : ms, ...all);
 }"""
+
+
+# Says something over the connection that the page has.
+SAY: Final = "(text) => [...talongSockets].find((one) => one.readyState === WebSocket.OPEN)?.send(text)"
 
 
 # What the browser says of the worker that windows do without, unless they ask for it.
@@ -149,7 +155,8 @@ class Contexts:
     """Browser contexts that are used again: one that has loaded the page once loads it in a fifth of the time.
 
     Nothing of one window is left to the next: its tabs are closed, and what the page has kept is deleted. One tab stays
-    open and empty, through which that is done: without any, the browser would set up half of itself anew.
+    open with a line of text from the same server, through which that is done: without any, the browser would start a
+    process and set up half of itself anew.
     """
 
     def __init__(self) -> None:
@@ -171,6 +178,9 @@ class Contexts:
         browser = context.browser
         assert browser is not None
         keeper, devtools = self.keepers[context]
+        if not keeper.url.startswith(url):
+            with suppress(PlaywrightError):  # The server may be gone.
+                keeper.goto(f"{url}/ready")
         for page in context.pages:
             if page is not keeper:
                 page.close()
@@ -224,6 +234,7 @@ class Window:
         self.says: dict[str, Any] | None = None
         self.info: dict[str, Any] = {}
         self.seat: int | None = None
+        self.version = -1
         self.context.on("request", self._request)
         self.page = self.open()
 
@@ -254,6 +265,8 @@ class Window:
 
     def hear(self, message: dict[str, Any]) -> None:
         self.frames.append(message)
+        if message["type"] in ("welcome", "update"):
+            self.version = message["version"]
         if message["type"] == "welcome":
             self.seat = message["seat"]
         if message.get("table"):
@@ -464,6 +477,18 @@ class Window:
         self.attempt(self._touch)
         return True
 
+    def act(self) -> None:
+        """Do one thing over the page's own connection and touch nothing, on the way to what is looked at."""
+        if not self.may:
+            return
+        likely = [act for act in self.may if act.split(" ")[0] not in WEAK] or self.may
+        advice = self._advice()
+        wanted = advice if advice in self.may else self.luck.choice(likely)
+        heard = len(self.frames)
+        said = {"type": "act", "act": wanted, "id": f"test-{self.name}-{heard}", "at": self.version}
+        self.page.evaluate(SAY, json.dumps(said))
+        self.wait(lambda: any(one["type"] != "chat" for one in self.frames[heard:]), "what became of it")
+
     def attempt(self, touch: Callable[[], None]) -> bool:
         """Touch until it is done; tell whether it was, or the table has moved on under the finger."""
         frames, guard = len(self.frames), Guard()
@@ -490,8 +515,7 @@ class Window:
         plain = [act for act in self.may if not is_of_cards(act)]
         if (advice := self._advice()) in self.may:  # Otherwise some matches would take an evening.
             cards, plain = ([advice], []) if is_of_cards(advice) else ([], [advice])
-        weak = {"pick", "fold", "drop", "bud", "stop", "leave", "depends", "kuku"}
-        better = [act for act in plain if act.split(" ")[0] not in weak]
+        better = [act for act in plain if act.split(" ")[0] not in WEAK]
         if cards and (not better or self.luck.random() < 0.7):
             self.choose(self.luck.choice(cards).split(" "))
         elif any(act.startswith("cut ") for act in plain):
@@ -641,7 +665,7 @@ def play_again(windows: Sequence[Window]) -> None:
 
 
 def play_until(windows: Sequence[Window], is_so: Callable[[], object]) -> None:
-    """Let everybody play until something *is_so*, in another match if need be."""
+    """Let everybody act until something *is_so*, in another match if need be: touching and checking is for `play`."""
     progress = Progress(windows)
     while not is_so():
         progress.check()
@@ -649,22 +673,21 @@ def play_until(windows: Sequence[Window], is_so: Callable[[], object]) -> None:
             play_again(windows)
         for one in windows:
             if one.is_asked and not is_so():
-                one.check()
-                one.step()
-        windows[0].page.wait_for_timeout(30)
+                one.go_on() if one.is_waited_for else one.act()
+        windows[0].page.wait_for_timeout(10)
 
 
 def play_to_rest(windows: Sequence[Window]) -> None:
-    """Let everybody play until the table rests and waits for all of them; with luck that takes another match."""
+    """Let everybody act until the table rests and waits for all of them; with luck that takes another match."""
     progress = Progress(windows)
     while not all(one.is_waited_for for one in windows):
         progress.check()
         if all(one.is_over for one in windows):
             play_again(windows)
         for one in windows:
-            if one.may and not one.is_waited_for:  # Nothing in between: whoever steps at a rest goes on from it.
-                one.step()
-        windows[0].page.wait_for_timeout(30)
+            if one.may and not one.is_waited_for:
+                one.act()
+        windows[0].page.wait_for_timeout(10)
 
 
 class Watcher:

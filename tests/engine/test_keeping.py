@@ -147,7 +147,7 @@ def test_a_bot_chooses_the_same_again(game: talong.Game, level: str) -> None:
 
 def test_what_is_exported_says_where_it_is_from() -> None:
     kinds = [getattr(talong, name) for name in talong.__all__ if isinstance(getattr(talong, name), type)]
-    assert len(kinds) == 17
+    assert len(kinds) == 20
     assert {kind.__module__ for kind in kinds} == {"talong"}
     for error in (talong.IllegalAction("K1", "match-over", {"seat": "1"}), talong.UnknownGame("no-such-game", {})):
         again = pickle.loads(pickle.dumps(error))

@@ -137,6 +137,7 @@ def test_views_events_and_results_are_as_their_types_say(game: talong.Game) -> N
             for event in match.events(viewer=viewer):
                 met.add(event["event"])
                 assert not event_flaw(game, event)
+        assert not checker(plug("facts", game.key).STANDING)(match.standing())
         for result in match.results:
             results += 1
             assert not result_flaw(game, result)

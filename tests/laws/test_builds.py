@@ -26,6 +26,7 @@ def test_play_is_as_it_was() -> None:
     assert json.loads(KEPT.read_text(encoding="utf-8")) == found
 
 
+@pytest.mark.long  # In `make test` each build plays as is written down, and so as the other does.
 @pytest.mark.skipif(not talong.COMPILED, reason="the compiled build is compared with the pure one, not the reverse")
 def test_the_pure_build_plays_the_same() -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT / "src")}

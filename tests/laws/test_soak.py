@@ -22,8 +22,8 @@ from tests.sizes import size
 pytestmark = pytest.mark.once
 
 SCRIPT = [sys.executable, str(ROOT / "tests" / "soak.py")]
-DEALS = {"skitgubbe": size(50, 300) if talong.COMPILED else 20}  # A random deal of Skitgubbe takes hundreds of acts.
-USUAL = size(800, 4000)
+DEALS = {"skitgubbe": size(30, 300) if talong.COMPILED else 20}  # A random deal of Skitgubbe takes hundreds of acts.
+USUAL = size(500, 4000)
 WIDE = {"skitgubbe": size(400, 2000) if talong.COMPILED else 200}
 USUAL_WIDE = size(20_000, 100_000) if talong.COMPILED else 2000
 

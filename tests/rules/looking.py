@@ -39,7 +39,7 @@ def sees(match: talong.Match, viewer: int) -> str:
 
 def held(match: talong.Match) -> str:
     """Return the true cards before seats 0, 1, …; `-` where there is none."""
-    return " ".join([" ".join(match.hand(seat)) or "-" for seat in range(match.seats)])
+    return " ".join([" ".join(match.hand(seat)).rstrip("+-") or "-" for seat in range(match.seats)])
 
 
 def told(match: talong.Match, kind: str, viewer: int = talong.WATCHER) -> list[Event]:

@@ -11,6 +11,8 @@ from tests.rules.kille_playouts import Act, Happening, Story, every_act, first_d
 from tests.rules.looking import agreed, deadlock, finish, out, shown, told, told_seats
 from tests.tables import kille, say
 
+pytestmark = pytest.mark.once
+
 
 @pytest.fixture(scope="module")
 def stories() -> list[Story]:

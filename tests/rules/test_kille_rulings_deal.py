@@ -81,6 +81,7 @@ def test_r_k1_within_two_and_twenty(options: dict[str, int]) -> None:
     assert caught.value.rule == "R-K1"
 
 
+@pytest.mark.once
 def test_r_k2_every_seating_is_equally_likely() -> None:
     names = ["Anna", "Bo", "Cilla", "Dag"]
 
@@ -98,6 +99,7 @@ def test_r_k2_every_first_dealer_is_equally_likely(names: list[str] | None) -> N
     assert all([150 <= dealers.count(seat) <= 250 for seat in range(5)])  # 200 is what to expect, give or take 13.
 
 
+@pytest.mark.once
 def test_r_k2_the_seats_and_the_dealer_are_independent() -> None:
     names = ["Anna", "Bo", "Cilla", "Dag"]
     matches = [KILLE.match(seats=4, seed=seed, names=names) for seed in range(1000)]
@@ -697,6 +699,7 @@ def test_r_k48_with_the_option_the_dealer_offers_the_card_he_was_dealt() -> None
     assert match.results[0]["struck"] == [2]
 
 
+@pytest.mark.once
 def test_r_k48_a_struck_card_always_has_an_origin() -> None:
     strikes = 0
     for story in first_deals() + first_deals(forced_dealer_speaks=True):

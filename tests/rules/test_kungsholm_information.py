@@ -109,8 +109,8 @@ def test_kk80_folded_hands_and_discards_are_never_shown_to_others() -> None:
         assert told(match, "swap", viewer)[2]["laid"] == ["?", "?"]
     assert match.results[-1]["folded"] == [1]
     assert sorted(match.results[-1]) == [
-        "budrunda", "deal", "dealer", "ending", "first_shower", "folded", "next_standing", "penalty", "shown",
-        "standing", "walkover", "winner", "won",
+        "budrunda", "deal", "dealer", "ending", "first_shower", "folded", "losers", "next_standing", "penalty",
+        "players", "shown", "standing", "walkover", "winner", "winners", "won",
     ]  # fmt: skip
     shown = match.results[-1]["shown"]
     assert isinstance(shown, dict)

@@ -16,6 +16,8 @@ import talong
 from tests.kungsholm_tables import GAME, agreed
 from tests.rules.naive_kungsholm import RANKS, Naive
 
+pytestmark = pytest.mark.once
+
 STATES = int(os.environ.get("TALONG_NAIVE_STATES", "15000"))
 
 WORDS = ["bud", "knock", "fold", "stay", "show", "swap", "seat 0", "seat 3"]

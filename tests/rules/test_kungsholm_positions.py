@@ -109,6 +109,7 @@ def test_kk51_a_position_in_the_middle_of_a_trick() -> None:
     assert match.legal_texts(2) == ["play 11"]  # The 5 was the lowest that seat 1 had.
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("seating", ["fixed", "lottery_choose"])
 def test_kk69_every_state_is_taken_up_again_as_it_was(seating: str) -> None:
     for seed in range(25):

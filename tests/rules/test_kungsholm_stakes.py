@@ -179,6 +179,7 @@ def test_kk66_no_money_is_ever_made_or_lost(start: int) -> None:
     assert set(deals) == {"budrunda_1", "budrunda_2", "budrunda_3", "walkover", "showdown"}
 
 
+@pytest.mark.once
 def test_kk67_while_cards_are_played_the_pot_is_at_least_two_units() -> None:
     least: list[int] = []
     for seed, match in enumerate(random_matches(40, deals=15, unit=4)):

@@ -224,7 +224,7 @@ def test_r_p24_a_dealt_kille_is_high_again_when_its_swap_is_annulled() -> None:
 
     say(match, "0: swap", "1: swap")  # The kille goes to seat 1, meets the husu, and goes home.
 
-    assert match.hand(0) == ["Ki"]
+    assert match.hand(0) == ["Ki+"]
     assert match.view(3).cards(0) == ["Ki+"]  # KI6: it has been seen.
     assert match.table()["struck"] == [0]
 

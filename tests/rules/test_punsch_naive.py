@@ -12,6 +12,8 @@ import talong
 from tests.rules.naive_punsch import Reading, Sheet
 from tests.sizes import size
 
+pytestmark = pytest.mark.once
+
 SWITCHES = ("killemote", "low_kille_separate", "kille_over_kuku")
 
 
@@ -52,11 +54,12 @@ def agree(match: talong.Match, reading: Reading) -> None:
         assert match.legal_texts(seat) == reading.choices(seat)
     for viewer in (talong.WATCHER, *reading.hand):
         assert match.view(viewer).data()["hands"] == reading.shown_to(viewer)
-    assert {seat: match.hand(seat) for seat in reading.hand} == {s: [card.code] for s, card in reading.hand.items()}
+    assert {seat: match.hand(seat) for seat in reading.hand} == {
+        s: [card.written()] for s, card in reading.hand.items()
+    }
     assert match.table()["struck"] == sorted(reading.struck)
 
 
-@pytest.mark.once
 @pytest.mark.parametrize("direction", ["left", "mirror", "literal"])
 def test_r_p2_r_p26_r_p27_r_p28_two_readings_of_a_deal_agree(direction: str) -> None:
     luck = Random(f"naive {direction}")

@@ -193,6 +193,7 @@ def test_rs60_two_deals_that_differ_in_hidden_cards_look_the_same() -> None:
     assert first.view(2) != second.view(2)
 
 
+@pytest.mark.once
 def test_rs60_in_random_deals_each_view_is_made_of_what_its_seat_may_know() -> None:
     """Deal the hidden cards of one seat otherwise and play the same: nothing changes for that seat until they show."""
     luck = Random("look-alikes")

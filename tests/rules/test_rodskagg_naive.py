@@ -18,6 +18,8 @@ from tests.rodskagg_tables import CONTRACTS, RODSKAGG, result, scored
 from tests.rules.naive_rodskagg import ORDER, Reading, Sheet
 from tests.sizes import size
 
+pytestmark = pytest.mark.once
+
 STATES = int(os.environ.get("TALONG_NAIVE_STATES", "14000"))
 EVERYTHING = [
     *CONTRACTS,

@@ -147,6 +147,7 @@ def test_r_rs26_a_deal_that_is_over_is_not_a_position() -> None:
     assert caught.value.code == "deal-would-be-over"
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("mode", ["auto", "manual"])
 def test_rs52_a_position_of_any_moment_is_taken_up_exactly(mode: str) -> None:
     luck = Random(mode)

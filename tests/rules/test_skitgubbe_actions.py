@@ -141,6 +141,7 @@ def test_sa2_anything_else_is_not_a_line(line: str) -> None:
     assert refused(match, line) == "SA1"
 
 
+@pytest.mark.once
 def test_sa2_system_events_and_who_sees_their_cards() -> None:
     kinds: dict[str, dict[str, object]] = {}
     for seed in range(12):
@@ -222,6 +223,7 @@ def test_sa3_replies_are_at_most_170() -> None:
     assert len(may(match, 0)) == 78 + 91 + 1
 
 
+@pytest.mark.once
 def test_sa3_no_random_state_has_more_actions() -> None:
     most: dict[str, int] = {"collect": 0, "throw": 0, "shed": 0}
     for seed in range(10):
@@ -301,6 +303,7 @@ def test_sa4_the_avstickshog_belongs_to_the_state_in_both_phases() -> None:
     assert late.position()["avstickshog"] == ["Ks", "Qs"]
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("letters", ["", "C", "D", "CGH", "SU"])
 def test_sa4_a_position_taken_up_again_is_the_same_state(letters: str) -> None:
     luck = Random(letters)
@@ -312,3 +315,57 @@ def test_sa4_a_position_taken_up_again_is_the_same_state(letters: str) -> None:
         assert [again.legal_texts(seat) for seat in range(4)] == [match.legal_texts(seat) for seat in range(4)]
         seat = luck.choice(match.asked())
         match.apply(seat, luck.choice(match.legal(seat)))
+
+
+SHED: dict[str, object] = {
+    "game": "skitgubbe",
+    "seats": 3,
+    "phase": "shed",
+    "trump": "h",
+    "turn": 0,
+    "hands": {"0": ["2c", "3c"], "1": ["4c"], "2": ["5c"]},
+}
+COLLECT: dict[str, object] = {
+    "game": "skitgubbe",
+    "seats": 3,
+    "hands": {"0": ["2c", "3c", "4c"], "1": ["2d", "3d", "4d"], "2": ["2h", "3h", "4h"]},
+    "dealer": 2,
+}
+
+
+@pytest.mark.parametrize(
+    ("base", "changed", "field"),
+    [
+        (SHED, {"trump": ""}, "trump"),
+        (SHED, {"turn": 1, "hands": {"0": ["2c"], "2": ["5c"]}}, "turn"),
+        (SHED, {"discarded": ["As"]}, "discarded"),
+        (SHED, {"needed": 2}, "needed"),
+        (SHED, {"pile": [{"seat": 2, "cards": ["6c", "8c"]}]}, "pile[0].cards"),
+        (SHED, {"pile": [{"cards": ["6c"]}]}, "pile[0].cards"),
+        (SHED, {"out": [1]}, "out"),
+        (SHED, {"hands": {"0": ["2c"], "1": ["4c"]}, "out": []}, "out"),
+        (SHED, {"hands": {"0": ["2c"]}}, "hands"),
+        (SHED, {"known": {"1": ["As"]}}, "known.1"),
+        (SHED, {"seen": {"x": 2}, "rules": {"loop_repetition": 0}}, "seen"),
+        (SHED, {"forced": True}, "forced"),
+        (SHED, {"announced": {"0": "X"}}, "announced"),
+        (SHED, {"avstickshog": ["Kd"]}, "avstickshog"),
+        (COLLECT, {"phase": "throw"}, "phase"),
+        (COLLECT, {"race_place": 1}, "race_place"),
+        (COLLECT, {"passed": [1]}, "passed"),
+        (COLLECT, {"queue": {"1": ["2d"]}}, "queue.1"),
+        (COLLECT, {"trick": [{"seat": 0, "cards": []}]}, "trick[0].cards"),
+        (COLLECT, {"trick": [{"seat": 0, "cards": ["As"], "kind": "throw"}]}, "trick[0]"),
+        (COLLECT, {"trick": [{"seat": 1, "cards": ["As"]}]}, "trick[0]"),
+        (COLLECT, {"last_holder": 1}, "last_holder"),
+    ],
+)
+def test_sa4_a_position_that_cannot_be_names_its_field(
+    base: dict[str, object], changed: dict[str, object], field: str
+) -> None:
+    talong.load_position(base)
+
+    with pytest.raises(talong.PositionError) as refusal:
+        talong.load_position({**base, **changed})
+
+    assert refusal.value.field == field

@@ -15,6 +15,8 @@ from tests.rules.looking import Event, told
 from tests.skitgubbe_tables import SKITGUBBE, collect, hands, pass_all, pile, plays, shed, sizes, skitgubbe
 from tests.tables import say
 
+pytestmark = pytest.mark.once
+
 RANKS = "23456789TJQKA"
 
 

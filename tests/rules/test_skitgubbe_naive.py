@@ -18,6 +18,8 @@ from tests.sizes import size
 from tests.skitgubbe_covering import Choice, letters_of, options_of, random_choice
 from tests.skitgubbe_worlds import CODES, SKITGUBBE
 
+pytestmark = pytest.mark.once
+
 STATES = int(os.environ.get("TALONG_NAIVE_STATES", size(4000, 16000)))
 PARTS = 8
 

@@ -10,6 +10,7 @@ import pytest
 import talong
 
 
+@pytest.mark.once
 @pytest.mark.parametrize("variants", ["", "S", "T"], ids=["s58", "sv_s", "sv_t"])
 def test_s58_sv_s_sv_t_a_view_says_what_a_pick_up_would_take(variants: str) -> None:
     game = talong.game("skitgubbe")

@@ -6,6 +6,7 @@ its own servers, and each test has a database of its own.
 
 from __future__ import annotations
 
+import asyncio
 import os
 import tempfile
 import uuid
@@ -15,6 +16,8 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import URL, create_engine, make_url, text
+
+from talong.server.store.log import Store
 
 
 @pytest.fixture(scope="session")
@@ -47,24 +50,38 @@ def forgo_the_disk(url: URL) -> None:
     engine.dispose()
 
 
+@pytest.fixture(scope="session")
+def postgres_template(postgres_server: URL) -> Iterator[str]:
+    """Give the name of a database that has the schema and nothing else: to copy it takes less than to make another."""
+    for url in new_database(postgres_server):
+        asyncio.run(Store.open(url).close())
+        yield str(make_url(url).database)
+
+
 @pytest.fixture
-def postgres_url(postgres_server: URL) -> Iterator[str]:
-    """Give the address of an empty PostgreSQL database."""
-    yield from empty_database(postgres_server)
+def postgres_url(postgres_server: URL, postgres_template: str) -> Iterator[str]:
+    """Give the address of a PostgreSQL database with the schema and nothing else."""
+    yield from new_database(postgres_server, postgres_template)
+
+
+@pytest.fixture
+def bare_postgres_url(postgres_server: URL) -> Iterator[str]:
+    """Give the address of a PostgreSQL database in which nothing was made yet."""
+    yield from new_database(postgres_server)
 
 
 @pytest.fixture(scope="module")
 def module_postgres_url(postgres_server: URL) -> Iterator[str]:
     """Give the address of a PostgreSQL database that the tests of a module share."""
-    yield from empty_database(postgres_server)
+    yield from new_database(postgres_server)
 
 
-def empty_database(postgres_server: URL) -> Iterator[str]:
-    """Make a database, and drop it when it is not needed any more."""
+def new_database(postgres_server: URL, template: str = "template1") -> Iterator[str]:
+    """Make a database like *template*, and drop it when it is not needed any more."""
     name = f"talong_{uuid.uuid4().hex}"
     engine = create_engine(postgres_server, isolation_level="AUTOCOMMIT")
     with engine.connect() as connection:
-        connection.execute(text(f"CREATE DATABASE {name}"))
+        connection.execute(text(f"CREATE DATABASE {name} TEMPLATE {template}"))
     yield postgres_server.set(database=name).render_as_string(hide_password=False)
     with engine.connect() as connection:
         connection.execute(text(f"DROP DATABASE {name} WITH (FORCE)"))
@@ -79,7 +96,7 @@ def sqlite_url(tmp_path: Path) -> str:
 
 @pytest.fixture(params=["sqlite", "postgres"])
 def store_url(request: pytest.FixtureRequest) -> str:
-    """Give the address of an empty database, once of each kind."""
+    """Give the address of a database with nothing in it, once of each kind."""
     url: str = request.getfixturevalue(f"{request.param}_url")
     return url
 

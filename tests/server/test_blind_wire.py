@@ -38,8 +38,8 @@ PHASES = {
     "skitgubbe": {"collect", "throw", "shed", "match_over"},
 }
 
-PAIRS = size(100, 400)  # Of each game, which makes 2,000 at full size.
-WATCHED = 30  # Of them are pairs for somebody who looks on.
+PAIRS = size(50, 400)  # Of each game, which makes 2,000 at full size.
+WATCHED = size(15, 30)  # Of them are pairs for somebody who looks on.
 
 
 @pytest.fixture(scope="module", autouse=True)

@@ -44,7 +44,7 @@ from tests.server.wired import NONCE, Wire, Wired, fixed_app, make_template, ope
 from tests.sizes import size
 
 ANSWER_BYTES = 512
-A_GAME = size(4_000, 20_000)  # Messages: 100,000 over the five, at full size.
+A_GAME = size(2_500, 20_000)  # Messages: 100,000 over the five, at full size.
 A_BURST = 250
 NOISES = size(3_000, 20_000)
 OVER_SOCKETS = size(400, 5_000)

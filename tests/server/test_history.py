@@ -1,4 +1,4 @@
-"""A hello costs little, however long the match: work in short stretches, a bounded welcome, the rest on request."""
+"""A hello costs little, however long the match: work in short slices, a bounded welcome, the rest on request."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def empty(tmp_path_factory: pytest.TempPathFactory) -> Empty:
     return fixed_app(folder), make_template(folder)
 
 
-# ----------------------------------------------------------------------------------------------------------- stretches
+# --------------------------------------------------------------------------------------------------------------- slices
 
 
 async def folded(folder: Path, script: Script, strangers: int, monkeypatch: pytest.MonkeyPatch) -> list[int]:
@@ -70,7 +70,7 @@ async def folded(folder: Path, script: Script, strangers: int, monkeypatch: pyte
             turns.append(rows)
             await asyncio.sleep(0)
 
-    registry.stretches.time = time
+    registry.time_slices.time = time
     monkeypatch.setattr(TableState, "change", change)
     try:
         await script.keep(store)
@@ -114,7 +114,7 @@ async def two_at_once(folder: Path) -> list[int]:
     store = Store.open(f"sqlite:///{folder / 'talong.db'}")
     registry = TableRegistry(store, QuietBus(), Keys(bytes(32)))
     registry.luck = luck
-    registry.stretches.seconds = 0.0  # Each row is a stretch.
+    registry.time_slices.seconds = 0.0  # Each row is a slice.
     scripts = [Script(name, "kille", 4) for name in ("one", "two")]
     turns: list[int] = []
     lives: list[Any] = []
@@ -147,7 +147,7 @@ async def two_at_once(folder: Path) -> list[int]:
 def test_tables_that_are_loaded_take_turns(tmp_path: Path) -> None:
     turns = asyncio.run(two_at_once(tmp_path))
 
-    assert longest(turns) <= 2  # Never a stretch of each: only where one waits for the store as well.
+    assert longest(turns) <= 2  # Never a slice of each: only where one waits for the store as well.
 
 
 # ------------------------------------------------------------------------------------------------------ bounded welcome

@@ -28,6 +28,7 @@ from talong.server.tables import LiveTable
 from tests.server.early import unsynced
 from tests.server.test_identity_store import make_first
 from tests.server.wired import ORIGIN, WORDS, Wire, Wired
+from tests.sizes import size
 
 pytest_plugins = ["tests.server.databases"]
 pytestmark = pytest.mark.anyio
@@ -195,8 +196,14 @@ async def revoke(at: Wired, session: str) -> None:
 WAYS: list[Callable[[Wired, str], Awaitable[None]]] = [log_out, erase, ban, revoke]
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("lossy", [False, True], ids=["hinted", "polled"])
+@pytest.mark.parametrize(
+    ("lossy", "way"),
+    [
+        pytest.param(lossy, way, id=f"{'polled' if lossy else 'hinted'}-{way.__name__}")
+        for at, way in enumerate(WAYS)
+        for lossy in size([at % 2 == 1], [False, True])
+    ],
+)
 async def test_rights_end_at_every_process(
     way: Callable[[Wired, str], Awaitable[None]], lossy: bool, postgres_url: str, valkey_url: str, tmp_path: Path
 ) -> None:

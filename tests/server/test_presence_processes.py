@@ -20,7 +20,7 @@ from tests.server.processes import Process, processes, read_log, wait_for
 pytest_plugins = ["tests.server.databases"]
 pytestmark = pytest.mark.slow
 
-WAYS: dict[str, dict[str, str]] = {"hinted": {"poll": "0.2"}, "deaf": {"loss": "1", "poll": "0.1"}}
+WAYS: dict[str, dict[str, str]] = {"hinted": {"poll": "0.2"}, "deaf": {"loss": "1", "poll": "0.02"}}
 
 
 @contextmanager
@@ -35,7 +35,7 @@ def seated(servers: list[Process], deals: int) -> list[Guest]:
     """Seat three at a table that rests, the last of them at the other process, and let the cards be dealt."""
     one, two = servers
     sessions = [one.person(name) for name in ("Anna", "Bo", "Cilla")]
-    table = one.table(sessions[0], game="rodskagg", seats=3, rests=True, rules={"max_deals": deals})
+    table = one.table(sessions[0], game="kungsholmskille", seats=3, rests=True, rules={"deals": deals})
     guests = [Guest(server, table, session, name=f"g{at}") for at, (server, session) in enumerate(zip((one, one, two), sessions, strict=True))]  # fmt: skip  # noqa: E501
     for guest in guests:
         assert guest.connect()["type"] == "welcome"

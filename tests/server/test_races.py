@@ -78,14 +78,16 @@ def close(players: list[Player]) -> None:
     ],
 )
 def test_whole_matches_have_one_history(
-    postgres_url: str, valkey_url: str, tmp_path: Path, count: int, settings: dict[str, str]
+    bare_postgres_url: str, valkey_url: str, tmp_path: Path, count: int, settings: dict[str, str]
 ) -> None:
     games = list(SHORT) if count == 4 else ["punschkille", "rodskagg"]
-    with processes(tmp_path, count, postgres_url, valkey_url, **settings) as servers:
-        check_one_database(list(servers), postgres_url)
+    with processes(tmp_path, count, bare_postgres_url, valkey_url, **settings) as servers:
+        check_one_database(list(servers), bare_postgres_url)
         with ThreadPoolExecutor(len(games)) as threads:
             tables = list(
-                threads.map(lambda game: play_match(list(servers), postgres_url, game, LONG.get(game, 10_000)), games)
+                threads.map(
+                    lambda game: play_match(list(servers), bare_postgres_url, game, LONG.get(game, 10_000)), games
+                )
             )
         for game, players in zip(games, tables, strict=True):
             if game not in LONG:
@@ -95,8 +97,8 @@ def test_whole_matches_have_one_history(
 
 
 def test_without_any_hint_only_latency_suffers(postgres_url: str, valkey_url: str, tmp_path: Path) -> None:
-    with processes(tmp_path, 2, postgres_url, valkey_url, loss="1", poll="0.1") as servers:
-        players = play_match(list(servers), postgres_url, "punschkille", acts=12)
+    with processes(tmp_path, 2, postgres_url, valkey_url, loss="1", poll="0.03") as servers:
+        players = play_match(list(servers), postgres_url, "punschkille", acts=size(6, 12))
         for _act in range(4):
             acting = next(player for player in players if player.seat == players[0].turn)
             other = next(player for player in players if player.server is not acting.server)

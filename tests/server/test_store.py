@@ -429,7 +429,9 @@ async def test_closing_finishes_what_is_waiting(store_url: str) -> None:
 # The database.
 
 
-def test_migrations_make_the_schema_and_are_done_once(store_url: str) -> None:
+@pytest.mark.parametrize("kind", ["sqlite", "bare_postgres"])
+def test_migrations_make_the_schema_and_are_done_once(kind: str, request: pytest.FixtureRequest) -> None:
+    store_url = request.getfixturevalue(f"{kind}_url")
     code = f"import asyncio; from talong.server.store.log import Store; asyncio.run(Store.open({store_url!r}).close())"
     path = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     starting = [subprocess.Popen([sys.executable, "-c", code], env=path) for _process in range(2)]

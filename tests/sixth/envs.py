@@ -40,6 +40,7 @@ REWARDS: Final[dict[str, Reward]] = {"money": won}
 NUMBERING: Final = ActionIds(list(range(len(FACES))), [f"play {face}" for face in FACES])
 
 
-def bound(seats: int, steps: int, params: Mapping[str, Any]) -> float:
-    """Return more than anybody can win or lose."""
-    return float(seats * params["deals"])
+def bounds(seats: int, steps: int, params: Mapping[str, Any]) -> tuple[float, float]:
+    """Return more than anybody can lose or win."""
+    most = float(seats * params["deals"])
+    return -most, most

@@ -1,0 +1,12 @@
+// Plays the seeded matches in Pyodide: `node play.mjs SOURCE`, where SOURCE is the folder with the package in it.
+import { readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { loadPyodide } from "pyodide";
+
+const here = dirname(fileURLToPath(import.meta.url));
+const python = await loadPyodide();
+python.mountNodeFS("/source", resolve(process.argv[2]));
+python.runPython("import sys; sys.path.insert(0, '/source'); sys.dont_write_bytecode = True");
+python.runPython(readFileSync(join(here, "seeded.py"), "utf-8"));
+process.stdout.write(python.runPython("everything()"));

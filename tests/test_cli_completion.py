@@ -1,0 +1,87 @@
+"""Shells complete what can be typed."""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from talong.bots import LEVELS
+from talong.cli.app import run
+from talong.cli.completion import SHELLS
+
+
+def offered(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, str]:
+    """Return what is offered for the last of *words*, with its meaning."""
+    assert run(["__complete", *words]) == 0
+    lines = capsys.readouterr().out.partition("\x1fbegin\n")[2].splitlines()
+    return {line.partition("\t")[0]: line.partition("\t")[2] for line in lines}
+
+
+@pytest.mark.parametrize("shell", SHELLS)
+def test_each_shell_has_a_script(capsys: pytest.CaptureFixture[str], shell: str) -> None:
+    assert run(["completion", shell]) == 0
+    script = capsys.readouterr().out
+    for name in ("simulate", "completion", "no-pictures", "__complete"):
+        assert name in script
+    if shutil.which(shell) and shell != "powershell":
+        subprocess.run([shell, "-n"], input=script, text=True, check=True)
+
+
+def test_bash_completes_commands(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    if shutil.which("bash") is None:
+        pytest.skip("there is no bash here")
+    assert run(["completion", "bash"]) == 0
+    script = tmp_path / "talong.bash"
+    script.write_text(capsys.readouterr().out, encoding="utf-8")
+    type_it = 'source "$1"; COMP_WORDS=(talong re); COMP_CWORD=1; _talong; printf "%s\\n" "${COMPREPLY[@]}"'
+    done = subprocess.run(["bash", "-c", type_it, "bash", script], capture_output=True, text=True, check=True)
+
+    assert set(done.stdout.split()) == {"replay", "review"}
+
+
+def test_names_are_offered_with_their_meaning(capsys: pytest.CaptureFixture[str]) -> None:
+    assert offered(capsys, "play", "")["kungsholmskille"] == "Kungsholmskille"
+    assert list(offered(capsys, "play", "kille", "--level", "")) == list(LEVELS)
+    assert offered(capsys, "simulate", "kille", "--level", "")["stark"] == "mästare"
+    assert "direkt,stark" in offered(capsys, "arena", "kille", "--players", "direkt,")
+    assert {"kille", "punschkille", "kuhn"} <= set(offered(capsys, "solve", ""))
+    assert list(offered(capsys, "play", "--lang", "")) == ["sv", "en"]
+    assert "lugn" in offered(capsys, "play", "--tempo", "")
+    assert list(offered(capsys, "completion", "")) == list(SHELLS)
+
+
+def test_options_and_presets_are_those_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "snabb" in offered(capsys, "play", "kille", "--preset", "")
+    assert offered(capsys, "play", "--preset", "") == {}
+    assert "stake=" in offered(capsys, "play", "kille", "--option", "")
+    assert set(offered(capsys, "play", "kille", "--option", "frage=")) == {"frage=true", "frage=false"}
+    assert "buyins=none" in offered(capsys, "play", "kille", "--option", "buyins=")
+    assert offered(capsys, "play", "kille", "--option", "stake=") == {}
+    assert offered(capsys, "play", "whist", "--option", "") == {}
+
+
+def test_rules_are_offered_once_something_is_typed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert "K29" not in offered(capsys, "rules", "")
+    assert {"kille", "K29"} <= set(offered(capsys, "rules", "K2"))
+
+
+def test_completion_is_installed_where_the_shell_looks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("HOME", str(tmp_path))
+    assert run(["completion", "fish", "--install"]) == 0
+    file = tmp_path / ".config" / "fish" / "completions" / "talong.fish"
+    assert str(file) in capsys.readouterr().out
+    assert "simulate" in file.read_text(encoding="utf-8")
+
+
+def test_an_unknown_shell_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["completion", "bsh", "--lang", "en"]) == 2
+    assert (
+        capsys.readouterr().err
+        == "talong: SHELL is one of bash, zsh, fish, powershell, not “bsh”. Did you mean bash?\n"
+    )
+    assert run(["completion", "--lang", "en"]) == 2
