@@ -37,7 +37,7 @@ def arguments(words: Sequence[str] | None) -> argparse.Namespace:
 def versions() -> dict[str, str]:
     """Return the versions of everything that matters."""
     found = {"talong": talong.__version__, platform.python_implementation(): platform.python_version()}
-    for package in ("open_spiel", "pettingzoo", "rlcard", "mypy", "librt"):
+    for package in ("open_spiel", "pettingzoo", "rlcard", "pgx", "jax", "mypy", "librt"):
         try:
             found[package] = version(package)
         except PackageNotFoundError:
@@ -72,7 +72,8 @@ def main(words: Sequence[str] | None = None) -> int:
     if args.rounds:
         plan = replace(plan, rounds=args.rounds)
     if args.only:
-        plan = replace(plan, only=tuple(args.only))
+        named = [*args.only, *(["aec", "batch_play"] if "batch" in args.only else [])]  # A batch is held against AEC.
+        plan = replace(plan, only=tuple([measure for measure in TIMED if measure in named]))
     games = args.game or [game.key for game in talong.games()]
     notes: list[str] = []
     if not talong.COMPILED:
@@ -84,6 +85,9 @@ def main(words: Sequence[str] | None = None) -> int:
     if "leduc_holdem" in peers and (find_spec("pettingzoo") is None or find_spec("rlcard") is None):
         peers.remove("leduc_holdem")
         notes.append("PettingZoo or rlcard is not installed here: there is no Leduc hold'em to compare with.")
+    if peers and (find_spec("pgx") is None or find_spec("jax") is None):
+        peers = [peer for peer in peers if not peer.startswith("pgx_")]
+        notes.append("Pgx is not installed here: there are no batches to compare with (pip install pgx).")
     with ExitStack() as stack:
         findings, finished = run(plan, games, peers, speaker(stack))
     for note in notes:

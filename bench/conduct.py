@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 ROOT = Path(__file__).parent.parent
-TIMED = ["step", "rollout", "rollout_single", "search", "copy", "whole", "aec", "spiel"]
+TIMED = ["step", "rollout", "rollout_single", "search", "copy", "whole", "aec", "batch", "batch_play", "spiel"]
 FILLED = ["copy", "fresh"]
 BARE = "python alone"
 
@@ -23,6 +23,8 @@ PEERS = {
     "hearts": "hearts",
     "leduc_holdem": "aec:leduc_holdem_v4",
     "block_dominoes": "python:python_block_dominoes",
+    "pgx_leduc_holdem": "pgx:leduc_holdem",
+    "pgx_kuhn_poker": "pgx:kuhn_poker",
 }
 
 T = TypeVar("T")

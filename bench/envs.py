@@ -11,6 +11,7 @@ from bench.subject import SEED, Draw, Fill, Gauge, Reading
 
 MATCHES = 4  # Times the work.
 MOST_STEPS = 500  # A match may have no end.
+BATCH = 256  # Environments in a batch; its arrays fit into the cache of one core.
 
 
 def drive_aec(env: Any, draw: Draw, seed: int) -> int:
@@ -69,12 +70,72 @@ def spiel_gauge(game: Any) -> Gauge:
     return gauge
 
 
+def batch_gauge(batch: Any) -> Gauge:
+    """Return a gauge of a batch: choose at random what is legal, step, with observations, masks and resets."""
+
+    def gauge(work: int) -> Reading:
+        began = process_time()
+        for _step in range(work):
+            batch.step(batch.sample())
+        return Reading(process_time() - began, work * batch.count)
+
+    return gauge
+
+
+def self_play_gauge(batch: Any) -> Gauge:
+    """Return a gauge of the same inside a batch, without coming back to Python after each step."""
+
+    def gauge(work: int) -> Reading:
+        began = process_time()
+        batch.play(work)
+        return Reading(process_time() - began, work * batch.count)
+
+    return gauge
+
+
+def pgx_gauge(name: str) -> Gauge:
+    """Return a gauge of a batch of Pgx: the same on one core of the processor, compiled by JAX."""
+    import jax
+    import jax.numpy as jnp
+    import pgx
+
+    env = pgx.make(name)
+    state = jax.jit(jax.vmap(env.init))(jax.random.split(jax.random.PRNGKey(SEED), BATCH))
+
+    def advance(key: Any, state: Any) -> Any:
+        chosen, fresh = jax.random.split(key)
+        legal = jnp.log(state.legal_action_mask.astype(jnp.float32))
+        actions = jax.random.categorical(chosen, legal, axis=1)
+        after = jax.vmap(env.step)(state, actions)
+        begun = jax.vmap(env.init)(jax.random.split(fresh, BATCH))
+        ended = after.terminated | after.truncated
+        return jax.tree_util.tree_map(
+            lambda one, other: jnp.where(ended.reshape((-1,) + (1,) * (one.ndim - 1)), one, other), begun, after
+        )
+
+    step = jax.jit(advance)
+    keys = list(jax.random.split(jax.random.PRNGKey(SEED + 1), 64))
+    step(keys[0], state).observation.block_until_ready()
+
+    def gauge(work: int) -> Reading:
+        now = state
+        began = process_time()
+        for number in range(work):
+            now = step(keys[number % 64], now)
+        now.observation.block_until_ready()
+        return Reading(process_time() - began, work * BATCH)
+
+    return gauge
+
+
 def gauges_of(key: str, seats: int) -> dict[str, Gauge]:
     """Return the gauges of the environments of one of our games, as far as their libraries are here."""
     found: dict[str, Gauge] = {}
     try:
         env = import_module(f"talong.envs.{key}_v0").env(seats=seats, max_steps=MOST_STEPS)
         found["aec"] = aec_gauge(env)
+        batch = import_module(f"talong.envs.{key}_v0").batch_env(BATCH, seats=seats, max_steps=MOST_STEPS, seed=SEED)
+        found |= {"batch": batch_gauge(batch), "batch_play": self_play_gauge(batch)}
     except ModuleNotFoundError:
         pass
     try:
@@ -89,7 +150,7 @@ def gauges_of(key: str, seats: int) -> dict[str, Gauge]:
 
 
 class EnvPeer:
-    """An environment of PettingZoo, `aec:leduc_holdem_v4`, or a game that OpenSpiel has in Python, `python:NAME`."""
+    """A peer: of PettingZoo, `aec:leduc_holdem_v4`, of Pgx, `pgx:NAME`, or of OpenSpiel in Python, `python:NAME`."""
 
     def __init__(self, name: str) -> None:
         kind, _, what = name.partition(":")
@@ -97,6 +158,8 @@ class EnvPeer:
         self.gauges: dict[str, Gauge] = {}
         if kind == "aec":
             self.gauges["aec"] = aec_gauge(import_module(f"pettingzoo.classic.{what}").env())
+        elif kind == "pgx":
+            self.gauges["batch"] = pgx_gauge(what)
         else:
             import pyspiel
 

@@ -18,6 +18,8 @@ TITLES = {
     "copy": "Copy: a state under way",
     "whole": "Whole matches, with shuffles, settlements and history (peers: whole deals with chance nodes)",
     "aec": "Environment of PettingZoo: last, a random choice by the mask, step, with resets",
+    "batch": "Batch of 256 environments: a random choice by the mask, step, into arrays, with resets",
+    "batch_play": "Batch of 256 environments: the same inside, without coming back to Python",
     "spiel": "Game of OpenSpiel in Python: observation tensor, legal actions, a random choice, apply",
     "bytes_copy": "Memory of a copied state under way, without its log",
     "bytes_fresh": "Memory of a new deal that shares nothing, without its log",
@@ -32,6 +34,8 @@ UNITS = {
     "copy": "ns",
     "whole": "million acts/s",
     "aec": "million steps/s",
+    "batch": "million steps/s",
+    "batch_play": "million steps/s",
     "spiel": "million acts/s",
     "bytes_copy": "bytes",
     "bytes_fresh": "bytes",
@@ -46,8 +50,13 @@ PER_SECOND = {
     "copy": "copies/s",
     "whole": "acts/s",
     "aec": "steps/s",
+    "batch": "steps/s",
+    "batch_play": "steps/s",
     "spiel": "acts/s",
 }
+
+
+AEC = "own aec"  # The environment for PettingZoo of the same game, in the same build.
 
 
 @dataclass(frozen=True)
@@ -80,7 +89,9 @@ TARGETS = [
         for game in ("", "kungsholmskille", "skitgubbe")
         for target in (
             Target("aec", "compiled", "leduc_holdem", 20.0, 30.0, game),
+            Target("batch", "compiled", AEC, 10.0, 15.0, game),
             Target("spiel", "compiled", "block_dominoes", 5.0, 7.0, game),
+            Target("whole", "compiled", "oh_hell", 1.0, 1.5, game),
         )
     ],
     Target("step", "compiled", "oh_hell", 2.0, 2.5, "kungsholmskille"),
@@ -110,7 +121,8 @@ def spread(values: list[float]) -> Spread:
 def ratio(findings: Findings, measure: str, ours: str, theirs: str) -> Spread | None:
     """Return how many times faster (or smaller) *ours* is than *theirs*, round by round."""
     figures = findings.figures.get(measure, {})
-    both = zip(figures.get(ours, []), figures.get(theirs, []), strict=False)  # An interrupted round has one half.
+    others = findings.figures.get("aec", {}).get(ours, []) if theirs == AEC else figures.get(theirs, [])
+    both = zip(figures.get(ours, []), others, strict=False)  # An interrupted round has one half.
     pairs = [(mine, other) for mine, other in both if mine > 0 and other > 0]  # What no clock sees has no ratio.
     if not pairs or ours == theirs:
         return None
@@ -121,7 +133,7 @@ def ratio(findings: Findings, measure: str, ours: str, theirs: str) -> Spread | 
 
 def beside(label: str, other: str) -> str:
     """Return the label of what stands beside *label*: a peer, or the same game in the other build."""
-    return other if other in PEERS else f"{label.split(', ', maxsplit=1)[0]}, {other}"
+    return other if other in PEERS or other == AEC else f"{label.split(', ', maxsplit=1)[0]}, {other}"
 
 
 def verdict(value: float, target: Target) -> str:
@@ -208,6 +220,8 @@ def block(findings: Findings, measure: str) -> list[str]:
         others.append("pure")
     if "pyspiel" in figures:
         others.append("pyspiel")
+    if measure.startswith("batch"):
+        others.append(AEC)
     titles = "".join([f"{'× own pure build' if other == 'pure' else f'× {other}':>20}" for other in others])
     lines = [TITLES[measure], f"  {'':24}{UNITS[measure]:>16}{titles}{'growth':>10}"]
     for label in sorted(figures, key=lambda label: (label in PEERS, label)):
