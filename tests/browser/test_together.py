@@ -15,12 +15,13 @@ from tests.sizes import size
 NARROW = {"width": 320, "height": 700}
 WHOLE = size(0, 1)  # Deals of an evening before the last.
 LIGHTS: dict[str, Literal["light", "dark"]] = {"sv": "light", "en": "dark"}
-OVERLAPS = """() => {
-  const found = [...document.querySelectorAll(".board .tag, .board .state span")];
+OVERLAPS = """(those) => {
+  const found = [...document.querySelectorAll(those)];
   const all = found.map((one) => one.getBoundingClientRect());
   const meet = (a, b) => a.right > b.left && b.right > a.left && a.bottom > b.top && b.bottom > a.top;
   return all.flatMap((one, nth) => all.slice(nth + 1).filter((other) => meet(one, other)).map(({ x, y }) => [x, y]));
 }"""
+NAMES = "(name) => document.querySelectorAll('.code li b').forEach((one) => { one.textContent = name; })"
 BUBBLES = """() => {
   window.bubbles = [];
   new MutationObserver((changes) => changes.flatMap(({ addedNodes }) => [...addedNodes]).forEach((one) => {
@@ -101,13 +102,17 @@ def test_a_code_that_is_said_opens_the_table(window: Callable[..., Window]) -> N
     assert astrid.info["code"] is None  # Void from the beginning of the match on.
 
 
-def test_chairs_fit_on_the_narrowest_phone(window: Callable[..., Window]) -> None:
+def test_chairs_and_code_fit_on_the_narrowest_phone(window: Callable[..., Window]) -> None:
     astrid = window("Astrid", lang="en", viewport=NARROW)
     astrid.lay("kille", 6)
     astrid.rest()
-    over = astrid.page.evaluate(OVERLAPS)
-    assert over == []
-    assert astrid.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert astrid.page.evaluate(OVERLAPS, ".board .tag, .board .state span") == []
+    for width in (NARROW["width"], 360, 390, 460):
+        astrid.page.set_viewport_size({"width": width, "height": 700})
+        for face in ("Po", "Va", "12"):  # Whatever the code is: four of the longest name fit.
+            astrid.page.evaluate(NAMES, said(astrid, face))
+            assert astrid.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (width, face)
+            assert astrid.page.evaluate(OVERLAPS, ".code li b") == [], (width, face)
 
 
 def test_invitation_is_shared_with_link_and_code(window: Callable[..., Window]) -> None:
