@@ -21,7 +21,9 @@ from talong.bots import choose_bot
 from talong.cli.app import run as command
 from talong.cli.arena import folder_name
 from talong.play import Table
-from tests.test_engines import NEVER, PATIENCE, ROGUE, TALONG, is_running, started, wait_for
+from tests.running import is_running
+from tests.server.patience import wait_until
+from tests.test_engines import NEVER, PATIENCE, ROGUE, TALONG, started
 
 pytestmark = pytest.mark.once
 
@@ -117,7 +119,7 @@ def test_figures_are_the_same_by_several_processes_which_all_end(tmp_path: Path)
     assert means[0] == means[1]
     assert faults(alone) == faults(several)
     assert sum(faults(alone).values()) > 0
-    wait_for(lambda: not any(is_running(number) for number in started(sent[1])))
+    wait_until(lambda: not any(is_running(number) for number in started(sent[1])))
 
 
 @pytest.mark.parametrize("sent", [signal.SIGINT, signal.SIGKILL])
@@ -137,13 +139,13 @@ def test_engines_end_however_the_arena_ends(tmp_path: Path, sent: signal.Signals
     def hangs() -> bool:  # The greeting was one process, and has ended.
         return sum('"view"' in path.read_text() for path in seen.iterdir()) == 2
 
-    wait_for(hangs)
+    wait_until(hangs)
     os.killpg(process.pid, sent) if sent == signal.SIGINT else process.kill()
     _out, told = process.communicate()
     if sent == signal.SIGINT:
         assert process.returncode == 130
         assert "Stopped: 0 of 8" in told
-    wait_for(lambda: not any(is_running(number) for number in started(seen)))
+    wait_until(lambda: not any(is_running(number) for number in started(seen)))
 
 
 def test_few_processes_are_kept(tmp_path: Path) -> None:

@@ -6,12 +6,12 @@ import os
 import signal
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from tests.running import is_running
+from tests.server.patience import wait_until
 from tools.summary import left_out, line
 
 ROOT = Path(__file__).parents[1]
@@ -27,24 +27,9 @@ def said_by(process: subprocess.Popen[str]) -> str:
     return process.communicate(timeout=PATIENCE)[0]
 
 
-def wait_for(ready: Callable[[], bool]) -> None:
-    until = time.monotonic() + PATIENCE
-    while not ready():
-        assert time.monotonic() < until
-        time.sleep(0.02)
-
-
-def is_running(number: int) -> bool:
-    try:
-        os.kill(number, 0)
-    except ProcessLookupError:
-        return False
-    return Path(f"/proc/{number}/stat").read_text().split()[2] != "Z" if Path("/proc/self").exists() else True
-
-
 def number_in(path: Path) -> int:
     """Wait for the number of a process to be written into *path*."""
-    wait_for(lambda: path.exists() and path.read_text().endswith("\n"))
+    wait_until(lambda: path.exists() and path.read_text().endswith("\n"))
     return int(path.read_text())
 
 
@@ -124,10 +109,10 @@ def test_busy_processes_end_however_it_ends(tmp_path: Path, sent: signal.Signals
     assert len(started) == 3
     process.send_signal(sent)
     if sent is signal.SIGKILL:  # The busy ones see it; the command is nobody's any more.
-        wait_for(lambda: sum(is_running(number) for number in started) == 1)
+        wait_until(lambda: sum(is_running(number) for number in started) == 1)
         os.kill(sleeper, signal.SIGKILL)
     said_by(process)
-    wait_for(lambda: not any(is_running(number) for number in [sleeper, *started]))
+    wait_until(lambda: not any(is_running(number) for number in [sleeper, *started]))
 
 
 REPORT = """<testsuites><testsuite tests="3" failures="0" errors="0" skipped="{skipped}" time="1.5">

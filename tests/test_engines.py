@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import io
 import json
-import os
 import shutil
 import subprocess
 import sys
 import threading
-import time
-from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -26,6 +23,8 @@ from talong.bots.engines.protocol import LONGEST_ANSWER
 from talong.bots.outside import find_outside, installed, is_outside, name_of, split_players
 from talong.cli.app import run as command
 from talong.play import Table
+from tests.running import is_running
+from tests.server.patience import wait_until
 
 ROOT = Path(__file__).parents[1]
 EXAMPLES = ROOT / "docs" / "examples"
@@ -39,25 +38,6 @@ NEVER = 0.2  # A limit for engines that never answer.
 
 def rogue(way: str, *folder: Path) -> tuple[str, ...]:
     return (sys.executable, str(ROGUE), way, *[str(one) for one in folder])
-
-
-def wait_for(is_so: Callable[[], bool]) -> None:
-    until = time.monotonic() + PATIENCE
-    while not is_so():
-        assert time.monotonic() < until
-        time.sleep(0.02)
-
-
-def is_running(number: int) -> bool:
-    try:
-        os.kill(number, 0)
-    except ProcessLookupError:
-        return False
-    stat = Path(f"/proc/{number}/stat")
-    try:
-        return stat.read_text().rpartition(")")[2].split()[0] != "Z"
-    except (FileNotFoundError, ProcessLookupError):  # It has ended since, or there is no such folder.
-        return not Path("/proc/self").exists()
 
 
 def started(folder: Path) -> list[int]:
@@ -195,11 +175,11 @@ def test_engine_ends_with_all_that_it_has_started(tmp_path: Path) -> None:
 
     asking = threading.Thread(target=ask)
     asking.start()
-    wait_for(lambda: len(started(tmp_path)) == 2)
+    wait_until(lambda: len(started(tmp_path)) == 2)
     connection.end()
     asking.join()
     assert [fault.kind for fault in faults] == ["crash"]
-    wait_for(lambda: not any(is_running(number) for number in started(tmp_path)))
+    wait_until(lambda: not any(is_running(number) for number in started(tmp_path)))
 
 
 def test_engine_that_will_not_go_is_killed(tmp_path: Path) -> None:
@@ -224,7 +204,7 @@ time.sleep(100000)
     assert is_running(engine)
     process.kill()
     process.communicate()
-    wait_for(lambda: not is_running(engine))
+    wait_until(lambda: not is_running(engine))
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import redirect_stderr
@@ -46,6 +45,7 @@ from talong.cli.app import run as command
 from talong.core.errors import RulesError
 from talong.lang import LANGUAGES, Words, say_error
 from tests.halting import HALTING, PIECES
+from tests.server.patience import wait_until
 from tests.sizes import size
 
 ROOT = Path(__file__).parents[1]
@@ -146,7 +146,7 @@ class Dask:
         """Start a scheduler, and give its address too."""
         told = self.folder / f"scheduler-{self.started}.json"
         process = self.start("scheduler", ["--port", "0", "--scheduler-file", str(told)], broken)
-        wait_for(lambda: told.exists() and told.read_text().endswith("}"))
+        wait_until(lambda: told.exists() and told.read_text().endswith("}"))
         return process, str(json.loads(told.read_text())["address"])
 
     def worker(self, address: str, broken: str = "") -> int:
@@ -160,14 +160,13 @@ class Dask:
         from distributed import Client
 
         with Client(address, timeout=300, set_as_default=False) as client:
-            wait_for(lambda: len(client.nthreads()) == number)
+            wait_until(lambda: len(client.nthreads()) == number)
 
     def end(self, *processes: int) -> None:
         """End *processes*, at once."""
         for process in processes:
             os.kill(process, signal.SIGKILL)
-        for process in processes:
-            wait_for(lambda process=process: not is_there(process))
+        wait_until(lambda: not any(is_there(process) for process in processes))
 
     def end_all(self) -> None:
         """End everything that was started."""
@@ -213,13 +212,6 @@ def cluster(dask: Dask) -> str:
         dask.worker(address)
     dask.await_workers(address, 2)
     return address
-
-
-def wait_for(ready: Any) -> None:
-    until = time.monotonic() + 500  # Something hangs.
-    while not ready():
-        assert time.monotonic() < until
-        time.sleep(0.05)
 
 
 @pytest.fixture
@@ -487,7 +479,7 @@ def test_command_goes_on_where_it_was_interrupted(
         [*HALTING, *asked], cwd=tmp_path, stderr=subprocess.PIPE, start_new_session=True, text=True
     )
     journal = tmp_path / "o" / JOURNAL
-    wait_for(lambda: journal.exists() and journal.read_bytes().count(b"\n") > PIECES)
+    wait_until(lambda: journal.exists() and journal.read_bytes().count(b"\n") > PIECES)
     os.killpg(process.pid, signal.SIGINT)  # As a terminal does it.
     said = process.communicate(timeout=500)[1]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from random import Random
@@ -17,7 +17,7 @@ from talong.server.projection import view_for
 from talong.server.state import TableState
 from talong.server.store.log import Row, Store, check_chain
 from tests.server.guests import Guest, Server, Warm
-from tests.server.patience import HANG_SECONDS, wait_until
+from tests.server.patience import HANG_SECONDS
 
 SHORT: dict[str, dict[str, object]] = {  # Games that are over soon, even at random; Kille never is.
     "kille": {},
@@ -186,8 +186,3 @@ def settle(database: str, players: Sequence[Player]) -> list[Row]:
         assert player.seat == seat is not None
         assert player.view == json.loads(json.dumps(view_for(state, seat)))
     return rows
-
-
-def wait_for(what: Callable[[], object]) -> None:
-    """Wait until *what* holds."""
-    wait_until(what)

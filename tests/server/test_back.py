@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import signal
 import socket
 import subprocess
@@ -16,6 +15,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from talong.server.store.log import Row, Store, check_chain
+from tests.running import is_running
 from tests.server.forking import Nursery, common_nursery
 from tests.server.guests import Guest, Server, begin, gather, play, serving
 from tests.server.nursery import Forked
@@ -216,15 +216,6 @@ def descendants(pid: int) -> list[int]:
     pairs = [tuple(map(int, line.split())) for line in listed.splitlines()]
     found = [child for child, parent in pairs if parent == pid]
     return found + [grandchild for child in found for grandchild in descendants(child)]
-
-
-def is_running(pid: int) -> bool:
-    try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    status = Path(f"/proc/{pid}/stat")
-    return not (status.exists() and status.read_text().rpartition(")")[2].split()[0] == "Z")
 
 
 def test_no_bot_outlives_a_killed_server(tmp_path: Path) -> None:

@@ -14,8 +14,7 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 from tests.server.guests import Server, gather, serving
-from tests.server.patience import HANG_SECONDS
-from tests.server.processes import wait_for
+from tests.server.patience import HANG_SECONDS, wait_until
 
 SHORT = 0.5  # Seconds; only the other end's patience is measured by them.
 SECONDS = HANG_SECONDS
@@ -125,7 +124,7 @@ def test_a_hundred_half_open_connections_are_closed_and_honest_ones_served(hasty
         honest.send(json.dumps({"type": "nonsense"}))  # A conversation may take as long as it likes.
         assert json.loads(honest.recv(timeout=SECONDS))["type"] == "refused"
         honest.close()
-    wait_for(lambda: count_of(hasty) == 0)
+    wait_until(lambda: count_of(hasty) == 0)
     assert len(lines(hasty, "connection overdue")) == 1  # One line for an address and a minute.
 
 
@@ -141,8 +140,8 @@ def test_a_slow_body_and_a_slow_reader_are_closed(hasty: Server) -> None:
     with deaf:
         asked = b"GET /api/rulebooks/kille HTTP/1.1\r\nhost: x\r\n\r\n"
         deaf.sendall(asked * 400)  # Asks for more than any buffer takes, and reads nothing.
-        wait_for(lambda: metric(hasty, 'talong_connections_overdue_total{why="reading"}') >= 1)
-    wait_for(lambda: count_of(hasty) == 0)
+        wait_until(lambda: metric(hasty, 'talong_connections_overdue_total{why="reading"}') >= 1)
+    wait_until(lambda: count_of(hasty) == 0)
 
 
 def test_headers_without_end_are_refused(hasty: Server) -> None:
@@ -155,7 +154,7 @@ def test_headers_without_end_are_refused(hasty: Server) -> None:
 
 def test_at_the_limit_only_the_state_of_the_server_is_told(small: Server) -> None:
     with many(small, AN_ADDRESS, source="127.0.0.2"), many(small, MOST - AN_ADDRESS, source="127.0.0.3"):
-        wait_for(lambda: status(small, "/") == 503)
+        wait_until(lambda: status(small, "/") == 503)
         for path in ("/ready", "/health", "/metrics", "/ready?x=y"):
             assert status(small, path) == 200, path
         for path in ("/api/games", "/ws/table", "/readyx", "//ready"):
@@ -167,36 +166,36 @@ def test_at_the_limit_only_the_state_of_the_server_is_told(small: Server) -> Non
             assert status(small, "/ready") == 200
         refused = metric(small, 'talong_connections_refused_total{why="all"}')
         assert refused >= 6
-    wait_for(lambda: count_of(small) == 0)
+    wait_until(lambda: count_of(small) == 0)
     assert status(small, "/api/games") == 200
     assert lines(small, "connection refused")
 
 
 def test_one_address_has_so_many_connections_and_no_more(small: Server) -> None:
     with many(small, AN_ADDRESS, source="127.0.0.2"):
-        wait_for(lambda: count_of(small) == AN_ADDRESS)
+        wait_until(lambda: count_of(small) == AN_ADDRESS)
         assert status(small, "/ready", "127.0.0.2") in (503, 0)
         assert status(small, "/ready", "127.0.0.2") in (503, 0)
         assert status(small, "/ready", "127.0.0.3") == 200
         assert status(small, "/api/games", "127.0.0.3") == 200
         assert metric(small, 'talong_connections_refused_total{why="address"}') == 2
-    wait_for(lambda: count_of(small) == 0)
+    wait_until(lambda: count_of(small) == 0)
     assert status(small, "/ready", "127.0.0.2") == 200
     assert len(lines(small, "connection refused")) == 1
 
 
 def test_sockets_are_counted_until_they_end(small: Server) -> None:
     guests = gather(small, 3, game="kille", seats=4)
-    wait_for(lambda: count_of(small) == 3)
+    wait_until(lambda: count_of(small) == 3)
     guests[0].close()
-    wait_for(lambda: count_of(small) == 2)
+    wait_until(lambda: count_of(small) == 2)
     opened = guests[1].socket
     assert opened is not None
     opened.socket.sendall(b"\x81\x82\0\0\0\0\xff\xfe")  # Text that is none.
-    wait_for(lambda: count_of(small) == 1)
+    wait_until(lambda: count_of(small) == 1)
     raw = guests[2].socket
     assert raw is not None
     raw.socket.shutdown(socket.SHUT_RDWR)
-    wait_for(lambda: count_of(small) == 0)
+    wait_until(lambda: count_of(small) == 0)
     assert [line["level"] for line in lines(small, "invalid UTF-8 from a client")] == ["warning"]
     assert "Traceback" not in logged(small)

@@ -19,8 +19,10 @@ from talong.server import engines as engines_module
 from talong.server.config import EngineSetting
 from talong.server.engines import IDLE_SECONDS, Engines, Unanswered
 from talong.server.state import OVER, PLAYING
+from tests.running import is_running
+from tests.server.patience import wait_until
 from tests.server.wired import Wire, Wired, begin, fixed_app, make_template, seat, wired
-from tests.test_engines import NEVER, PATIENCE, is_running, rogue, started, wait_for
+from tests.test_engines import NEVER, PATIENCE, rogue, started
 
 
 @pytest.fixture(autouse=True)
@@ -105,7 +107,7 @@ def test_there_is_room_for_so_many(tmp_path: Path) -> None:
         closing = asyncio.create_task(engines.close())
         assert isinstance((await asyncio.gather(*thoughts, return_exceptions=True))[1], Unanswered)
         await closing
-        wait_for(lambda: not any(is_running(number) for number in started(tmp_path)))
+        wait_until(lambda: not any(is_running(number) for number in started(tmp_path)))
 
     asyncio.run(run())
 

@@ -16,7 +16,8 @@ from websockets.exceptions import ConnectionClosed
 
 from talong.server.store.log import Store
 from tests.server.guests import Guest, Server
-from tests.server.processes import fold, processes, read_log, wait_for
+from tests.server.patience import wait_until
+from tests.server.processes import fold, processes, read_log
 from tests.sizes import size
 
 pytest_plugins = ["tests.server.databases"]
@@ -115,12 +116,12 @@ def test_rights_and_words_at_two_processes(way: str, postgres_url: str, valkey_u
                 assert repeat(host, f"late{late}", "too late")["type"] == "refused"
                 time.sleep(0.06)  # Slower than the limit.
         assert Guest(two, table, token=sat["token"]).connect()["code"] == "bad-token"
-        wait_for(lambda: fold(read_log(postgres_url, table)).chairs[0].kind == "free")
+        wait_until(lambda: fold(read_log(postgres_url, table)).chairs[0].kind == "free")
         state = fold(read_log(postgres_url, table))
         assert state.host == state.chairs[1].person
         assert [words for _person, words in chat_in(postgres_url)] == ["hej", ""]
         for server in (one, two):
-            wait_for(partial(is_nameless, server, table))
+            wait_until(partial(is_nameless, server, table))
         assert repeat(other, "kvar", "kvar")["type"] == "done"
 
         # A store that serves nobody, as the administrator's, ends rights at the processes that do.

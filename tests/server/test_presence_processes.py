@@ -15,7 +15,8 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from tests.server.guests import Guest, begin
-from tests.server.processes import Process, processes, read_log, wait_for
+from tests.server.patience import wait_until
+from tests.server.processes import Process, processes, read_log
 
 pytest_plugins = ["tests.server.databases"]
 pytestmark = pytest.mark.slow
@@ -84,10 +85,10 @@ def check_that_a_rest_waits_for_somebody_elsewhere_and_not_for_somebody_gone(
     for guest in guests[:2]:
         assert guest.do("ready")["type"] == "done"
     seen = looks(postgres_url)
-    wait_for(lambda: looks(postgres_url) >= seen + 4)
+    wait_until(lambda: looks(postgres_url) >= seen + 4)
     assert dealt(postgres_url, table) == 0  # She is at the other process, and has not tapped.
     cilla.close()
-    wait_for(lambda: dealt(postgres_url, table) == 1)
+    wait_until(lambda: dealt(postgres_url, table) == 1)
     while guests[0].info["chairs"][2].get("gone") is None:  # And so she is marked.
         guests[0].hear()
     assert cilla.connect()["type"] == "welcome"
@@ -102,13 +103,13 @@ def check_that_a_rest_waits_for_somebody_elsewhere_and_not_for_somebody_gone(
         assert guest.do("ready")["type"] == "done"
     other.close()
     seen = looks(postgres_url)
-    wait_for(lambda: looks(postgres_url) >= seen + 4)
+    wait_until(lambda: looks(postgres_url) >= seen + 4)
     assert dealt(postgres_url, table) == 1
     assert cilla.do("ready")["type"] == "done"
-    wait_for(lambda: dealt(postgres_url, table) == 2)
+    wait_until(lambda: dealt(postgres_url, table) == 2)
     for guest in guests:
         guest.close()
-    wait_for(lambda: ask(postgres_url, "SELECT * FROM connected") == [])
+    wait_until(lambda: ask(postgres_url, "SELECT * FROM connected") == [])
 
 
 def check_that_another_match_is_wanted_at_both(servers: list[Process], postgres_url: str) -> None:
@@ -165,7 +166,7 @@ def test_a_process_that_dies_takes_its_people_with_it(postgres_url: str, valkey_
         for guest in guests[:2]:
             assert guest.do("ready")["type"] == "done"
         servers[1].kill()
-        wait_for(lambda: dealt(postgres_url, guests[0].table) == 1)
+        wait_until(lambda: dealt(postgres_url, guests[0].table) == 1)
         assert len(ask(postgres_url, "SELECT * FROM processes")) == 1
         for guest in guests[:2]:
             guest.close()

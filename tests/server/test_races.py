@@ -19,8 +19,8 @@ from talong.server.automation import MISSED
 from talong.server.state import ACTED, AWAY, CLOCK
 from tests.server.guests import Server, begin
 from tests.server.lossy import LossyBus
-from tests.server.patience import HANG_SECONDS
-from tests.server.processes import SHORT, Player, fold, play_on, processes, read_log, seat_players, settle, wait_for
+from tests.server.patience import HANG_SECONDS, wait_until
+from tests.server.processes import SHORT, Player, fold, play_on, processes, read_log, seat_players, settle
 from tests.sizes import size
 
 pytest_plugins = ["tests.server.databases"]
@@ -176,7 +176,7 @@ def test_a_killed_process_loses_nothing(postgres_url: str, valkey_url: str, tmp_
             begun = [max(player.version for player in players) for players in tables]
             for number, victim in enumerate(servers[1:3], 1):
                 wanted = [version + 3 * number for version in begun]
-                wait_for(partial(all_reached, tables, wanted))
+                wait_until(partial(all_reached, tables, wanted))
                 victim.kill()
             for work in playing:
                 work.result()
@@ -292,8 +292,8 @@ def test_somebody_who_thinks_long_at_another_process_keeps_the_seat(
         players = seat_players(servers, 4, game="punschkille")
         begin(list(players))
         table = players[0].table
-        wait_for(lambda: [row.kind for row in read_log(postgres_url, table)].count("back") >= 2)
-        wait_for(lambda: read_log(postgres_url, table)[-1].kind == "back")
+        wait_until(lambda: [row.kind for row in read_log(postgres_url, table)].count("back") >= 2)
+        wait_until(lambda: read_log(postgres_url, table)[-1].kind == "back")
         rows = read_log(postgres_url, table)
         assert "act" not in {row.kind for row in rows}
         taken = [row.at for row in rows if row.kind == "away"]

@@ -3,44 +3,23 @@
 # No postponed annotations here: cyclopts reads the help texts in them, and they depend on the language.
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated, Protocol
+from typing import TYPE_CHECKING, Annotated
 
+from talong.cli.command_group import Told, add_group
 from talong.cli.usage_error import UsageError
 from talong.lang import Words
 
 if TYPE_CHECKING:
-    from cyclopts import App, Parameter
+    from cyclopts import App
 
     from talong.cli.admin import Administrator
 
 
-class Told(Protocol):
-    """Describes a parameter in the reader's language."""
-
-    def __call__(self, key: str, *names: str, metavar: str | None = None) -> "Parameter":
-        """Return the description."""
-
-
 def add_admin(app: "App", words: Words, told: Told) -> None:
     """Add `talong admin` to *app*."""
-    from cyclopts import App, Group, Parameter
+    from cyclopts import Parameter
 
-    admin = App(
-        name="admin",
-        help=words.word("help-admin"),
-        usage="",
-        help_prologue=words.word("help-admin-usage"),
-        help_epilogue=words.word("help-admin-examples"),
-        help_format="plaintext",
-        default_parameter=Parameter(show_default=False, negative=()),
-        version_flags=[],
-        group_commands=Group(words.word("help-group-commands")),
-        group_arguments=Group(words.word("help-group-arguments")),
-        group_parameters=Group(words.word("help-group-options")),
-        sort_key=len(list(app)),
-    )
-    admin["--help"].help = words.word("help-help")
-    app.command(admin)
+    admin = add_group(app, words, "admin")
 
     def add(name: str) -> Callable[[Callable[..., int | None]], Callable[..., int | None]]:
         """Add a command with its help."""

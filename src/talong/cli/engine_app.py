@@ -4,7 +4,7 @@
 
 from typing import TYPE_CHECKING, Annotated
 
-from talong.cli.admin_app import Told
+from talong.cli.command_group import Told, add_group
 from talong.cli.usage_error import UsageError
 from talong.lang import Words
 
@@ -14,24 +14,7 @@ if TYPE_CHECKING:
 
 def add_engine(app: "App", words: Words, told: Told) -> None:
     """Add `talong engine` to *app*."""
-    from cyclopts import App, Group, Parameter
-
-    engine = App(
-        name="engine",
-        help=words.word("help-engine"),
-        usage="",
-        help_prologue=words.word("help-engine-usage"),
-        help_epilogue=words.word("help-engine-examples"),
-        help_format="plaintext",
-        default_parameter=Parameter(show_default=False, negative=()),
-        version_flags=[],
-        group_commands=Group(words.word("help-group-commands")),
-        group_arguments=Group(words.word("help-group-arguments")),
-        group_parameters=Group(words.word("help-group-options")),
-        sort_key=len(list(app)),
-    )
-    engine["--help"].help = words.word("help-help")
-    app.command(engine)
+    engine = add_group(app, words, "engine")
 
     @engine.command(
         name="check",

@@ -219,16 +219,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         """Render the table as the viewer may see it: as text, printed, or as an image."""
         if self.render_mode is None:
             return None
-        view = self.shown()
-        if self.render_mode == "rgb_array":
-            from talong.envs.render import draw
-
-            return draw(view, self.lang)
-        said = told(view, self.lang)
-        if self.render_mode == "ansi":
-            return said
-        sys.stdout.write(said + "\n\n")
-        return None
+        return rendered(self.shown(), self.render_mode, self.lang)
 
     def close(self) -> None:
         """Drop the match."""
@@ -260,6 +251,19 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
         if at is not None:
             self.sitting = SerialMatch(at[0], self.reward, self.max_steps)
             self.sitting.steps, self.sitting.at, self.sitting.chosen = at[1:]
+
+
+def rendered(view: View, mode: str, lang: str) -> str | NDArray[np.uint8] | None:
+    """Return *view* as text or as an image, or print it, as *mode* asks."""
+    if mode == "rgb_array":
+        from talong.envs.render import draw
+
+        return draw(view, lang)
+    said = told(view, lang)
+    if mode == "ansi":
+        return said
+    sys.stdout.write(said + "\n\n")
+    return None
 
 
 def told(view: View, lang: str) -> str:

@@ -6,13 +6,12 @@ Importing this module registers `talong/<Key>-v0` for every game, the key with a
 
 from __future__ import annotations
 
-import sys
 from typing import Any, Final
 
 from talong.core.chance.fast import SEED_BITS
 from talong.core.errors import IllegalAction, RulesError
 from talong.core.options import short
-from talong.envs.aec import ILLEGAL, MODES, told
+from talong.envs.aec import ILLEGAL, MODES, rendered
 from talong.envs.core.action_ids import id_of, numbering_of
 from talong.envs.core.lens import Lens
 from talong.envs.core.rewards import reward_named
@@ -165,16 +164,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         """Render the table as the learner sees it: as text, printed, or as an image."""
         if self.render_mode is None or self.table is None:
             return None
-        view = self.table.match.view(self.seat)
-        if self.render_mode == "rgb_array":
-            from talong.envs.render import draw
-
-            return draw(view, self.lang)
-        said = told(view, self.lang)
-        if self.render_mode == "ansi":
-            return said
-        sys.stdout.write(said + "\n\n")
-        return None
+        return rendered(self.table.match.view(self.seat), self.render_mode, self.lang)
 
     def close(self) -> None:
         """Drop the match."""
