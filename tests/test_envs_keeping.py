@@ -14,6 +14,8 @@ import pytest
 import talong
 import talong.envs.openspiel  # It registers the games.
 from talong.envs.aec import Environments, TableEnv
+from talong.envs.batch import batch_env
+from talong.envs.gym import SeatEnv
 
 Way = Callable[[Any], Any]
 WAYS: dict[str, Way] = {
@@ -50,6 +52,41 @@ def test_an_environment_goes_on_as_the_one_it_was_made_from(game: talong.Game, w
     for one in (env, again):
         one.reset()
     assert again.table().match.position() == env.table().match.position()
+
+
+@each_way
+@pytest.mark.parametrize("game", talong.games(), ids=lambda game: game.key)
+def test_an_environment_of_one_seat_goes_on_as_well(game: talong.Game, way: Way) -> None:
+    env = SeatEnv(game.key, opponents="direkt", max_steps=200)
+    seen, _info = env.reset(seed=2)
+    seen, *_rest = env.step(int(seen["action_mask"].argmax()))
+    again = way(env)
+    assert again.sitting is not env.sitting
+    while env.sitting is not None and not env.sitting.over:
+        number = int(seen["action_mask"].argmax())
+        seen, *wanted = env.step(number)
+        found, *others = again.step(number)
+        assert (found["observation"] == seen["observation"]).all()
+        assert others[:3] == wanted[:3]
+
+
+@each_way
+def test_a_parallel_environment_goes_on_as_well(way: Way) -> None:
+    env = Environments("kille").parallel_env(seats=4)
+    seen, _infos = env.reset(seed=2)
+    again = way(env)
+    actions = {agent: int(seen[agent]["action_mask"].argmax()) for agent in env.agents}
+    before = again.inner.table().match.record()
+    env.step(actions)
+    assert again.inner.table().match.record() == before
+    again.step(actions)
+    assert again.inner.table().match.record() == env.inner.table().match.record()
+
+
+@each_way
+def test_a_batch_says_that_it_cannot_be_kept(way: Way) -> None:
+    with pytest.raises(TypeError, match="neither pickled nor copied"):
+        way(batch_env("kille", 2, seats=4, seed=1))
 
 
 @each_way

@@ -541,3 +541,32 @@ def test_openspiels_own_ismcts_plays_legal_acts(key: str) -> None:
         state.apply_action(action)
         decided += 1
     assert decided
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        "talong_kille",
+        "talong_kille(players=6,buyins=none)",
+        "talong_punschkille",
+        "talong_kungsholmskille(players=3,deals=1,end_pot=play_out)",
+        "talong_kungsholmskille(players=2,deals=4)",
+        "talong_rodskagg(reward=points,max_deals=5)",
+        "talong_rodskagg(players=2,max_deals=3)",
+        "talong_skitgubbe(players=3)",
+    ],
+)
+def test_no_match_is_worth_more_or_less_than_the_bounds(name: str) -> None:
+    game = pyspiel.load_game(name)
+    rng = Random(name)
+    for number in range(size(12, 200)):
+        state = game.new_initial_state()
+        while not state.is_terminal():
+            if state.is_chance_node():
+                state.apply_action(rng.choice(state.chance_outcomes())[0])
+                continue
+            acts = state.legal_actions()
+            said = [state.action_to_string(state.current_player(), act) for act in acts]
+            bids = [act for act, text in zip(acts, said, strict=True) if text == "bud"]
+            state.apply_action(bids[0] if bids and number % 2 else rng.choice(acts))
+        assert all(game.min_utility() <= worth <= game.max_utility() for worth in state.returns())

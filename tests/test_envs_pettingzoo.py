@@ -460,3 +460,14 @@ def test_the_example_learns() -> None:
     before, after, error = example["train"](pots=2000, test=1000)
     assert after - before > 4 * error
     assert after > 0.3
+
+
+@every_key
+def test_the_state_is_what_all_seats_see(key: str) -> None:
+    env = importlib.import_module(f"talong.envs.{key}_v0").raw_env(max_steps=60)
+    env.reset(seed=4)
+    rng = Random(key)
+    while not env.table().over:
+        wanted = [env.observe(agent)["observation"] for agent in env.possible_agents]
+        assert (env.state() == np.concatenate(wanted)).all()
+        env.step(rng.choice(env.table().legal()))

@@ -138,7 +138,58 @@ def test_a_match_that_rests_takes_back_its_rests_too() -> None:
     assert looks(match) == before
 
 
+@every_game
+@pytest.mark.parametrize("number", range(3))
+def test_acts_are_taken_back_where_every_deal_is_followed_by_a_rest(game: talong.Game, number: int) -> None:
+    match = game.match(seats=game.usual_seats, seed=number, rules=game.rules(**game.short_match))
+    hosting.rest(match, True)
+    rng = Random(f"rests {number}")
+    rests = 0
+    for _act in range(150):
+        if match.is_over:
+            break
+        before = looks(match)
+        resting = match.is_resting
+        if resting:
+            rests += 1
+            match.next_deal()
+            line = ""
+        else:
+            seat = match.asked()[0]
+            line = f"{seat}: {match.text(rng.choice(match.legal(seat)))}"
+            match.say(line)
+        after = looks(match)
+        assert match.undo() == line
+        assert match.is_resting == resting
+        assert looks(match) == before
+        if resting:
+            match.next_deal()
+        else:
+            match.say(line)
+        assert looks(match) == after
+    assert rests or game.key in ("rodskagg", "skitgubbe")
+
+
 # ------------------------------------------------------------------------------------------------------------- records
+
+
+def test_the_events_of_the_steps_are_those_of_the_match() -> None:
+    game = talong.game("kungsholmskille")
+    first = game.match(seats=3, seed=4)
+    deck = next(step for step in first.record().splitlines() if step.startswith("deck"))
+    match = game.match(seats=3, decks=[deck.split(maxsplit=1)[1]], rules=game.rules(deals=3))
+    rng = Random(5)
+    while not match.is_over:
+        if not match.asked():
+            match.resume(talong.Seeded(7))
+            continue
+        seat = match.asked()[0]
+        match.apply(seat, rng.choice(match.legal(seat)))
+    record = talong.read(match.record())
+    assert "resumed" in match.record()
+    for viewer in viewers(match):
+        told = [event for step in record for event in step.events(viewer)]
+        assert told == match.events(viewer=viewer)
 
 
 @every_game

@@ -633,7 +633,9 @@ class Match:
             twin._begin(self._draws_seats, self._fixed_dealer, self._draws_nameless)
         for step in self.history[:number]:
             if rests_as_it_did:
-                twin._rests = len(twin.results) + (0 if step.kind == RESTED else 1) in rested
+                # What is done between a result and the rest after it, such as buying in, belongs to that deal.
+                is_between = step.kind == RESTED or twin.deal is None
+                twin._rests = len(twin.results) + (0 if is_between else 1) in rested
             if step.kind == ACT:
                 twin.apply(step.seat, step.number)
             elif step.kind == LEFT:

@@ -7,7 +7,6 @@ through three wrappers would take longer than all the rest.
 from __future__ import annotations
 
 import sys
-from copy import deepcopy
 from random import Random, SystemRandom
 from typing import TYPE_CHECKING, Any, Final, cast
 
@@ -18,8 +17,9 @@ from talong.core.options import short
 from talong.core.view import View
 from talong.envs.core.action_ids import id_of, numbering_of
 from talong.envs.core.lens import Lens
-from talong.envs.core.rewards import reward_named, rewards_of
+from talong.envs.core.rewards import reward_named
 from talong.envs.core.serial_match import MOST_STEPS, SerialMatch, agreed_rules, checked_steps
+from talong.envs.keeping import Kept
 from talong.extras import explained
 from talong.games import plug
 from talong.lang import Words, choose_language, narrator_for
@@ -44,7 +44,7 @@ ILLEGAL: Final = -1.0  # What an illegal number costs, which ends the match, in 
 MODES: Final = ("ansi", "human", "rgb_array")
 
 
-class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
+class TableEnv(Kept, AECEnv[str, Observation, int]):  # type: ignore[misc]
     """AEC environment of *seats* playing *key* by *rules* (a preset or letters) and *options* of the rulebook.
 
     An agent is a seat, `seat_0` and so on clockwise. *reward* names what a match is worth, where there is a choice.
@@ -204,8 +204,7 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
 
         This is what the engine sees: no seat may play by it, since it holds the cards of all of them.
         """
-        sitting = self.table()
-        return np.concatenate([floats(self.lens.look(sitting.match, seat)) for seat in range(self.seats)])
+        return np.concatenate([self.observe(agent)["observation"] for agent in self.possible_agents])
 
     def shown(self) -> View:
         """Return the view that is rendered."""
@@ -228,29 +227,6 @@ class TableEnv(AECEnv[str, Observation, int]):  # type: ignore[misc]
     def __repr__(self) -> str:
         phase = "not reset" if self.sitting is None else self.sitting.match.phase
         return f"<{self.metadata['name']}: {self.seats} seats, {phase}>"
-
-    def __copy__(self) -> TableEnv:
-        return deepcopy(self)  # Two environments never share a match.
-
-    def __getstate__(self) -> dict[str, Any]:
-        """Return what can be kept on both builds: the rest is made again, and the system's luck has no state."""
-        kept = {name: part for name, part in self.__dict__.items() if name not in ("lens", "numbering", "sitting")}
-        kept["luck"] = None if isinstance(self.luck, SystemRandom) else self.luck
-        kept["reward"] = next(name for name, one in rewards_of(self.game.key).items() if one == self.reward)
-        sitting = self.sitting
-        kept["at"] = None if sitting is None else (sitting.match, sitting.steps, sitting.at, sitting.chosen)
-        return kept
-
-    def __setstate__(self, state: dict[str, Any]) -> None:
-        at = state.pop("at")
-        self.__dict__.update({**state, "luck": state["luck"] or SystemRandom()})
-        self.reward = reward_named(self.game.key, state["reward"])
-        self.lens = plug("envs", self.game.key).LENS(self.seats)
-        self.numbering = numbering_of(self.game.key)
-        self.sitting = None
-        if at is not None:
-            self.sitting = SerialMatch(at[0], self.reward, self.max_steps)
-            self.sitting.steps, self.sitting.at, self.sitting.chosen = at[1:]
 
 
 def rendered(view: View, mode: str, lang: str) -> str | NDArray[np.uint8] | None:

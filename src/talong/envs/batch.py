@@ -137,6 +137,9 @@ class BatchEnv:
         """Return the action id of *text* in the rulebook's grammar, or raise IllegalAction."""
         return id_of(self.game, text)
 
+    def __getstate__(self) -> None:
+        raise TypeError("a batch can be neither pickled nor copied: make another one with the same arguments and seed")
+
     def __repr__(self) -> str:
         return f"<BatchEnv of {self.game.key}: {self.count} × {self.seats} seats>"
 

@@ -331,6 +331,8 @@ class ChanceGame:
         if self.player == seat:  # Whoever is asked before has let be.
             table.at = table.order.index(seat)
             table.chosen = sitting.chosen
+        elif seat in sitting.order[: sitting.at]:  # It has let be itself.
+            table.at = table.order.index(seat) + 1
         other.sitting = table
         other.public_before = self._public()
         public = "".join([f"{line}\n" for line in other.public_before])

@@ -16,6 +16,7 @@ from talong.envs.core.action_ids import id_of, numbering_of
 from talong.envs.core.lens import Lens
 from talong.envs.core.rewards import reward_named
 from talong.envs.core.serial_match import MOST_STEPS, SerialMatch, agreed_rules, checked_steps
+from talong.envs.keeping import Kept
 from talong.envs.opponents import Opponents, let_act, named, player
 from talong.extras import explained
 from talong.games import games, plug
@@ -37,7 +38,7 @@ Observation = dict[str, NDArray[Any]]
 _MOST_MATCHES: Final = 1000  # So many matches may end before the learner has had a choice; this is for what hangs.
 
 
-class SeatEnv(gymnasium.Env[Observation, int]):
+class SeatEnv(Kept, gymnasium.Env[Observation, int]):
     """Environment of one *seat* at a table of *seats* that plays *key* by *rules* and *options*.
 
     *opponents* is a level (`stark`), a bot, or a function from a view to an act of the rulebook's grammar, for all the
@@ -86,7 +87,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         looks, mask = Box(low, high, dtype=np.float32), Box(0, 1, (self.numbering.size,), np.int8)
         self.observation_space: Any = Dict({"observation": looks, "action_mask": mask})
         self.action_space: Any = Discrete(self.numbering.size)
-        self.table: SerialMatch | None = None
+        self.sitting: SerialMatch | None = None
         self.worth = 0.0
 
     def reset(
@@ -99,11 +100,11 @@ class SeatEnv(gymnasium.Env[Observation, int]):
             match = self.game.match(seats=self.seats, rules=self.rules, seed=luck)
             table = SerialMatch(match, self.reward, self.max_steps)
             self.players = {seat: player(self.game.key, who, f"{luck} {seat}") for seat, who in self.opponents.items()}
-            self.table = table
+            self.sitting = table
+            self.worth = table.worth()[self.seat]
             self.go_on(table)
             if not table.over:
                 break
-        self.worth = table.worth()[self.seat]
         return self.seen(table), self.info(table)
 
     def go_on(self, table: SerialMatch) -> None:
@@ -113,7 +114,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
 
     def step(self, action: Any) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         """Take *action*, an action id, and let the others act until the learner has a choice again."""
-        table = self.table
+        table = self.sitting
         if table is None or table.over:
             raise gymnasium.error.ResetNeeded("call reset before step")
         try:
@@ -122,7 +123,7 @@ class SeatEnv(gymnasium.Env[Observation, int]):
             if not self.forgiving:
                 raise
             seen, info = self.seen(table), self.info(table)
-            self.table = None
+            self.sitting = None
             return seen, ILLEGAL, True, False, {**info, "illegal": True}
         self.go_on(table)
         worth = table.worth()[self.seat]
@@ -141,14 +142,14 @@ class SeatEnv(gymnasium.Env[Observation, int]):
         return {"observation": floats(looks), "action_mask": np.frombuffer(mask, np.int8)}
 
     def info(self, table: SerialMatch) -> dict[str, Any]:
-        """Return what else there is to know: the mask once more, and how many acts all seats have taken."""
+        """Return what else there is to know: the mask once more, and how many acts there have been."""
         mine = table.seat == self.seat
         mask = table.mask() if mine else bytearray(self.numbering.size)
-        return {"action_mask": np.frombuffer(mask, np.int8), "steps": table.steps}
+        return {"action_mask": np.frombuffer(mask, np.int8), "acts": table.match.version}
 
     def action_masks(self) -> NDArray[np.bool_]:
         """Return the mask of legal actions, as libraries for masked learning ask for it."""
-        table = self.table
+        table = self.sitting
         mask = bytearray(self.numbering.size) if table is None or table.seat != self.seat else table.mask()
         return np.frombuffer(mask, np.bool_)
 
@@ -162,13 +163,13 @@ class SeatEnv(gymnasium.Env[Observation, int]):
 
     def render(self) -> Any:
         """Render the table as the learner sees it: as text, printed, or as an image."""
-        if self.render_mode is None or self.table is None:
+        if self.render_mode is None or self.sitting is None:
             return None
-        return rendered(self.table.match.view(self.seat), self.render_mode, self.lang)
+        return rendered(self.sitting.match.view(self.seat), self.render_mode, self.lang)
 
     def close(self) -> None:
         """Drop the match."""
-        self.table = None
+        self.sitting = None
 
 
 def id_of_env(key: str) -> str:

@@ -41,5 +41,7 @@ def bounds(seats: int, steps: int, params: Mapping[str, Any]) -> tuple[float, fl
     in the pot (KK58).
     """
     deals = 4 * seats if params["deals"] is None else params["deals"]
+    if deals and params["end_pot"] == "play_out":
+        deals += params["play_out_cap"]  # KK75
     own = 3 * params["unit"] * (min(deals or steps, steps) + 1)
     return -float(own + own * seats), float(2 * own * seats)

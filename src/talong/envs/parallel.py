@@ -1,17 +1,19 @@
 """PettingZoo parallel environments.
 
-These games are played in turns, so parallel means this: at every step all agents are asked, the one whose turn it is
-has its legal actions, and every other has a single one, to let be (number 0), which does nothing.
+These games are played in turns, so parallel means this: at every step all agents are asked at once. Whoever may act has
+its legal actions, whoever need not act may let be (number 0) as well, and whoever may not has nothing else. The first
+act in the order of `Match.asked` counts, and the others lapse. So a mask says nothing about what others may do. Where
+an act is spelled in parts (`SerialMatch`), those who come before in that order have let be until it is done.
 """
 
 from __future__ import annotations
 
+from copy import deepcopy
 from typing import Any
 
 from talong.core.errors import IllegalAction
 from talong.envs.aec import ILLEGAL, Observation, TableEnv
 from talong.envs.core.action_ids import LET_BE
-from talong.envs.core.serial_match import SerialMatch
 from talong.extras import explained
 
 try:
@@ -55,30 +57,39 @@ class ParallelTableEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc
         self.agents = self.possible_agents[:]
         return self.observed(), {agent: {} for agent in self.agents}
 
-    def observed(self) -> dict[str, Observation]:
-        """Return what every agent sees; those who are not asked may let be, and nothing else."""
+    def choices(self) -> dict[str, list[int]]:
+        """Return the legal ids of every agent."""
         table = self.inner.table()
+        found = {agent: [LET_BE] for agent in self.agents}
+        for at in range(table.at, len(table.order)):
+            found[self.possible_agents[table.order[at]]] = table.legal_of(at)
+        return found
+
+    def observed(self) -> dict[str, Observation]:
+        """Return what every agent sees, and may do."""
         found = {agent: self.inner.observe(agent) for agent in self.agents}
-        for agent, seen in found.items():
-            if not table.over and self.inner.seat_of[agent] != table.seat:
+        if not self.inner.table().over:
+            for agent, numbers in self.choices().items():
                 mask = np.zeros(self.inner.numbering.size, np.int8)
-                mask[LET_BE] = 1
-                seen["action_mask"] = mask
+                mask[numbers] = 1
+                found[agent]["action_mask"] = mask
         return found
 
     def step(
         self, actions: dict[str, Any]
     ) -> tuple[dict[str, Observation], dict[str, float], Flags, Flags, dict[str, dict[str, object]]]:
-        """Take the action of the agent whose turn it is; the others let be."""
+        """Take the first act among *actions*, in the order in which the engine asks; the others lapse."""
         inner, agents = self.inner, self.agents
         table = inner.table()
         if not agents:
             return {}, {}, {}, {}, {}
-        asked = inner.possible_agents[table.seat]
-        wrong = self.wrong(actions, asked, table)
+        wrong = self.wrong(actions)
         if wrong is not None:
             return self.punished(wrong)
-        inner.step(int(actions[asked]))
+        number = LET_BE
+        while number == LET_BE and not table.over:
+            number = int(actions[self.possible_agents[table.seat]])
+            inner.step(number)
         rewards = {agent: float(inner.rewards[agent]) if inner.paid else 0.0 for agent in agents}
         ended, cut = dict(inner.terminations), dict(inner.truncations)
         seen = self.observed()
@@ -86,11 +97,10 @@ class ParallelTableEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc
             self.agents = []
         return seen, rewards, ended, cut, {agent: {} for agent in agents}
 
-    def wrong(self, actions: dict[str, Any], asked: str, table: SerialMatch) -> str | None:
+    def wrong(self, actions: dict[str, Any]) -> str | None:
         """Return an agent whose action is illegal, if that is forgiven; else raise IllegalAction for it."""
-        for agent in self.agents:
+        for agent, legal in self.choices().items():
             number = int(actions.get(agent, -1))
-            legal = table.legal() if agent == asked else [LET_BE]
             if number not in legal:
                 if not self.inner.forgiving:
                     facts = {"action": f"{agent}: {number}"}
@@ -128,3 +138,6 @@ class ParallelTableEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc
     def close(self) -> None:
         """Drop the match."""
         self.inner.close()
+
+    def __copy__(self) -> ParallelTableEnv:
+        return deepcopy(self)  # Two environments never share a match.

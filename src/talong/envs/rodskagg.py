@@ -18,7 +18,7 @@ TURNS: Final = RodskaggTurns
 REWARDS: Final[dict[str, Reward]] = {"win": win, "points": points}  # RS44: the winner takes what was put in.
 
 
-LEAST_STEPS: Final = 13  # A deal is at least one bid and six tricks of two cards.
+LEAST_STEPS: Final = 9  # A deal is at least one bid and four tricks of two cards (RS32).
 MOST_CHANGE: Final = 18  # One takes six tricks while another fails in rödskägg (RS35 to RS39).
 
 

@@ -15,7 +15,7 @@ from talong.core.chance.replayed import Replayed
 from talong.core.chance.source import Chance
 from talong.core.errors import RecordError, TalongError, UnknownGame
 from talong.core.event import WATCHER
-from talong.core.hosting import catch_up, log_of, rest_from_now_on
+from talong.core.hosting import catch_up, log_of, rest_from_now_on, told_by
 from talong.core.match import Match
 from talong.core.options import short
 from talong.core.record import FORMAT, checksum, write_result
@@ -36,9 +36,11 @@ class Line:
 class ReplayStep:
     """Step of a replay: a line of the record, and the match after it, independent of those of the other steps."""
 
-    def __init__(self, line: str, match: Match) -> None:
+    def __init__(self, line: str, match: Match, since: int = -1, heard: int = 0) -> None:
         self.line = line  # As in the record, such as `2: swap` or `2 leaves`; empty before the first act.
         self.match = match.copy()
+        self._since = since  # An earlier version, and how many events after it had been told before this step.
+        self._heard = heard
         self.match.chance = Chance()  # Whoever plays on from here has luck of their own.
         name, colon, text = line.partition(":") if ":" in line else line.partition(" ")
         self.seat = int(name) if colon and name.isdecimal() else None  # Whose act it is.
@@ -50,7 +52,7 @@ class ReplayStep:
 
     def events(self, viewer: int = WATCHER) -> list[dict[str, object]]:
         """Return what happened in the step, as *viewer* may see it."""
-        return self.match.events(since=self.match.version - 1 if self.line else -1, viewer=viewer)
+        return self.match.events(since=self._since, viewer=viewer)[self._heard :]
 
     def __repr__(self) -> str:
         return f"<ReplayStep {self.line!r}: {self.match!r}>"
@@ -147,8 +149,11 @@ class Record:
         match = self.begin()
         log_of(match)  # From here on every copy has the log, and need not replay for its events.
         yield ReplayStep("", match)
+        version, told = match.version, len(log_of(match))
         for at, _match in enumerate(self.play(match)):
-            yield ReplayStep(self.acts[at].text, match)
+            since = version - 1
+            yield ReplayStep(self.acts[at].text, match, since, told - told_by(match, since))
+            version, told = match.version, len(log_of(match))
 
     def __repr__(self) -> str:
         acts = len([line for line in self.acts if line.text != "resumed"])

@@ -94,7 +94,7 @@ class SerialMatch:
     def legal(self) -> list[int]:
         """Return the legal ids of the seat that is asked, in ascending order."""
         if self.numbers is None:
-            self.numbers = [] if self.over else self._legal()
+            self.numbers = [] if self.over else self.legal_of(self.at)
         return self.numbers
 
     def mask(self) -> bytearray:
@@ -104,9 +104,11 @@ class SerialMatch:
             mask[number] = 1
         return mask
 
-    def _legal(self) -> list[int]:
-        numbers = self.numbering.numbers(self.actions[self.at], self.chosen)
-        if not self.chosen and self.order[self.at] != self.match.turn:
+    def legal_of(self, at: int) -> list[int]:
+        """Return the legal ids of the seat at place *at* of `order`, in ascending order."""
+        chosen = self.chosen if at == self.at else 0
+        numbers = self.numbering.numbers(self.actions[at], chosen)
+        if not chosen and self.order[at] != self.match.turn:
             numbers.insert(0, LET_BE)
         return numbers
 
