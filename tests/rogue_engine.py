@@ -83,8 +83,8 @@ for line in sys.stdin:
     if way == "old":
         say({"type": "act", "id": message["id"] - 1, "act": act})
         continue
-    if way == "whim":
-        act = view["legal"][os.urandom(1)[0] % len(view["legal"])] if act is not None else None
+    if way == "whim":  # What it does depends on how often it has been asked before.
+        act = view["legal"][views % len(view["legal"])] if act is not None else None
     say({"type": "act", "id": message["id"], "act": act})
 if way == "stays":
     forever()

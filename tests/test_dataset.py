@@ -53,6 +53,14 @@ def test_a_data_set_goes_on_where_it_stopped_and_is_the_same(tmp_path: Path, mon
     first = (tmp_path / "parts" / "matches-00000.parquet").stat().st_mtime_ns
     assert make_dataset(plan, 5, tmp_path / "parts") == whole
     assert (tmp_path / "parts" / "matches-00000.parquet").stat().st_mtime_ns == first
+    with pytest.raises(ArenaError) as fewer:
+        make_dataset(plan, 3, tmp_path / "parts")
+    assert fewer.value.code == "larger-dataset"
+    assert frames(tmp_path / "parts")[0].height == 5
+    with monkeypatch.context() as newer:
+        newer.setattr(dataset, "fingerprint", lambda: "another engine")
+        with pytest.raises(ArenaError):
+            make_dataset(plan, 5, tmp_path / "parts")
     other = make_dataset_plan("kille", ["random"], seed="2")
     with pytest.raises(ArenaError):
         make_dataset(other, 5, tmp_path / "parts")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import os
 import shutil
 import subprocess
 import sys
@@ -14,14 +15,15 @@ from random import Random
 import pytest
 
 import talong
-from talong.bots import BotError, choose_bot, live_bot
+from talong.bots import BotError, choose_bot
 from talong.bots.engines import KINDS, PROTOCOL, Connection, EngineFault, EnginePlayer
 from talong.bots.engines.conformance import Finding, check_engine
 from talong.bots.engines.connection import STARTS_MOST
 from talong.bots.engines.host import read_view, serve
 from talong.bots.engines.protocol import LONGEST_ANSWER
-from talong.bots.outside import find_outside, installed, is_outside, name_of, split_players
+from talong.bots.outside import find_outside, greet, installed, is_outside, name_of, split_players
 from talong.cli.app import run as command
+from talong.cli.serve import read_engines
 from talong.play import Table
 from tests.running import is_running
 from tests.server.patience import wait_until
@@ -111,8 +113,60 @@ def test_engine_sees_what_its_seat_sees_and_nothing_else(tmp_path: Path) -> None
         "seconds": PATIENCE,
     }
     assert views == [{"type": "view", "id": at, "view": view} for at, view in enumerate(seen, 1)]
-    assert all(set(view["hands"]["0"]) <= {"?"} for view in seen)  # type: ignore[index]
+    others = [view["hands"][seat] for view in seen for seat in ("0", "2")]  # type: ignore[index]
+    assert any(others)
+    assert all(set(hand) <= {"?"} for hand in others)
     assert not is_running(int(path.name))
+
+
+def test_nothing_of_a_bot_is_run_where_the_cards_are_known(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "curious_bot.py").write_text(
+        "import os\nfrom pathlib import Path\n\n"
+        f"(Path({str(tmp_path)!r}) / f'imported-{{os.getpid()}}').touch()\n\n"
+        "class Curious:\n    def choose(self, view):\n        return view.facts['legal'][0]\n",
+        encoding="utf-8",
+    )
+    monkeypatch.chdir(tmp_path)
+    arena = ["arena", "rodskagg", "--players", "curious_bot:Curious,direkt", "--deals", "2", "--jobs", "1"]
+    assert command([*arena, "--no-pictures"]) == 0
+    assert "Curious" in capsys.readouterr().out
+    assert [one.name for one in read_engines(["mine=curious_bot:Curious"])] == ["mine"]
+    assert list(tmp_path.glob("imported-*"))
+    assert not (tmp_path / f"imported-{os.getpid()}").exists()
+    assert "curious_bot" not in sys.modules
+
+
+def test_tokens_of_the_server_are_not_passed_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TALONG_METRICS_TOKEN", "hemligt")
+    telling = tmp_path / "telling.py"
+    telling.write_text(
+        "import json, os\n"
+        "input()\n"
+        "print(json.dumps({'type': 'hello', 'protocol': 1, 'name': ' '.join(os.environ)}), flush=True)\n"
+        "input()\n",
+        encoding="utf-8",
+    )
+    name = str(greet(find_outside(f"cmd:{sys.executable} {telling}"))["name"])
+    assert "PATH" in name
+    assert "TALONG_" not in name
+
+
+def test_engine_that_never_greets_has_not_started() -> None:
+    with pytest.raises(EngineFault) as failure:
+        Connection(rogue("mute"), start_seconds=NEVER).start()
+    assert failure.value.kind == "start"
+
+
+def test_what_an_engine_says_can_be_printed_and_kept() -> None:
+    fault = EngineFault("garbage", "no act, but \ud800 and\nanother line")
+    assert fault.detail == "no act, but \\ud800 and\\nanother line"
+    fault.detail.encode()
+
+
+def test_long_words_of_a_command_are_no_files() -> None:
+    assert find_outside(f"cmd:{sys.executable} -c {'x' * 5000}").checksum()
 
 
 # Engines that do not.
@@ -336,7 +390,7 @@ def test_wrong_name_is_one_line(capsys: pytest.CaptureFixture[str], bot: str, sa
         assert len(told.splitlines()) == 1
         assert said in told
     with pytest.raises((BotError, talong.RulesError)):
-        live_bot("rodskagg", bot) if "rogue" not in bot else find_outside(bot[4:])
+        greet(find_outside(bot), "rodskagg")
 
 
 # At a table of people.

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from talong import __version__
 from talong.analysis.errors import ArenaError
+from talong.analysis.plan import fingerprint
 from talong.analysis.workers import do_here
 from talong.bots.registry import choose_bot, without_clock
 from talong.core.match import Match
@@ -207,11 +208,15 @@ def make_dataset(
 
     folder.mkdir(parents=True, exist_ok=True)
     card = folder / CARD
+    made_by = {"schema": SCHEMA, "talong": __version__, "engine": fingerprint(), "plan": plan.data()}
     if card.exists():
         before = json.loads(card.read_text(encoding="utf-8"))
-        if before.get("plan") != json.loads(json.dumps(plan.data())) or before.get("schema") != SCHEMA:
+        if {name: before.get(name) for name in made_by} != json.loads(json.dumps(made_by)):
             raise ArenaError("other-dataset", {"folder": str(folder)})
-    card.write_text(json.dumps({"schema": SCHEMA, "plan": plan.data()}, indent=2) + "\n", encoding="utf-8")
+    there = most_matches(folder)
+    if there > number:
+        raise ArenaError("larger-dataset", {"folder": str(folder), "matches": str(there)})
+    write_card(card, made_by)  # It counts nothing as long as matches may be added.
     parts = [(first, min(first + PART, number)) for first in range(0, number, PART)]
     left = [(first, last) for first, last in parts if not is_done(folder, first, last)]
     done = number - sum([last - first for first, last in left])
@@ -227,17 +232,30 @@ def make_dataset(
         pl.scan_parquet(str(file).replace("matches-", "decisions-")).select(pl.len()).collect().item() for file in files
     ]
     found = {
-        "schema": SCHEMA,
-        "talong": __version__,
-        "plan": plan.data(),
+        **made_by,
         "matches": matches.height,
         "finished": int(matches["finished"].sum()),
         "acts": int(matches["acts"].sum()),
         "decisions": sum(rows),
         "checksum": checksum(matches["sha256"].to_list()),
     }
-    card.write_text(json.dumps(found, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    write_card(card, found)
     return found
+
+
+def write_card(card: Path, found: dict[str, Any]) -> None:
+    """Write *found* to the *card*, all of it or nothing."""
+    part = card.with_suffix(".part")
+    part.write_text(json.dumps(found, indent=2, ensure_ascii=False) + "\n", encoding="utf-8")
+    part.replace(card)
+
+
+def most_matches(folder: Path) -> int:
+    """Return how many matches the parts in *folder* go up to."""
+    import polars as pl
+
+    files = sorted(folder.glob("matches-*.parquet"))
+    return 0 if not files else int(pl.read_parquet(files[-1], columns=["match"])["match"].max()) + 1  # type: ignore[arg-type]
 
 
 def is_done(folder: Path, first: int, last: int) -> bool:

@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from talong.analysis.errors import ArenaError
 
+RISK: Final = 0.05
 FEWEST: Final = 100  # Deals before which nothing is decided: the variance is not known yet.
 LOW: Final = "h0"
 HIGH: Final = "h1"
@@ -26,8 +27,8 @@ class Hypotheses(Struct, frozen=True):
 
     low: float  # The mean difference under H0.
     high: float  # The mean difference under H1.
-    alpha: float = 0.05  # The risk of accepting H1 where H0 holds.
-    beta: float = 0.05  # The risk of accepting H0 where H1 holds.
+    alpha: float = RISK  # The risk of accepting H1 where H0 holds.
+    beta: float = RISK  # The risk of accepting H0 where H1 holds.
 
     @property
     def bounds(self) -> tuple[float, float]:

@@ -10,11 +10,13 @@ import re
 import shlex
 import shutil
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from difflib import get_close_matches
 from hashlib import sha256
 from importlib import import_module
+from importlib.machinery import PathFinder
 from importlib.metadata import entry_points
 from inspect import signature
 from pathlib import Path
@@ -23,6 +25,7 @@ from typing import Final, cast
 
 from talong.bots.engines import Connection, EngineFault, EnginePlayer
 from talong.bots.engines import player as engine_player
+from talong.bots.engines.connection import START_SECONDS
 from talong.bots.errors import BotError
 from talong.core.options import short
 from talong.play import Player
@@ -65,11 +68,12 @@ class OutsideBot:
     def checksum(self) -> str:
         """Return a checksum of the file of its class, or of the files that its command names."""
         digest = sha256()
-        for word in self.command or (str(getattr(sys.modules.get(self.python.partition(":")[0]), "__file__", "")),):
-            path = Path(word)
+        for word in self.command or (source_of(self.python.partition(":")[0]),):
             digest.update(word.encode() + b"\0")
-            if path.is_file() and path.stat().st_size <= _SOURCE_MOST:
-                digest.update(path.read_bytes())
+            with suppress(OSError):  # The word may be too long for a name, or the file not for us to read.
+                path = Path(word)
+                if path.is_file() and path.stat().st_size <= _SOURCE_MOST:
+                    digest.update(path.read_bytes())
         return digest.hexdigest()[:16]
 
 
@@ -90,7 +94,10 @@ def name_of(said: str) -> str:
 
 
 def find_outside(said: str) -> OutsideBot:
-    """Return the bot from outside that is *said*, or raise BotError."""
+    """Return the bot from outside that is *said*, or raise BotError.
+
+    Nothing of it is imported: whoever knows the cards must not run its code. `greet` says whether it is there.
+    """
     named = _NAMED.fullmatch(said)
     name, spec = (named[1], named[2]) if named else (said, said)
     if spec.startswith(COMMAND):
@@ -98,8 +105,20 @@ def find_outside(said: str) -> OutsideBot:
     spec = installed().get(spec, spec)
     if not _PYTHON.fullmatch(spec):
         raise BotError("bot-spelling", {"given": short(said)})
-    find_maker(spec)
     return OutsideBot(name, python=spec)
+
+
+def source_of(module: str) -> str:
+    """Return the file of *module*, found as an import would find it but without one; nothing if there is none."""
+    folders: Sequence[str] | None = [*sys.path, str(Path.cwd())]
+    name = origin = ""
+    for part in module.split("."):
+        name = f"{name}.{part}" if name else part
+        spec = PathFinder.find_spec(name, folders)
+        if spec is None:
+            return ""
+        origin, folders = spec.origin or "", spec.submodule_search_locations
+    return origin
 
 
 def find_command(text: str) -> tuple[str, ...]:
@@ -159,12 +178,14 @@ def split_players(text: str) -> list[str]:
     return parts
 
 
-def greet(bot: OutsideBot, game_key: str | None = None) -> dict[str, object]:
+def greet(bot: OutsideBot, game_key: str | None = None, start_seconds: float = START_SECONDS) -> dict[str, object]:
     """Start *bot* once and return its greeting; raise BotError if it gives none, or does not play the game."""
-    connection = Connection(bot.engine_command)
+    connection = Connection(bot.engine_command, start_seconds=start_seconds)
     try:
         connection.start()
     except EngineFault as fault:
+        if bot.python and fault.refusal is not None:
+            raise BotError(*fault.refusal) from fault
         raise BotError("bot-no-start", {"bot": short(bot.name), "why": fault.detail}) from fault
     finally:
         connection.close()

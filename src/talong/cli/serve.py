@@ -14,6 +14,7 @@ from pathlib import Path
 from threading import Thread
 from typing import TYPE_CHECKING, Final, cast
 
+from talong.cli.limits import check_number
 from talong.cli.network import network_address
 from talong.cli.startup import bind, database_errors, listen, open_house
 from talong.cli.usage_error import UsageError
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from talong.server.config import Config, EngineSetting
 
 START_SECONDS: Final = 20.0
+MOST_DAYS: Final = 100_000
+MOST_CONNECTIONS: Final = 10_000_000
 ANYWHERE: Final = ("", str(IPv4Address(0)), "::")  # Wildcards for every address of this computer.
 
 
@@ -120,14 +123,10 @@ def make_config(
     """Build the server configuration; what is not given comes from the environment, then from the defaults."""
     from talong.server.config import Config
 
-    if not 0 < port < 1 << 16:
-        raise UsageError("bad-value", name="--port", given=str(port))
-    if retention < 0:
-        raise UsageError("bad-value", name="--retention", given=str(retention))
-    if connections < 0:
-        raise UsageError("bad-value", name="--connections", given=str(connections))
-    if connections_per_address < 1:
-        raise UsageError("bad-value", name="--connections-per-address", given=str(connections_per_address))
+    check_number("--port", port, 1, 65_535)
+    check_number("--retention", retention, 0, MOST_DAYS)
+    check_number("--connections", connections, 0, MOST_CONNECTIONS)
+    check_number("--connections-per-address", connections_per_address, 1, MOST_CONNECTIONS)
     network = network_address() if lan else ""
     if network is None:
         raise UsageError("no-network")
@@ -155,6 +154,7 @@ def read_engines(given: Sequence[str]) -> list[EngineSetting]:
     """Return the bots from outside that are *given* as `NAME=BOT`; refuse one that does not start."""
     from talong.bots import BotError, is_level
     from talong.bots.outside import LONGEST_NAME, find_outside, greet, name_of
+    from talong.server import engines
     from talong.server.config import EngineSetting
 
     found: dict[str, EngineSetting] = {}
@@ -163,7 +163,7 @@ def read_engines(given: Sequence[str]) -> list[EngineSetting]:
         if name == said or is_level(name) or name in found:
             raise BotError("bot-name", {"given": said, "most": str(LONGEST_NAME)})
         bot = find_outside(said)
-        games = cast("list[str]", greet(bot).get("games", []))
+        games = cast("list[str]", greet(bot, start_seconds=engines.START_SECONDS).get("games", []))
         found[name] = EngineSetting(name=name, command=bot.engine_command, games=tuple(games))
     return list(found.values())
 

@@ -11,6 +11,7 @@ import time
 from collections import Counter, OrderedDict
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import suppress
 from typing import Final
 
 import structlog
@@ -74,18 +75,26 @@ class Engines:
             raise Unanswered
         seat.is_busy = True
         future = self.threads.submit(seat.connection.ask, view, seed, self.seconds)
+        loop = asyncio.get_running_loop()
 
-        def over(_future: Future[str | None]) -> None:
-            seat.is_busy = False  # Nobody may be waiting for it any more.
+        def over(done: Future[str | None]) -> None:
+            with suppress(RuntimeError):  # The server may have ended meanwhile.
+                loop.call_soon_threadsafe(self._over, seat, name, done)
 
-        future.add_done_callback(over)
+        future.add_done_callback(over)  # Nobody may be waiting for it any more when it is done.
         try:
             return await asyncio.wrap_future(future)
         except EngineFault as fault:
+            raise Unanswered from fault
+
+    def _over(self, seat: Seat, name: str, done: Future[str | None]) -> None:
+        """Count the fault of a choice that is *done*, if it has one."""
+        seat.is_busy = False
+        fault = None if done.cancelled() else done.exception()
+        if isinstance(fault, EngineFault):
             seat.faults += 1
             self.faults[name, fault.kind] += 1
             _log.warning("engine fault", engine=name, kind=fault.kind, detail=fault.detail, faults=seat.faults)
-            raise Unanswered from fault
 
     def _seat(self, key: Key) -> Seat | None:
         """Return the engine in that seat, a new one if there is room."""

@@ -50,7 +50,7 @@ class Connection:
             self.greeting = protocol.greeted(process.receive(self.start_seconds))
         except EngineFault as fault:
             self.end()
-            raise EngineFault(START, fault.detail) from fault
+            raise EngineFault(START, fault.detail, fault.refusal) from fault
         except BaseException:
             self.end()
             raise

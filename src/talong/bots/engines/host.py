@@ -12,8 +12,9 @@ from collections.abc import Callable
 from typing import BinaryIO, cast
 
 from talong import __version__
-from talong.bots.engines.protocol import PROTOCOL, Message, encode
-from talong.bots.outside import find_outside
+from talong.bots.engines.protocol import PROTOCOL, Message, encode, refused
+from talong.bots.errors import BotError
+from talong.bots.outside import find_maker
 from talong.bots.registry import choose_bot, is_level
 from talong.core.view import View
 from talong.games import game
@@ -56,7 +57,12 @@ def main(arguments: list[str]) -> None:
     os.dup2(2, 1)
     sys.stdout = sys.stderr
     if not is_level(named):
-        find_outside(named)  # What takes long to import is there before the greeting.
+        try:
+            find_maker(named)  # What takes long to import is there before the greeting.
+        except BotError as error:
+            answers.write(encode(refused(error.code, error.facts)))
+            answers.flush()
+            return
     serve(lambda key, seed: choose_bot(key, named, seed), named, sys.stdin.buffer, answers)
 
 

@@ -20,6 +20,8 @@ GRACE_SECONDS: Final = 1.0  # Time to end after `bye`, before it is killed.
 _DRAIN_SECONDS: Final = 0.02
 _DRAIN_TRIES: Final = 50  # A process that has left the group may keep the pipes open for as long as it likes.
 
+_OURS: Final = "TALONG_"  # Variables for the server alone: tokens, and addresses with passwords in them.
+
 _living: WeakSet[EngineProcess] = WeakSet()
 
 
@@ -34,6 +36,7 @@ class EngineProcess:
                 stdout=subprocess.PIPE,
                 stderr=None if show_errors else subprocess.DEVNULL,
                 start_new_session=POSIX,
+                env={name: value for name, value in os.environ.items() if not name.startswith(_OURS)},
             )
         except (OSError, ValueError) as error:
             raise EngineFault(START, str(error)) from error
@@ -79,7 +82,9 @@ class EngineProcess:
         try:
             line = self.lines.get(timeout=seconds)
         except queue.Empty:
-            raise EngineFault(TIMEOUT, f"no answer within {seconds:g} s") from None
+            if self.process.poll() is None:
+                raise EngineFault(TIMEOUT, f"no answer within {seconds:g} s") from None
+            line = None  # It has ended, and what it has started keeps its output open.
         if line is None:
             self.end()
             raise EngineFault(CRASH, f"it ended with the code {self.process.returncode}")

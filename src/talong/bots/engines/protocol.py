@@ -20,18 +20,21 @@ CRASH: Final = "crash"  # It ended, or closed its output.
 TIMEOUT: Final = "timeout"  # It did not answer in time.
 GARBAGE: Final = "garbage"  # It wrote what is no answer to the question.
 ILLEGAL: Final = "illegal"  # It chose what the rules do not allow.
+REFUSALS: Final = ("bot-spelling", "bot-no-module", "bot-bad-module", "bot-no-class", "bot-no-choose")
 KINDS: Final = (START, CRASH, TIMEOUT, GARBAGE, ILLEGAL)
 
 Message = dict[str, object]
+Refusal = tuple[str, dict[str, str]]  # The code and the facts of an error.
 
 
 class EngineFault(Exception):
-    """Failure of an engine, of one of the KINDS; *detail* says more in English."""
+    """Failure of an engine, of one of the KINDS; *detail* says more in English, on one line that can be printed."""
 
-    def __init__(self, kind: str, detail: str = "") -> None:
-        super().__init__(kind, detail)
+    def __init__(self, kind: str, detail: str = "", refusal: Refusal | None = None) -> None:
         self.kind = kind
-        self.detail = detail
+        self.detail = "".join([one if one.isprintable() else ascii(one)[1:-1] for one in detail])
+        self.refusal = refusal  # Why our own host does not host a bot.
+        super().__init__(kind, self.detail)
 
 
 def encode(message: Mapping[str, object]) -> bytes:
@@ -78,6 +81,8 @@ def question(number: int, view: View) -> Message:
 
 def greeted(message: Message) -> Message:
     """Return the greeting of an engine if that is what *message* is, or raise EngineFault."""
+    if message.get("type") == "refused":
+        raise EngineFault(START, "it refuses to start", read_refusal(message))
     if message.get("type") != "hello":
         raise EngineFault(GARBAGE, f"no hello, but {short(message.get('type'))}")
     if message.get("protocol") != PROTOCOL:
@@ -88,6 +93,19 @@ def greeted(message: Message) -> Message:
     if not isinstance(games, list) or not all(isinstance(game, str) for game in games):
         raise EngineFault(GARBAGE, "the games in its hello are no list of names")
     return message
+
+
+def refused(code: str, facts: Mapping[str, str]) -> Message:
+    """Return what our own host says instead of a greeting if there is no such bot."""
+    return {"type": "refused", "code": code, "facts": facts}
+
+
+def read_refusal(message: Message) -> Refusal | None:
+    """Return the error in *message* if it is one of a host of ours."""
+    code, facts = message.get("code"), message.get("facts")
+    if code not in REFUSALS or not isinstance(facts, dict):
+        return None
+    return str(code), {str(name): str(value) for name, value in facts.items()}
 
 
 def answered(message: Message, number: int, legal: list[str]) -> str | None:

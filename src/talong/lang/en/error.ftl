@@ -286,9 +286,10 @@ error-internal-error = something went wrong here, and it has been noted
 
 ## The arena.
 
-error-one-contestant = at least two different levels are needed to compare; there are { $known }
-error-too-many-contestants = { $players } levels do not fit into { $seats } seats
+error-one-contestant = at least two different bots are needed to compare; there are { $known }
+error-too-many-contestants = { $players } bots do not fit into { $seats } seats
 error-other-dataset = { $folder } holds a data set of another plan: choose another folder
+error-larger-dataset = { $folder } already has { $matches } matches: ask for at least as many, or choose another folder
 error-arena-cuts = nobody cuts in an arena, since all must have the same cards: leave out cuts
 error-endless-match = a match has no end by these rules: give { $option }, for instance --option { $option }=10
 error-journal-in-use = { $file }: somebody else is writing in the journal right now

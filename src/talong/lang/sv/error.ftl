@@ -286,9 +286,10 @@ error-internal-error = något gick fel här, och det har antecknats
 
 ## Arenan.
 
-error-one-contestant = det behövs minst två olika nivåer att jämföra; det finns { $known }
-error-too-many-contestants = { $players } nivåer får inte plats vid { $seats } platser
+error-one-contestant = det behövs minst två olika bottar att jämföra; det finns { $known }
+error-too-many-contestants = { $players } bottar får inte plats vid { $seats } platser
 error-other-dataset = { $folder } har en datamängd efter en annan plan: välj en annan mapp
+error-larger-dataset = { $folder } har redan { $matches } matcher: be om minst så många, eller välj en annan mapp
 error-arena-cuts = i en arena kuperar ingen, eftersom alla ska få samma kort: utelämna cuts
 error-endless-match = ett parti har inget slut efter de här reglerna: ange { $option }, till exempel --option { $option }=10
 error-journal-in-use = { $file }: någon annan skriver i journalen just nu
