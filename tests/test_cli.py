@@ -568,7 +568,7 @@ KEYS = [game.key for game in talong.games()]
         ((*KILLE, "--seats", "3"), "R-K1: 3 spelare kan inte sitta ner; 4 till 20 kan"),
         ((*KILLE, "--seats", "21"), "R-K1: 21 spelare"),
         ((*KILLE, "--seats", "-1"), "R-K1: -1 spelare"),
-        ((*KILLE, "--seats", "fem"), "--seats: ”fem” går inte att läsa"),
+        ((*KILLE, "--seats", "fem"), "--seats: ”fem” är inget heltal"),
         ((*KILLE, "--seats"), "--seats: värdet saknas"),
         ((*KILLE, "--seats", "4", "--seats", "5"), "--seats: angivet två gånger"),
         ((*KILLE, "--preset", "lagom"), "det finns inget förval som heter ”lagom”"),

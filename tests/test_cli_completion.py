@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shlex
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -42,6 +44,54 @@ def test_bash_completes_commands(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert set(done.stdout.split()) == {"replay", "review"}
 
 
+@pytest.mark.parametrize(
+    ("typed", "offered_there"),
+    [
+        (["--option", "frag"], ["frage="]),
+        (["--option", "frage", "="], ["true", "false"]),
+        (["--option", "frage", "=", "f"], ["false"]),
+        (["--preset", "=", "sn"], ["snabb"]),
+    ],
+)
+def test_bash_parts_words_at_equals_signs(
+    typed: list[str], offered_there: list[str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert answers_of_bash(["play", "kille", *typed], tmp_path, capsys) == offered_there
+
+
+def test_bash_quotes_no_comma(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    typed = ["arena", "kille", "--players", "direkt,st"]
+    assert answers_of_bash(typed, tmp_path, capsys) == ["direkt,stark"]
+
+
+def answers_of_bash(typed: list[str], folder: Path, capsys: pytest.CaptureFixture[str]) -> list[str]:
+    """Return what is offered in bash after *typed*, the words as bash parts them."""
+    if shutil.which("bash") is None:
+        pytest.skip("there is no bash here")
+    assert run(["completion", "bash"]) == 0
+    script = folder / "talong.bash"
+    script.write_text(capsys.readouterr().out, encoding="utf-8")
+    command = f"""
+        talong() {{ {shlex.quote(sys.executable)} -c 'from talong.cli import main; main()' "$@"; }}
+        compopt() {{ :; }}
+        source "$1"; shift
+        COMP_WORDS=(talong "$@"); COMP_CWORD=$#
+        _talong_joined; printf "%s\\n" "${{COMPREPLY[@]}}"
+    """
+    done = subprocess.run(["bash", "-c", command, "bash", script, *typed], capture_output=True, text=True, check=True)
+    return done.stdout.split()
+
+
+def test_a_script_that_cannot_be_installed_is_said_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    home = tmp_path / "home"
+    home.write_text("a file where a folder should be", encoding="utf-8")
+    monkeypatch.setenv("HOME", str(home))
+    assert run(["completion", "bash", "--install"]) == 2
+    assert str(home) in capsys.readouterr().err
+
+
 def test_names_are_offered_with_their_meaning(capsys: pytest.CaptureFixture[str]) -> None:
     assert offered(capsys, "play", "")["kungsholmskille"] == "Kungsholmskille"
     assert list(offered(capsys, "play", "kille", "--level", "")) == list(LEVELS)
@@ -51,6 +101,8 @@ def test_names_are_offered_with_their_meaning(capsys: pytest.CaptureFixture[str]
     assert list(offered(capsys, "play", "--lang", "")) == ["sv", "en"]
     assert "lugn" in offered(capsys, "play", "--tempo", "")
     assert list(offered(capsys, "completion", "")) == list(SHELLS)
+    assert "kille" in offered(capsys, "engine", "check", "direkt", "--game", "")
+    assert "random" in offered(capsys, "simulate", "kille", "--level", "")
 
 
 def test_options_and_presets_are_those_of_the_game(capsys: pytest.CaptureFixture[str]) -> None:

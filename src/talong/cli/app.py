@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 from talong.cli.admin_app import add_admin
 from talong.cli.engine_app import add_engine
+from talong.cli.limits import check_number, read_seconds
 from talong.cli.nearest import meant, nearest, suggest
 from talong.cli.tempo import USUAL_TEMPO, Tempo, read_tempo
 from talong.cli.usage_error import UsageError
@@ -126,7 +127,9 @@ def say_usage(words: Words, error: "CycloptsError") -> str:
     if isinstance(error, exceptions.MissingArgumentError):
         return words.word("cli-value-missing", name=named)
     if isinstance(error, exceptions.CoercionError):
-        return words.word("cli-bad-value", name=named, given=token.value if token is not None else "")
+        kinds = {int: "cli-no-whole-number", float: "cli-no-number"}
+        key = kinds.get(error.target_type or str, "cli-bad-value")
+        return words.word(key, name=named, given=token.value if token is not None else "")
     if isinstance(error, exceptions.RepeatArgumentError):
         return words.word("cli-given-twice", name=named)
     if isinstance(error, exceptions.UnusedCliTokensError):
@@ -349,27 +352,30 @@ def make_app(words: Words) -> "App":
         seed: Annotated[str, told("arena-seed", metavar="S")] = "1",
         seconds: Annotated[float, told("arena-seconds", metavar="S")] = 10.0,
         sprt: Annotated[str | None, told("arena-sprt", metavar="H0,H1"), Parameter(allow_leading_hyphen=True)] = None,
-        alpha: Annotated[float, told("arena-alpha", metavar="P")] = 0.05,
-        beta: Annotated[float, told("arena-beta", metavar="P")] = 0.05,
+        alpha: Annotated[float | None, told("arena-alpha", metavar="P")] = None,
+        beta: Annotated[float | None, told("arena-beta", metavar="P")] = None,
         jobs: Annotated[int, told("arena-jobs", metavar="N")] = 0,
         out: Annotated[FileName, told("arena-out", metavar="DIR")] = "",
         no_pictures: Annotated[bool, told("arena-no-pictures")] = False,
         json: Annotated[bool, told("arena-json")] = False,
         lang: lang_type = None,
     ) -> int:
-        from talong.analysis.sprt import read_hypotheses
-        from talong.bots.outside import split_players
+        from talong.analysis.sprt import RISK, read_hypotheses
         from talong.cli import arena
         from talong.cli.console import LineConsole
-        from talong.cli.levels import read_level
+        from talong.cli.levels import read_players
 
         if game is None or players is None:
             raise UsageError("value-missing", name="GAME" if game is None else "--players")
-        tested = None if sprt is None else read_hypotheses(sprt, alpha, beta)
+        for name, risk in {"--alpha": alpha, "--beta": beta}.items():
+            if risk is not None and sprt is None:
+                raise UsageError("only-with", name=name, other="--sprt")
+        risks = [RISK if one is None else one for one in (alpha, beta)]
+        tested = None if sprt is None else read_hypotheses(sprt, *risks)
         whole, number = arena.read_number(deals, matches, 100 if tested is None else arena.SPRT_DEALS)
-        arena.check_number("--jobs", jobs, 0, arena.MOST_JOBS)
+        check_number("--jobs", jobs, 0, arena.MOST_JOBS)
         read_seconds("--seconds", seconds)
-        levels = [read_level(level) for level in split_players(players)]
+        levels = read_players(game, players, "--players")
         given = read_options(option or [])
         asked = arena.ArenaRequest(game, levels, seats, preset, given, whole, seed, seconds, tested)
         return arena.arena(words, LineConsole(0), asked, number, jobs, out, json, not no_pictures)
@@ -413,7 +419,7 @@ def make_app(words: Words) -> "App":
         game: Annotated[str | None, told("play-game", "GAME", among=offer.games)] = None,
         /,
         *,
-        level: Annotated[str, told("simulate-level", metavar="LEVEL", among=offer.levels)] = "direkt",
+        level: Annotated[str, told("simulate-level", metavar="LEVEL", among=offer.contestants)] = "direkt",
         deals: Annotated[int | None, told("simulate-deals", metavar="N")] = None,
         matches: Annotated[int | None, told("arena-matches", metavar="N")] = None,
         seats: Annotated[int | None, told("simulate-seats", metavar="N")] = None,
@@ -436,7 +442,7 @@ def make_app(words: Words) -> "App":
         if game is None:
             raise UsageError("value-missing", name="GAME")
         whole, number = arena.read_number(deals, matches, 1000)
-        arena.check_number("--jobs", jobs, 0, arena.MOST_JOBS)
+        check_number("--jobs", jobs, 0, arena.MOST_JOBS)
         given = read_options(option or [])
         asked = simulating.SimulateRequest(game, read_level(level), seats, preset, given, whole, effects, seed)
         return simulating.simulate(words, LineConsole(0), asked, number, jobs, cluster, out, json, not no_pictures)
@@ -446,27 +452,27 @@ def make_app(words: Words) -> "App":
         game: Annotated[str | None, told("play-game", "GAME", among=offer.games)] = None,
         /,
         *,
-        players: Annotated[str, told("dataset-players", metavar="LEVEL,LEVEL", among=offer.players)] = "direkt",
+        players: Annotated[str, told("dataset-players", metavar="BOT,BOT", among=offer.players)] = "direkt",
         matches: Annotated[int, told("dataset-matches", metavar="N")] = 1000,
-        seats: Annotated[int | None, told("arena-seats", metavar="N")] = None,
+        seats: Annotated[int | None, told("dataset-seats", metavar="N")] = None,
         option: Annotated[list[str] | None, told("play-option", metavar="K=V", among=offer.options)] = None,
         preset: Annotated[str, told("play-preset", metavar="P", among=offer.presets)] = "standard",
         seed: Annotated[str, told("arena-seed", metavar="S")] = "1",
         jobs: Annotated[int, told("arena-jobs", metavar="N")] = 0,
-        out: Annotated[str, told("dataset-out", metavar="DIR")] = "",
+        out: Annotated[FileName, told("dataset-out", metavar="DIR")] = "",
         json: Annotated[bool, told("arena-json")] = False,
         lang: lang_type = None,
     ) -> int:
         from talong.cli import arena
         from talong.cli import dataset as making
         from talong.cli.console import LineConsole
-        from talong.cli.levels import read_level
+        from talong.cli.levels import read_players
 
         if game is None:
             raise UsageError("value-missing", name="GAME")
-        arena.check_number("--matches", matches, 1, arena.MOST_DEALS)
-        arena.check_number("--jobs", jobs, 0, arena.MOST_JOBS)
-        levels = [read_level(level) for level in players.split(",")]
+        check_number("--matches", matches, 1, arena.MOST_DEALS)
+        check_number("--jobs", jobs, 0, arena.MOST_JOBS)
+        levels = read_players(game, players, "--players")
         asked = making.DatasetRequest(game, levels, matches, seats, preset, read_options(option or []), seed)
         return making.dataset(words, LineConsole(0), asked, jobs, out, json)
 
@@ -526,7 +532,7 @@ def make_app(words: Words) -> "App":
             raise UsageError("value-missing", name="SHELL")
         complete(words, LineConsole(0), app, shell, install)
 
-    add_engine(app, words, told)
+    add_engine(app, words, told, offer)
     add_admin(app, words, told)
     return app
 
@@ -617,13 +623,6 @@ def go_out(
     elif seats is not None or option or preset is not None or tempo is not None:
         raise UsageError("value-missing", name="GAME")
     connecting.connect(words, LineConsole(pace), link, name, token, wish, plain, code)
-
-
-def read_seconds(name: str, given: float) -> float:
-    """Return the time limit that is *given*, or refuse one that cannot be met or never ends."""
-    if not 0 < given <= 3600:
-        raise UsageError("bad-value", name=name, given=f"{given:g}")
-    return given
 
 
 def read_options(given: list[str]) -> dict[str, object]:

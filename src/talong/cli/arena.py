@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from talong.analysis.errors import ArenaError
 from talong.analysis.numbers import as_written, bracketed, number
+from talong.cli.limits import check_number
 from talong.cli.usage_error import UsageError
-from talong.core.errors import RulesError
 from talong.extras import need
 
 if TYPE_CHECKING:
@@ -44,13 +44,6 @@ class ArenaRequest(NamedTuple):
     seed: str
     seconds: float = 10.0
     sprt: Hypotheses | None = None
-
-
-def check_number(name: str, given: int, least: int, most: int) -> None:
-    """Refuse a number that is too small or too large."""
-    if not least <= given <= most:
-        facts = {"field": name, "least": str(least), "most": str(most), "given": str(given)}
-        raise RulesError("", "not-in-range", facts)
 
 
 def read_number(deals: int | None, matches: int | None, usual: int) -> tuple[bool, int]:
@@ -113,7 +106,8 @@ def arena(
     if as_json:
         print(msgspec.json.encode(found).decode())
     else:
-        say(words, console, plan, found, folder)
+        say(words, console, plan, found)
+        console.say(words.word("arena-written" if pictures else "arena-written-plain", folder=str(folder)))
     return 0
 
 
@@ -176,7 +170,7 @@ class Bar:
         self.progress.update(self.task, completed=done, total=of)
 
 
-def say(words: Words, console: LineConsole, plan: Plan, found: Figures, folder: Path) -> None:
+def say(words: Words, console: LineConsole, plan: Plan, found: Figures) -> None:
     """Print *found*, first as figures, then as a sentence for each pair."""
     from talong.analysis.arena_plots import heading
     from talong.analysis.measures import measures
@@ -193,7 +187,7 @@ def say(words: Words, console: LineConsole, plan: Plan, found: Figures, folder: 
     for level, by in found.contestants.items():
         spent = number(words, found.cpu_ms[level], 2) + " ms"
         table.append([names[level], *[told(words, measure.name, by[measure.name]) for measure in measured], spent])
-    say_table(console, table)
+    console.say_table(table)
     deciding = measured[0].name
     for pair in found.against:
         difference = pair.by[deciding]
@@ -214,7 +208,6 @@ def say(words: Words, console: LineConsole, plan: Plan, found: Figures, folder: 
         for rung in found.ladder
     ]
     console.say(words.word("arena-ladder", rungs=", ".join(rungs)))
-    console.say(words.word("arena-written", folder=str(folder)))
 
 
 def say_verdict(words: Words, console: LineConsole, plan: Plan, found: Figures) -> None:
@@ -224,6 +217,7 @@ def say_verdict(words: Words, console: LineConsole, plan: Plan, found: Figures) 
         return
     first, second = plan.names.values()
     from talong.analysis.measures import measures
+    from talong.analysis.sprt import FEWEST
 
     deciding = measures(plan.game, plan.whole)[0].name
     facts = {
@@ -231,9 +225,15 @@ def say_verdict(words: Words, console: LineConsole, plan: Plan, found: Figures) 
         "high": amount(words, deciding, verdict.hypotheses.high),
         "llr": number(words, verdict.llr, 2),
         "measure": words.word(f"arena-{deciding}"),
+        "each": words.word("arena-a-match" if plan.whole else "arena-a-deal"),
     }
-    key = f"arena-sprt-{verdict.accepted}"
-    console.say(words.word(key, first=first, second=second, deals=verdict.deals, **facts), "bold")
+    units = "arena-played-matches" if plan.whole else "arena-played-deals"
+    played = words.word(units, number=verdict.deals)
+    console.say(
+        words.word(f"arena-sprt-{verdict.accepted}", first=first, second=second, played=played, **facts), "bold"
+    )
+    if verdict.deals < FEWEST:
+        console.say(words.word("arena-sprt-few", fewest=words.word(units, number=FEWEST)))
 
 
 def say_faults(words: Words, console: LineConsole, name: str, faults: Faults) -> None:
@@ -245,11 +245,6 @@ def say_faults(words: Words, console: LineConsole, name: str, faults: Faults) ->
     kinds = ", ".join(f"{words.word(f'arena-fault-{kind}')} {times}" for kind, times in faults.kinds.items())
     told = words.word("arena-faults", player=name, lost=lost, tables=faults.tables, kinds=kinds, first=faults.first)
     console.say(told, "red")
-
-
-def say_table(console: LineConsole, table: Sequence[Sequence[str]]) -> None:
-    """Print a *table* whose first row names its columns."""
-    console.say_table(table)
 
 
 def title(words: Words, measure: Measure, seats: int) -> str:

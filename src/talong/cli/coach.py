@@ -7,6 +7,7 @@ import sys
 from typing import TYPE_CHECKING, Final, cast
 
 import talong
+from talong.cli.limits import check_number, read_seconds
 from talong.cli.savegame import read
 from talong.cli.seat_numbers import seat_called
 from talong.cli.usage_error import UsageError
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from talong.facts import Facts
     from talong.lang import Words
 
-MOST_SECONDS: Final = 3600.0
 MOST_WORLDS: Final = 1_000_000
 USUAL_SECONDS: Final = 5.0
 
@@ -58,10 +58,10 @@ def seat_of(match: talong.Match, name: str | None) -> int:
 
 def check_limits(worlds: int | None, seconds: float | None) -> None:
     """Raise if a limit is out of range."""
-    if worlds is not None and not 2 <= worlds <= MOST_WORLDS:
-        raise UsageError("bad-value", name="--worlds", given=worlds)
-    if seconds is not None and not 0 < seconds <= MOST_SECONDS:
-        raise UsageError("bad-value", name="--seconds", given=seconds)
+    if worlds is not None:
+        check_number("--worlds", worlds, 2, MOST_WORLDS)
+    if seconds is not None:
+        read_seconds("--seconds", seconds)
 
 
 def hint(

@@ -9,12 +9,16 @@ from talong.lang import Words
 if TYPE_CHECKING:
     from cyclopts import App, Parameter
 
+    from talong.cli.completion import Completer
+
 
 class Told(Protocol):
     """Describes a parameter in the reader's language."""
 
-    def __call__(self, key: str, *names: str, metavar: str | None = None) -> "Parameter":
-        """Return the description."""
+    def __call__(
+        self, key: str, *names: str, metavar: str | None = None, among: "Completer | None" = None
+    ) -> "Parameter":
+        """Return the description; a shell offers what the parameter is *among*."""
 
 
 def add_group(app: "App", words: Words, name: str) -> "App":

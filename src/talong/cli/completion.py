@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Literal, get_args
 
 import talong
 from talong.bots import LEVELS
+from talong.cli.usage_error import UsageError
 from talong.core.options import CHOICE, SWITCH, short
 from talong.lang import LANGUAGES, Words, find_rule, rulebooks
 
@@ -21,16 +22,53 @@ Offered = dict[str, str]  # What can be typed, with its meaning.
 Completer = Callable[["CompletionContext"], Offered]
 SHELLS: Final[tuple[Shell, ...]] = get_args(Shell)
 
+# Bash parts words at `=`, and quotes the commas of what is offered: what is typed is put together before the generated
+# function looks at it, and what it answers is what is left to type.
+_BASH_ENTRY: Final = "complete -F _talong talong"
+_BASH_JOINED: Final = r"""
+_talong_joined() {
+  local -a words=()
+  local word last=-1
+  for word in "${COMP_WORDS[@]:0:COMP_CWORD+1}"; do
+    if [[ $last -ge 0 && "${words[last]}" != -* && ( "$word" == "=" || "${words[last]}" == ?*= ) ]]; then
+      words[last]+="$word"
+    else
+      last=$((last + 1))
+      words[last]="$word"
+    fi
+  done
+  local -a COMP_WORDS=("${words[@]}")
+  local COMP_CWORD=$last
+  _talong
+  COMPREPLY=("${COMPREPLY[@]//\\,/,}")
+  if [[ "${words[last]}" == *=* && "${words[last]}" != -* ]]; then
+    COMPREPLY=("${COMPREPLY[@]#"${words[last]%%=*}="}")
+  fi
+  if [[ ${#COMPREPLY[@]} -eq 1 && "${COMPREPLY[0]}" == *= ]]; then
+    compopt -o nospace
+  fi
+}
+
+complete -F _talong_joined talong
+"""
+
 
 def complete(words: Words, console: LineConsole, app: App, shell: str, install: bool) -> None:
     """Print the completion script of *shell*, or *install* it where that shell looks for it."""
     if shell not in SHELLS:
         facts = {"field": "SHELL", "choices": ", ".join(SHELLS), "given": short(shell)}
         raise talong.RulesError("", "not-a-choice", facts)
+    script = app.generate_completion(shell=shell)
+    if shell == "bash":
+        script = script.replace(_BASH_ENTRY, _BASH_JOINED.strip())
     if not install:
-        print(app.generate_completion(shell=shell))
+        print(script)
         return
-    file = app.install_completion(shell=shell)
+    try:
+        file = app.install_completion(shell=shell)
+        file.write_text(script, encoding="utf-8")
+    except OSError as error:
+        raise UsageError("cannot-save", file=str(error.filename), why=error.strerror or str(error)) from None
     console.say(words.word("cli-completion-installed", shell=shell, file=str(file)))
 
 
@@ -55,10 +93,14 @@ class Names:
         """Return the levels of the bots."""
         return {level: self.words.word(f"common-level-{level}") for level in LEVELS}
 
+    def contestants(self, context: CompletionContext) -> Offered:
+        """Return the levels of the bots, and the one that anything legal is good enough for."""
+        return {**self.levels(context), "random": ""}
+
     def players(self, context: CompletionContext) -> Offered:
         """Return the levels after those that have been typed, with commas between them."""
         typed = context.incomplete.rpartition(",")
-        return {f"{typed[0]}{typed[1]}{level}": meaning for level, meaning in self.levels(context).items()}
+        return {f"{typed[0]}{typed[1]}{level}": meaning for level, meaning in self.contestants(context).items()}
 
     def presets(self, context: CompletionContext) -> Offered:
         """Return the presets of the game that has been typed."""

@@ -27,7 +27,7 @@ class DatasetRequest(NamedTuple):
 
 def dataset(words: Words, console: LineConsole, asked: DatasetRequest, jobs: int, out: str, as_json: bool) -> int:
     """Play the matches, write the files, and print what is in them."""
-    need_lab()
+    need_lab(pictures=False)
     from talong.analysis.dataset import make_dataset, make_dataset_plan
 
     plan = make_dataset_plan(

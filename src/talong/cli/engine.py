@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING, Final
 import talong
 from talong.bots.engines import PROTOCOL
 from talong.bots.engines.conformance import Finding, check_engine
-from talong.bots.outside import OutsideBot, find_outside, is_outside
-from talong.bots.registry import choose_bot, is_level
+from talong.bots.outside import OutsideBot, find_outside
+from talong.bots.registry import is_level
+from talong.cli.levels import read_player
 
 if TYPE_CHECKING:
     from talong.cli.console import LineConsole
@@ -21,10 +22,8 @@ FAILED: Final = 1  # The exit code if the engine does not conform.
 
 def find_bot(said: str) -> OutsideBot:
     """Return the bot that is *said*; a level of ours may be checked as well."""
-    if is_level(said) or not is_outside(said):
-        choose_bot(talong.games()[0].key, said)  # An unknown level is refused.
-        return OutsideBot(said, python=said)
-    return find_outside(said)
+    bot = read_player(talong.games()[0].key, said, "BOT")
+    return OutsideBot(bot, python=bot) if is_level(bot) else find_outside(bot)
 
 
 def check(words: Words, console: LineConsole, said: str, games: Sequence[str], seconds: float, as_json: bool) -> int:

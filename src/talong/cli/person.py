@@ -126,7 +126,7 @@ class Person:
             if name not in told:
                 told.add(name)
                 rule_names = ", ".join(self.narrator.rules(act, data))
-                label = f"{self.narrator.acts[name]} {self.narrator.label(act, data)}"
+                label = f"{self.narrator.key(name)} {self.narrator.label(act, data)}"
                 self.console.say(f"  {label}: {self.narrator.meaning(act, data)} ({rule_names})")
         self.console.say(self.words.word("cli-commands", rule=self.narrator.rules(data["legal"][0], data)[0]))
 

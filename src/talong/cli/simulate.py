@@ -75,7 +75,8 @@ def simulate(
     if as_json:
         print(msgspec.json.encode({"deals": found.deals, "figures": found.figures}).decode())
     else:
-        say(words, console, simulation, found, folder)
+        say(words, console, simulation, found)
+        console.say(words.word("simulate-written" if pictures else "simulate-written-plain", folder=str(folder)))
     return 0
 
 
@@ -85,7 +86,7 @@ def folder_name(simulation: Simulation) -> str:
     return f"{plan.game}-{plan.seats}-{simulation.level}-{mark_of(simulation.data())}"
 
 
-def say(words: Words, console: LineConsole, simulation: Simulation, found: Tables, folder: Path) -> None:
+def say(words: Words, console: LineConsole, simulation: Simulation, found: Tables) -> None:
     """Print *found*, table by table."""
     from talong.analysis.labels import heading, played
     from talong.analysis.report import readings
@@ -98,4 +99,3 @@ def say(words: Words, console: LineConsole, simulation: Simulation, found: Table
         if reading.note:
             console.say(reading.note, "dim")
         console.say_table(reading.rows)
-    console.say(words.word("simulate-written", folder=str(folder)))

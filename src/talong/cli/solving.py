@@ -9,7 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from talong.analysis.errors import SolveError
-from talong.cli.arena import INTERRUPTED, Bar, check_number
+from talong.cli.arena import INTERRUPTED, Bar
+from talong.cli.limits import check_number
 from talong.extras import need
 
 if TYPE_CHECKING:

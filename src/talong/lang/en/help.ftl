@@ -102,7 +102,7 @@ help-arena-examples =
     talong arena kille --players direkt,random --option min_players=2 --deals 1000 --out measured
     talong arena rodskagg --players my_module:MyBot,stark --deals 500
     talong arena rodskagg --players "mine=cmd:node my_bot.mjs",direkt --sprt 0,0.5
-help-arena-players = The bots around the table, with commas between: levels, module:Class, cmd:COMMAND or names of installed bots, each as NAME=… if you like. If they are fewer than the seats they begin again.
+help-arena-players = The bots around the table, with commas between: levels, module:Class, cmd:COMMAND or names of installed bots. A bot from outside can be given a name: NAME=module:Class. If they are fewer than the seats they begin again.
 help-arena-deals = So many deals, each with the same cards at all seatings. In Kille a deal is a pot, in Punschkille a round.
 help-arena-matches = So many whole matches instead of deals.
 help-arena-seats = Number of seats at the table. Otherwise as many as the bots.
@@ -136,7 +136,8 @@ help-dataset-examples =
     Examples:
     talong dataset kille --players direkt,stark --matches 10000 --seed 7
     talong dataset skitgubbe --seats 3 --preset CGH --out skitgubbe-cgh
-help-dataset-players = Who plays, separated by commas; they take the seats by turns, another one first in every match. Otherwise direkt.
+help-dataset-players = Who plays, levels or bots from outside as in talong arena, separated by commas; they take the seats by turns, another one first in every match. Otherwise direkt.
+help-dataset-seats = Number of seats at the table. Otherwise as many as usually play, or as many as the bots if they are more.
 help-dataset-matches = So many matches. Otherwise 1000.
 help-dataset-out = The folder for the files. Otherwise dataset/… here. The same command goes on where it stopped.
 

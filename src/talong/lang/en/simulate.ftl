@@ -20,6 +20,7 @@ simulate-matches = { $deals ->
 simulate-sure = In brackets: 95 % certainty.
 simulate-progress = simulating
 simulate-written = Tables, figures and pictures are in { $folder }.
+simulate-written-plain = Tables and figures are in { $folder }.
 simulate-fair = equal for all { $fair }
 
 simulate-table-seat = What the seat is worth

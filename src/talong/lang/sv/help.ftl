@@ -102,7 +102,7 @@ help-arena-examples =
     talong arena kille --players direkt,random --option min_players=2 --deals 1000 --out mätning
     talong arena rodskagg --players min_modul:MinBot,stark --deals 500
     talong arena rodskagg --players "min=cmd:node min_bot.mjs",direkt --sprt 0,0.5
-help-arena-players = Bottarna runt bordet, med komma emellan: nivåer, modul:Klass, cmd:KOMMANDO eller namn på installerade bottar, var och en som NAMN=… om man vill. Är de färre än platserna börjar de om.
+help-arena-players = Bottarna runt bordet, med komma emellan: nivåer, modul:Klass, cmd:KOMMANDO eller namn på installerade bottar. En bot utifrån kan få ett namn: NAMN=modul:Klass. Är de färre än platserna börjar de om.
 help-arena-deals = Så många givar, var och en med samma kort vid alla placeringar. I Kille är en giv en pott, i Punschkille en runda.
 help-arena-matches = Så många hela partier i stället för givar.
 help-arena-seats = Antal platser vid bordet. Annars så många som bottarna.
@@ -136,7 +136,8 @@ help-dataset-examples =
     Exempel:
     talong dataset kille --players direkt,stark --matches 10000 --seed 7
     talong dataset skitgubbe --seats 3 --preset CGH --out skitgubbe-cgh
-help-dataset-players = Vilka som spelar, med komma emellan; de turas om vid platserna, en annan först i varje match. Annars direkt.
+help-dataset-players = Vilka som spelar, nivåer eller bottar utifrån som i talong arena, med komma emellan; de turas om vid platserna, en annan först i varje match. Annars direkt.
+help-dataset-seats = Antal platser vid bordet. Annars så många som brukar spela, eller så många som bottarna om de är fler.
 help-dataset-matches = Så många matcher. Annars 1000.
 help-dataset-out = Mappen för filerna. Annars dataset/… här. Samma kommando fortsätter där det slutade.
 

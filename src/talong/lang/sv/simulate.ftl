@@ -20,6 +20,7 @@ simulate-matches = { $deals ->
 simulate-sure = Inom klamrar: 95 % säkerhet.
 simulate-progress = simulerar
 simulate-written = Tabeller, siffror och bilder ligger i { $folder }.
+simulate-written-plain = Tabeller och siffror ligger i { $folder }.
 simulate-fair = lika för alla { $fair }
 
 simulate-table-seat = Platsens betydelse
