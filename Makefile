@@ -10,6 +10,8 @@ SHELL := bash
 PYTHON ?= python3
 ARGS ?=
 JOBS ?= auto
+# Tests of servers and pages wait for other processes about as long as they work themselves.
+WAITING_JOBS ?= $(if $(filter auto,$(JOBS)),$(shell $(PYTHON) -c 'import os; print(2 * (os.cpu_count() or 1))'),$(JOBS))
 
 # A stray path would shadow the build under test.
 unexport PYTHONPATH PYTHONHOME TALONG_PURE TALONG_COMPILED
@@ -181,7 +183,7 @@ lint: .venv/.ready
 ENGINE := tests/engine tests/laws tests/playthroughs tests/rules tests/test_fair.py
 LONG := $(filter 1,$(TALONG_TEST_LONG))
 # Snapshots of long tests are not looked at here, which is no mistake; the long tests complain of one that nothing looks at.
-PYTEST = -m pytest -q -rs -n $(JOBS) --dist worksteal $(if $(LONG),-o timeout=21600,--snapshot-warn-unused)
+PYTEST = -m pytest -q -rs --dist worksteal $(if $(LONG),-o timeout=21600,--snapshot-warn-unused)
 NOT_LONG := $(if $(LONG),, and not long)
 
 test-first: .venv/.ready
@@ -196,19 +198,19 @@ test-first: .venv/.ready
 test-pure: .venv/.ready
 	@mkdir -p .build/tests
 	@echo '== pure build: the engine'
-	@TALONG_EXPECT_COMPILED=0 .venv/bin/python $(PYTEST) -m 'not once$(NOT_LONG)' $(ENGINE) \
+	@TALONG_EXPECT_COMPILED=0 .venv/bin/python $(PYTEST) -n $(JOBS) -m 'not once$(NOT_LONG)' $(ENGINE) \
 		--cov --cov-report=term --junitxml=.build/tests/pure.xml
 
 test-compiled: .venv-compiled/.talong-$(KEY)
 	@mkdir -p .build/tests
 	@echo '== compiled build: everything'
-	@TALONG_EXPECT_COMPILED=1 .venv-compiled/bin/python $(PYTEST) $(if $(LONG),,-m 'not long') \
+	@TALONG_EXPECT_COMPILED=1 .venv-compiled/bin/python $(PYTEST) -n $(WAITING_JOBS) $(if $(LONG),,-m 'not long') \
 		--junitxml=.build/tests/compiled.xml
 
 test-rest: .venv/.ready
 	@mkdir -p .build/tests
 	@echo '== pure build: the rest, since nothing can be compiled here'
-	@TALONG_EXPECT_COMPILED=0 .venv/bin/python $(PYTEST) -m 'once$(NOT_LONG)' --junitxml=.build/tests/rest.xml
+	@TALONG_EXPECT_COMPILED=0 .venv/bin/python $(PYTEST) -n $(WAITING_JOBS) -m 'once$(NOT_LONG)' --junitxml=.build/tests/rest.xml
 
 engine: .venv-compiled/.locked
 	@tools/install .venv-compiled engine

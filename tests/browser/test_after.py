@@ -17,7 +17,9 @@ NARROW = {"width": 360, "height": 740}
 
 def shown(one: Window) -> list[dict[str, str]]:
     """Return the lines of the till as they stand there."""
-    found: list[dict[str, str]] = one.page.locator(".accounts details").evaluate_all(
+    every = one.page.locator(".accounts details")
+    every.first.wait_for()  # The page asks for the account when the match is over.
+    found: list[dict[str, str]] = every.evaluate_all(
         """all => all.map((one) => Object.fromEntries(
           ["who", "amount", "reason", "rule"].map((part) => [part, one.querySelector(`.${part}`).textContent.trim()])
         ))"""

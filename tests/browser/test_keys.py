@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Error as PlaywrightError
 
 from tests.browser.windows import Window, play, play_until
 from tests.sizes import size
@@ -43,7 +44,11 @@ class Typist(Window):
                 assert self.page.evaluate("document.activeElement.matches(':focus-visible')")
                 return
             self.key("Tab")
-        raise AssertionError(f"not reached: {self.page.evaluate('document.activeElement.outerHTML')[:200]}")
+        raise PlaywrightError(f"not reached: {self.page.evaluate('document.activeElement.outerHTML')[:200]}")
+
+    def find(self, wanted: Callable[[list[str]], bool]) -> None:
+        """Reach what is wanted, however long the page takes to show it."""
+        self.wait(lambda: self.attempt(lambda: self.reach(wanted)), "the focus")
 
     def reach_act(self, is_it: Callable[[str], bool]) -> None:
         self.reach(lambda names: is_it(names[1]))
@@ -93,15 +98,15 @@ def test_match_by_keyboard(game: str, window: Callable[..., Typist]) -> None:
     seats, rules = SHORT[game]
     astrid.go(f"/lay/{game}")
     astrid.page.locator("summary").first.wait_for()
-    astrid.reach(lambda names: names[2] == astrid.word("seats"))
+    astrid.find(lambda names: names[2] == astrid.word("seats"))
     astrid.type(str(seats))
     for option, typed in rules.items():
         if option in FOLDED:
-            astrid.reach(lambda names, option=option: names[3].startswith(astrid.word(f"group-{FOLDED[option]}")))  # type: ignore[misc]
+            astrid.find(lambda names, option=option: names[3].startswith(astrid.word(f"group-{FOLDED[option]}")))  # type: ignore[misc]
             astrid.key("Enter")
-        astrid.reach(lambda names, option=option: names[0] == f"o-{option}")  # type: ignore[misc]
+        astrid.find(lambda names, option=option: names[0] == f"o-{option}")  # type: ignore[misc]
         astrid.type(typed)
-    astrid.reach(lambda names: names[3].startswith(astrid.word("lay-bots")))
+    astrid.find(lambda names: names[3].startswith(astrid.word("lay-bots")))
     astrid.key("Enter")
     astrid.page.locator("#name").wait_for()
     astrid.type("Astrid")
@@ -110,7 +115,7 @@ def test_match_by_keyboard(game: str, window: Callable[..., Typist]) -> None:
     assert astrid.info["seats"] == seats
     play([astrid])
     astrid.page.locator(".zone .over").wait_for()
-    astrid.reach(lambda names: names[3] == astrid.word("begin-again"))
+    astrid.find(lambda names: names[3] == astrid.word("begin-again"))
 
 
 def test_figures_choose_cards(window: Callable[..., Window]) -> None:

@@ -500,8 +500,8 @@ class Window:
                 if len(self.frames) > frames:
                     return False
                 if guard.is_over:
-                    zone = self.page.inner_text(".zone")
-                    raise AssertionError(f"{self.name} cannot touch: {error}\n{self.may}\n{zone}") from error
+                    shown = self.page.inner_text("body")[:800]
+                    raise AssertionError(f"{self.name} cannot touch: {error}\n{self.may}\n{shown}") from error
 
     def _touch(self) -> None:
         page = self.page

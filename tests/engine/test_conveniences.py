@@ -15,6 +15,7 @@ import talong
 from talong.core import hosting
 from talong.core.chance.fair import Fair
 from tests.laws.worlds import do, every_game, random_table, step, viewers
+from tests.sizes import size
 
 
 def played(game: talong.Game, acts: int = 25, number: int = 3) -> talong.Match:
@@ -139,7 +140,7 @@ def test_a_match_that_rests_takes_back_its_rests_too() -> None:
 
 
 @every_game
-@pytest.mark.parametrize("number", range(3))
+@pytest.mark.parametrize("number", range(size(1, 3)))
 def test_acts_are_taken_back_where_every_deal_is_followed_by_a_rest(game: talong.Game, number: int) -> None:
     match = game.match(seats=game.usual_seats, seed=number, rules=game.rules(**game.short_match))
     hosting.rest(match, True)
