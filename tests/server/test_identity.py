@@ -26,6 +26,7 @@ from talong.server.store.log import Row, Store, chain
 from talong.server.store.schema import METADATA, Notice
 from talong.server.tables import LiveTable
 from tests.server.early import unsynced
+from tests.server.patience import until
 from tests.server.test_identity_store import make_first
 from tests.server.wired import ORIGIN, WORDS, Wire, Wired
 from tests.sizes import size
@@ -67,12 +68,6 @@ async def server(url: str, folder: Path, redis: str = "", poll: float = NEVER) -
         yield Wired(app, context)
     finally:
         await context.close()
-
-
-async def until(holds: Callable[[], bool]) -> None:
-    async with asyncio.timeout(60):
-        while not holds():
-            await asyncio.sleep(0.005)
 
 
 async def seat(at: Wired, table: str, session: str, number: int) -> tuple[Wire, dict[str, Any]]:
