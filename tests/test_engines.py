@@ -292,7 +292,12 @@ def test_check_as_a_command(capsys: pytest.CaptureFixture[str], lang: str, said:
 
 
 def test_check_as_data(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command(["engine", "check", f"cmd:{' '.join(rogue('lie'))}", "--game", "rodskagg", "--seconds", "300", "--json"]) == 1
+    assert (
+        command(
+            ["engine", "check", f"cmd:{' '.join(rogue('lie'))}", "--game", "rodskagg", "--seconds", "300", "--json"]
+        )
+        == 1
+    )
     found = json.loads(capsys.readouterr().out)
     assert (found["protocol"], found["ok"]) == (PROTOCOL, False)
     assert found["checks"][1]["check"] == "play"

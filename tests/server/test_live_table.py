@@ -411,9 +411,7 @@ def test_refusal_has_its_rule_and_help_quotes_it(server: Server, lang: str) -> N
         await anna.until(pilot, lambda: screen.refused in seen(anna.app))
         assert screen.access.data()["legal"]  # One may try again.
         await pilot.press("?")
-        await anna.until(
-            pilot, lambda: anna.words.word("tui-help-refused", rule=screen.refused) in seen(anna.app)
-        )
+        await anna.until(pilot, lambda: anna.words.word("tui-help-refused", rule=screen.refused) in seen(anna.app))
 
     anna.use(steps)
 

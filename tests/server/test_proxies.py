@@ -138,7 +138,9 @@ def test_whoever_comes_by_way_of_a_named_proxy_has_limits_of_their_own(tmp_path:
 
         def enter(client: str) -> ClientConnection:
             headers = {"X-Forwarded-For": client}
-            return connect(address, origin=Origin(server.url), additional_headers=headers, open_timeout=SECONDS, legacy=True)
+            return connect(
+                address, origin=Origin(server.url), additional_headers=headers, open_timeout=SECONDS, legacy=True
+            )
 
         held = [enter("203.0.113.1") for _one in range(5)]
         with pytest.raises(InvalidStatus):
