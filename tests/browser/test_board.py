@@ -220,6 +220,7 @@ def test_score_sheet_is_pulled_out_on_a_phone(window: Callable[..., Window]) -> 
         return
     astrid.page.locator("button.scores").click()
     sheet = astrid.page.locator("dialog[open]")
+    sheet.locator("tr.now").wait_for()
     assert sheet.locator("tbody tr").first.locator("td s").all_inner_texts() == ["1", "1", "1"]
     assert sheet_of(astrid, "dialog[open]") == astrid.view["scores"]
     assert faults(astrid.page) == []
@@ -348,6 +349,8 @@ def test_nothing_is_heard_until_sounds_are_switched_on(window: Callable[..., Win
     astrid.lay("rodskagg", 3, max_deals=1)
     astrid.begin()
     astrid.wait(astrid.step, "something to do")
+    astrid.wait(lambda: astrid.may, "her turn again")  # Nobody else makes a sound then.
+    astrid.check()
     assert astrid.page.evaluate("window.room === undefined")
     astrid.page.locator("nav .menu").click()
     astrid.page.get_by_role("switch", name=astrid.word("sound")).check()
