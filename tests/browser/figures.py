@@ -10,6 +10,7 @@ from msgspec import Struct
 from playwright.sync_api import Browser
 
 from tests.browser.windows import Window, play
+from tests.server.patience import Guard
 
 # From the message of the server to the frame that shows it; beside that, what an empty frame takes on this machine now.
 LAGS: Final = """window.lags = [];
@@ -76,8 +77,8 @@ def frames_of_a_deal(browser: Browser, one: Window, seats: int = 10) -> Deal:
     one.page.locator(".lobby > .acts").get_by_role("button", name=one.word("begin")).click()
     one.page.locator(".zone").wait_for()
     flying: list[int] = []
-    still = 0
-    while still < 10 and len(flying) < 400:
+    still, guard = 0, Guard()
+    while still < 10 and not guard.is_over:
         flying.append(one.page.evaluate(FLYING))
         still = 0 if flying[-1] or max(flying) < seats // 2 else still + 1
         one.page.wait_for_timeout(20)

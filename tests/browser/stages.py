@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from functools import cache
+from itertools import count
 from random import Random
 from typing import Any, Final
 from urllib.parse import parse_qs, urlsplit
@@ -21,7 +22,7 @@ from talong.server.narration import Spoken, TableNarrator, people
 from talong.server.routes.replays import accounts_of
 from talong.wire import answers as a
 from talong.wire.commands import PROTOCOL
-from tests.browser.windows import REST
+from tests.browser.windows import KNOWN, REST
 
 RULES: Final[dict[str, dict[str, object]]] = {
     "kille": {"pots": 1},
@@ -109,12 +110,13 @@ def till(key: str, lang: str) -> bytes:
     return msgspec.json.encode(accounts_of(key, finished[key], people(chairs(key)), Words(lang)))
 
 
-def welcome(key: str, moment: str, lang: str) -> str:
+def welcome(key: str, moment: str, lang: str, version: int) -> str:
     """Return what a server says to seat 0 who comes to the table at that *moment*."""
     view, events = moments(key)[moment]
     info = seating(key, over=moment == "match_over", rests=moment.startswith("deal_over"))
     chat = [a.Line(number=1, seat=1, name="Bo", text="Skål!")]
-    return spoken(greeting(info, view, events, chat), info, lang)
+    said = msgspec.structs.replace(greeting(info, view, events, chat), version=version)
+    return spoken(said, info, lang)
 
 
 def greeting(info: a.TableInfo, view: Facts, events: list[Facts], chat: list[a.Line]) -> a.Welcome:
@@ -173,10 +175,13 @@ def seating(key: str, over: bool = False, rests: bool = False, seats: int = 0) -
     )
 
 
-# Counts what the page has been told; it has taken it in before anybody can ask.
+# The version of the last welcome; the page has taken it in before anybody can ask.
 HEARD: Final = """window.heard ??= 0;
 window.WebSocket = class extends WebSocket {
-  constructor(...all) { super(...all); this.addEventListener("message", () => { heard += 1; }); }
+  constructor(...all) {
+    super(...all);
+    this.addEventListener("message", ({ data }) => { heard = JSON.parse(data).version ?? heard; });
+  }
 };"""
 
 
@@ -188,12 +193,13 @@ def show(page: Page, url: str, key: str, moment: str, lang: str) -> Callable[...
     """
     sockets: list[WebSocketRoute] = []
     now = [moment]
+    versions = count(1000)
 
     def speak(socket: WebSocketRoute) -> None:
         def answer(text: str | bytes) -> None:
             said = json.loads(text)
             if said["type"] == "hello":
-                socket.send(welcome(key, now[0], said["lang"]))
+                socket.send(welcome(key, now[0], said["lang"], next(versions)))
 
         sockets.append(socket)
         socket.on_message(answer)
@@ -206,9 +212,9 @@ def show(page: Page, url: str, key: str, moment: str, lang: str) -> Callable[...
         now[0] = moment
         if moment == "match_over":
             page.route("**/records/*/ledger*", account)
-        heard = page.evaluate("heard")
-        sockets[-1].send(welcome(key, moment, lang))
-        page.wait_for_function("(before) => heard > before", arg=heard)
+        version = next(versions)  # Whatever came before it, a hello may still be answered.
+        sockets[-1].send(welcome(key, moment, lang, version))
+        page.wait_for_function("(version) => heard >= version", arg=version)
         settle(page, key, moment, lang)
 
     page.unroute_all()
@@ -218,15 +224,18 @@ def show(page: Page, url: str, key: str, moment: str, lang: str) -> Callable[...
     page.add_init_script(HEARD)
     page.goto(f"{url}/t/{TABLE}")
     settle(page, key, moment, lang)
-    page.evaluate("document.fonts.ready")
     return welcome_anew
 
 
 def settle(page: Page, key: str, moment: str, lang: str) -> None:
-    """Wait until the table is there in *lang*, and what may be done can be done."""
+    """Wait until the table is there in *lang*, what may be done can be done, and everything has found its place."""
+    page.wait_for_function(KNOWN)
     page.locator(f"html[lang={lang}] .zone").wait_for()
     view = moments(key)[moment][0]
     page.wait_for_function(LIVE, arg=bool(view["legal"]) and moment != "match_over")
+    if moment == "match_over":
+        page.locator(".accounts").wait_for(state="attached")  # It is asked for when the match is over.
+    page.evaluate(REST)
 
 
 def speak_at_table(page: Page, key: str, moment: str, lang: str) -> None:
@@ -301,8 +310,8 @@ def unfold(
     page.unroute_all()
     page.route_web_socket("**/ws/*", speak)
     page.goto(f"{url}/t/{TABLE}")
+    page.wait_for_function(KNOWN)
     page.locator(".zone").wait_for()
-    page.evaluate("document.fonts.ready")
     page.evaluate(REST)
     return lambda said=after: sockets[-1].send(said)
 
@@ -342,8 +351,10 @@ def place(
     page.unroute_all()
     page.route_web_socket("**/ws/*", speak)
     page.goto(f"{url}/t/{TABLE}")
+    page.wait_for_function(KNOWN)
     page.locator(".zone").wait_for()
     page.wait_for_function(LIVE, arg=bool(view["legal"]))
+    page.evaluate(REST)
     return view, done
 
 

@@ -81,6 +81,7 @@ def test_replay_marks_costly_decisions_of_a_seat(window: Callable[..., Window], 
     mark.wait_for()
     assert costly["text"] in mark.inner_text()
     assert astrid.page.locator(".acts .flag").count() == 1
+    astrid.wait(lambda: len(asked) == len(pages), "both pages")
     assert "seat=0&start=0" in asked[0]
     assert "seat=0&start=3" in asked[1]
     assert faults(astrid.page) == []

@@ -70,12 +70,17 @@ def test_piles_and_tricks_lie_before_those_who_have_them(
             seen += sum(wanted[0].values()) > 0
         act = next((one for one in ("knock", "stay", "show") if one in astrid.may), "")
         if act:
-            answers = sum(one["type"] == "done" for one in astrid.frames)
+            heard = len(astrid.frames)
             if astrid.attempt(lambda act=act: astrid.press(act)):  # type: ignore[misc]
-                astrid.wait(lambda so=answers: sum(one["type"] == "done" for one in astrid.frames) > so, "an answer")
+                astrid.wait(lambda so=heard: is_answered(astrid, so), "an answer")
         else:
             astrid.step()
     assert seen
+
+
+def is_answered(one: Window, heard: int) -> bool:
+    """Tell whether what was done is answered, be it that it came too late, in what came after so much was *heard*."""
+    return any(frame["type"] in ("done", "refused") for frame in one.frames[heard:])
 
 
 def lying(one: Window) -> tuple[dict[str, int], int]:
@@ -220,6 +225,7 @@ def test_score_sheet_is_pulled_out_on_a_phone(window: Callable[..., Window]) -> 
         return
     astrid.page.locator("button.scores").click()
     sheet = astrid.page.locator("dialog[open]")
+    sheet.locator("tr.now").wait_for()
     assert sheet.locator("tbody tr").first.locator("td s").all_inner_texts() == ["1", "1", "1"]
     assert sheet_of(astrid, "dialog[open]") == astrid.view["scores"]
     assert faults(astrid.page) == []
@@ -307,7 +313,7 @@ def throw_on(one: Window) -> bool:
     frames = len(one.frames)
     if not touched(one, throws[0]):
         return False
-    one.wait(lambda: any(it["type"] in ("done", "refused") for it in one.frames[frames:]), "an answer")
+    one.wait(lambda: is_answered(one, frames), "an answer")
     told = [event for it in one.frames[frames:] for event in it.get("events", [])]
     return any(event["event"] == "throw" and event.get("seat") == one.seat for event in told)
 
@@ -348,6 +354,8 @@ def test_nothing_is_heard_until_sounds_are_switched_on(window: Callable[..., Win
     astrid.lay("rodskagg", 3, max_deals=1)
     astrid.begin()
     astrid.wait(astrid.step, "something to do")
+    astrid.wait(lambda: astrid.may, "her turn again")  # Nobody else makes a sound then.
+    astrid.check()
     assert astrid.page.evaluate("window.room === undefined")
     astrid.page.locator("nav .menu").click()
     astrid.page.get_by_role("switch", name=astrid.word("sound")).check()

@@ -47,12 +47,22 @@ def ledger_of(one: Window) -> dict[str, Any]:
 # -------------------------------------------------------------------------------------------------------- between deals
 
 
-def test_next_deal_waits_for_everybody_at_the_table(window: Callable[..., Window]) -> None:
-    astrid = window("Astrid", viewport=PHONE, has_touch=True)
-    bo = window("Bo", viewport=DESK, color_scheme="dark")
-    bo.sit(astrid.lay("kungsholmskille", 3, deals=3))
-    astrid.begin()
-    play_to_rest([astrid, bo])
+def test_next_deal_waits_for_everybody_at_the_table(tmp_path: Path, window: Callable[..., Window]) -> None:
+    clock = tmp_path / "clock"
+    with serving(tmp_path, delay="0.03", clock=str(clock)) as slow:
+        astrid = window("Astrid", at=slow, viewport=PHONE, has_touch=True, fresh=True)
+        bo = window("Bo", at=slow, viewport=DESK, color_scheme="dark", fresh=True)
+        bo.sit(astrid.lay("kungsholmskille", 3, deals=3))
+        astrid.begin()
+        play_to_rest([astrid, bo])
+        clock.write_text("0")  # From now on nobody is hurried.
+        wait_for_everybody(astrid, bo)
+        for one in (astrid, bo):
+            one.page.goto("about:blank")  # The server stops, which is nothing to complain of.
+
+
+def wait_for_everybody(astrid: Window, bo: Window) -> None:
+    """See that the table goes on when both are ready, and not before."""
     row = astrid.page.locator(".zone .rest .next")
     row.wait_for()
     astrid.rest()
@@ -94,10 +104,11 @@ def test_nobody_is_waited_for_beyond_the_limit(tmp_path: Path, window: Callable[
             (tmp_path / "new").write_text(str(seconds))
             (tmp_path / "new").replace(clock)
 
-        set_to(0)  # From now on time stands still until it is told otherwise.
+        set_to(0)  # From now on time stands still until it is told otherwise, but not on the page.
+        astrid.listen()
         play_to_rest([astrid, bo])
         assert astrid.info["rest"]["left"] == 20.0
-        astrid.page.locator(".zone .rest .next", has_text="0:20").wait_for()
+        astrid.hear_said("0:20")
         astrid.go_on()
         set_to(19.5)
         carl.go(path)  # Whoever comes now is told what is left.
@@ -372,6 +383,7 @@ def test_end_of_a_match_is_the_servers_account(game: str, window: Callable[..., 
     astrid.begin()
     play_until([astrid], lambda: astrid.is_over)
     astrid.page.locator(".zone .over .ends").wait_for()
+    astrid.page.locator(".accounts").wait_for(state="attached")
     astrid.check()
     standings = sorted(ledger_of(astrid)["standings"], key=lambda one: int(one["seat"]))
     text = astrid.page.locator("main").inner_text()
@@ -419,11 +431,13 @@ def test_everybody_can_go_through_the_match_and_the_host_need_not_wait(window: C
         assert link.get_attribute("href") == f"/replay/{path.split('/')[-1]}/1"
         assert link.is_visible()
     assert carl.page.get_by_role("button", name=carl.word("begin-again")).count() == 0
-    assert carl.word("waits-for", names="Astrid och Bo") in carl.page.locator(".ends").inner_text()
+    names = " och ".join(one.name for one in sorted((astrid, bo), key=lambda one: one.seat or 0))
+    carl.page.locator(".ends", has_text=carl.word("waits-for", names=names)).wait_for()
 
     astrid.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    astrid.listen()
     astrid.page.locator(".ends").get_by_role("button", name=astrid.word("share")).click()
-    astrid.page.locator(".ends").get_by_text(astrid.word("share-copied")).first.wait_for()
+    astrid.hear_said(astrid.word("share-copied"))
     copied = astrid.page.evaluate("navigator.clipboard.readText()")
     assert f"{path.replace('/t/', '/replay/')}/1" in copied
     assert astrid.page.locator(".zone .verdict h2").inner_text() in copied
@@ -441,6 +455,7 @@ def test_everybody_can_go_through_the_match_and_the_host_need_not_wait(window: C
     anyway.click()
     astrid.wait(lambda: astrid.info["match"] == 2 and astrid.info["status"] == "playing", "another match")
     astrid.page.locator(".zone .over").wait_for(state="detached")
+    astrid.page.locator(".zone").wait_for()
     assert astrid.page.get_by_role("alert").all_inner_texts() == [""]  # Nothing was refused.
 
 
@@ -467,10 +482,12 @@ def test_playing_again_ticks_and_waits_for_everybody(game: str, window: Callable
     for one in people:
         one.wait(lambda one=one: one.word("again-count", ready=0, all=3) in button[one].inner_text(), "the count")
     bo.page.evaluate(TOLD_ALOUD)
+    astrid.page.locator(".accounts").wait_for(state="attached")  # With it the places come.
     astrid.rest()
     before = button[astrid].bounding_box()
     button[astrid].click()
-    waits = astrid.word("waits-for", names="Bo och Carl")
+    others = " och ".join(one.name for one in sorted((bo, carl), key=lambda one: one.seat or 0))
+    waits = astrid.word("waits-for", names=others)
     astrid.wait(lambda: waits in button[astrid].inner_text(), waits)
     assert button[astrid].get_attribute("aria-disabled") == "true"
     assert button[astrid].evaluate("one => getComputedStyle(one).borderTopStyle") == "dashed"

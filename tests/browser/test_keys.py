@@ -11,11 +11,13 @@ from playwright.sync_api import Error as PlaywrightError
 from tests.browser.windows import Window, play, play_until
 from tests.sizes import size
 
-# What has the focus: its name for the page, what it does, and what people call it.
+# What has the focus: its name for the page, what it does, what people call it, and whether one sees that it has it.
 FOCUS = """() => {
   const one = document.activeElement;
   const label = one.labels?.[0]?.firstChild?.textContent ?? "";
-  return [one.id, one.dataset.act ?? "", label.trim(), one.textContent.trim(), one.closest(".hand") ? "hand" : ""];
+  const place = one.closest(".hand") ? "hand" : "";
+  const names = [one.id, one.dataset.act ?? "", label.trim(), one.textContent.trim(), place];
+  return [names, one.matches(":focus-visible"), one.outerHTML.slice(0, 200)];
 }"""
 # How many sit down, and what is set so that it does not take all evening: by what is typed into the field of an option.
 SHORT: dict[str, tuple[int, dict[str, str]]] = {
@@ -40,11 +42,12 @@ class Typist(Window):
     def reach(self, wanted: Callable[[list[str]], bool], most: int = 150) -> None:
         """Go on with Tab until what is wanted has the focus, and see that one sees it."""
         for _ in range(most):
-            if wanted(self.page.evaluate(FOCUS)):
-                assert self.page.evaluate("document.activeElement.matches(':focus-visible')")
+            names, is_seen, markup = self.page.evaluate(FOCUS)
+            if wanted(names):
+                assert is_seen, markup
                 return
             self.key("Tab")
-        raise PlaywrightError(f"not reached: {self.page.evaluate('document.activeElement.outerHTML')[:200]}")
+        raise PlaywrightError(f"not reached: {markup}")
 
     def find(self, wanted: Callable[[list[str]], bool]) -> None:
         """Reach what is wanted, however long the page takes to show it."""

@@ -58,6 +58,7 @@ def test_every_page_in_both_lights_and_languages(path: str, window: Callable[...
         one.page.evaluate("document.querySelectorAll('details').forEach((one) => { one.open = true })")
         if LONG or lang == checked:
             assert faults_by_light(one.page, light) == [], lang
+        one.rest()
         assert one.page.evaluate(WIDER) <= 0, lang
         assert not re.search(r"\bweb-[a-z]", one.page.inner_text("body"))
         one.page.get_by_role("button", name=one.word("other-lang")).click()
@@ -114,7 +115,9 @@ def test_letters_twice_as_large_still_fit(window: Callable[..., Window]) -> None
     astrid = window("Astrid", viewport={"width": 640, "height": 900})
     for path in ("/", "/lay/kille"):
         astrid.go(path)
+        astrid.page.locator(PAGES[path]).first.wait_for(state="attached")
         astrid.page.evaluate(LARGE)
+        astrid.rest()
         assert astrid.page.evaluate(WIDER) <= 0, path
 
 
@@ -133,6 +136,7 @@ def test_letters_twice_as_large_fit_at_the_table(game: str, moment: str, window:
             astrid.page.keyboard.press("Escape")
             astrid.page.locator("dialog").wait_for(state="detached")
             astrid.page.evaluate(LARGE)
+        astrid.rest()
         assert astrid.page.evaluate(WIDER) <= 0
         assert astrid.page.evaluate(HIDDEN) == []
         assert astrid.page.evaluate(CUT_OFF) == []

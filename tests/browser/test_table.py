@@ -219,7 +219,7 @@ def test_cards_in_flight_are_not_there_twice(game: str, event: str, window: Open
     go_on = unfold(astrid.page, astrid.url, game, event)
     astrid.page.evaluate(DOUBLED)
     go_on()
-    astrid.page.locator("[data-flight]").first.wait_for(state="attached")
+    astrid.page.wait_for_function("() => window.landed > 0")
     astrid.rest()
     astrid.page.evaluate("window.looked = true")
     assert astrid.page.evaluate("window.landed") >= (2 if event == "swap" else 1)
@@ -369,7 +369,7 @@ def test_bar_is_one_line_in_english(window: Open) -> None:
     astrid = window("Astrid", lang="en", viewport=PHONE)
     astrid.go("/")
     astrid.page.locator("header nav").wait_for()
-    astrid.page.evaluate("document.fonts.ready")
+    astrid.rest()
     (mark,) = boxes(astrid, "header .mark")
     for box in boxes(astrid, "header nav > *"):
         assert box[1] < mark[3]
@@ -394,6 +394,8 @@ def test_every_switch_of_the_menu_is_as_large_as_the_others(window: Open) -> Non
     astrid = window("Astrid", viewport=PHONE)
     show(astrid.page, astrid.url, "skitgubbe", "shed", "sv")
     astrid.page.locator("nav .menu").click()
+    astrid.page.locator("dialog [role=switch]").first.wait_for()
+    astrid.rest()
     switches = boxes(astrid, "dialog [role=switch]")
     assert len(switches) > 2
     assert {(round(box[2] - box[0]), round(box[3] - box[1])) for box in switches} == {(22, 22)}

@@ -28,6 +28,13 @@ BUBBLES = """() => {
     if (one.classList?.contains("bubble")) bubbles.push(one.textContent.trim());
   })).observe(document.body, { childList: true, subtree: true });
 }"""
+# What is shown for so long stays: it does not go by itself.
+STAY = """(shown) => {
+  const wait = window.setTimeout;
+  window.setTimeout = (act, ms, ...all) => (ms === shown ? 0 : wait(act, ms, ...all));
+}"""
+LOTS = f"({STAY})(12000)"
+BACK_MS = 4000
 FIGURES = ["ett", "två", "tre", "fyra", "fem", "sex", "sju", "åtta", "nio", "tio", "elva", "tolv"]
 
 
@@ -39,6 +46,7 @@ def said(one: Window, code: str) -> str:
 def two(window: Callable[..., Window], game: str = "rodskagg", **rules: object) -> tuple[Window, Window]:
     """Return the host on a phone and a guest at a desk, with cards in their hands."""
     astrid, bo = window("Astrid", viewport=PHONE), window("Bo")
+    astrid.page.add_init_script(LOTS)
     bo.sit(astrid.lay(game, 3, **(rules or {"max_deals": 30})))
     astrid.begin()
     for one in (astrid, bo):
@@ -66,6 +74,7 @@ def test_a_code_that_is_said_opens_the_table(window: Callable[..., Window]) -> N
     astrid.page.locator(".state", has_text=astrid.word("chairs-empty", free=3)).wait_for()
     cards = astrid.info["code"]
     assert len(cards) == 4
+    astrid.page.locator(".code li b").last.wait_for()
     shown = astrid.page.locator(".code li b").all_inner_texts()
     assert shown == [said(astrid, code) for code in cards]
     astrid.page.get_by_role("list", name=astrid.word("code-is", code=", ".join(shown))).wait_for()
@@ -109,6 +118,7 @@ def test_chairs_and_code_fit_on_the_narrowest_phone(window: Callable[..., Window
     assert astrid.page.evaluate(OVERLAPS, ".board .tag, .board .state span") == []
     for width in (NARROW["width"], 360, 390, 460):
         astrid.page.set_viewport_size({"width": width, "height": 700})
+        astrid.rest()
         for face in ("Po", "Va", "12"):  # Whatever the code is: four of the longest name fit.
             astrid.page.evaluate(NAMES, said(astrid, face))
             assert astrid.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (width, face)
@@ -172,6 +182,7 @@ def test_somebody_away_is_counted_down_and_has_the_seat_back(window: Callable[..
     other = bo.page.get_by_role("region", name=bo.word("gone-title"))
     other.get_by_text(bo.word("gone-who", name="Astrid")).wait_for()
     assert other.get_by_role("button").count() == 0
+    bo.page.evaluate(STAY, BACK_MS)
     find(astrid)
     other.get_by_text(bo.word("is-back", name="Astrid")).wait_for()
     for one in (astrid, bo):
@@ -233,18 +244,20 @@ def test_talk_has_a_badge_and_a_bubble_and_leaving_asks_first(window: Callable[.
 
 def test_the_lots_make_way_for_whoever_plays(window: Callable[..., Window]) -> None:
     astrid, bo = window("Astrid", viewport=PHONE), window("Bo", viewport=PHONE)
+    for one in (astrid, bo):
+        one.page.add_init_script(LOTS)
     bo.sit(astrid.lay("kungsholmskille", 3, deals=9))
-    for one in (astrid, bo):  # They do not go by themselves.
-        one.page.evaluate(
-            "() => { const wait = setTimeout;"
-            "window.setTimeout = (act, ms, ...all) => ms === 12000 ? 0 : wait(act, ms, ...all); }"
-        )
     astrid.begin()
     for one in (astrid, bo):
         one.page.get_by_role("region", name=one.word("lots")).wait_for()
     astrid.wait(lambda: astrid.may or bo.may, "a turn")
     first, other = (astrid, bo) if astrid.may else (bo, astrid)
-    first.step()
+
+    def has_acted() -> bool:
+        first.step()
+        return any(one["type"] == "act" for one in first.sent)
+
+    first.wait(has_acted, "an act")
     first.page.get_by_role("region", name=first.word("lots")).wait_for(state="detached")
     other.page.get_by_role("region", name=other.word("lots")).wait_for()  # Whoever reads may go on reading.
 
@@ -260,6 +273,7 @@ def test_a_phrase_is_said_with_one_tap(game: str, window: Callable[..., Window])
     bo.page.get_by_role("button", name=bo.word("talk"), exact=True).click()
     phrases = bo.page.locator("dialog").get_by_role("list", name=bo.word("phrases")).get_by_role("button")
     texts = bo.words.word(f"{game}-phrases").split(" | ")
+    phrases.first.wait_for()
     assert phrases.all_inner_texts() == texts
     assert phrases.first.get_attribute("lang") == "sv"  # It is said in Swedish, and explained in English.
     assert phrases.first.get_attribute("title") == bo.words.word(f"{game}-phrases-gloss").split(" | ")[0]
@@ -366,9 +380,10 @@ def test_an_evening_from_the_first_match_to_the_printed_account(window: Callable
     assert box is not None
     assert [round(float(side) / 72 * 25.4) for side in box.groups()] == [210, 297]  # A4.
     astrid.page.emulate_media(media="print", color_scheme="dark")
-    paper = astrid.page.evaluate("getComputedStyle(document.documentElement).getPropertyValue('--papper').trim()")
-    assert paper == "#fff"
-    assert not astrid.page.get_by_role("button", name=astrid.word("print")).is_visible()
+    astrid.page.wait_for_function(
+        "() => getComputedStyle(document.documentElement).getPropertyValue('--papper').trim() === '#fff'"
+    )
+    astrid.page.get_by_role("button", name=astrid.word("print")).wait_for(state="hidden")
     astrid.page.emulate_media(media="screen", color_scheme="light")
 
     astrid.page.get_by_role("link", name=astrid.word("to-table")).click()

@@ -224,12 +224,14 @@ def test_tricks_are_strokes_at_the_seats(viewport: dict[str, int], window: Calla
 
 # ------------------------------------------------------------------------------------------------------ a tap on it
 
-# Nothing that moves comes to its end by itself any more.
+# Nothing that moves comes to its end by itself any more, until the tap: what begins afterwards is not held.
 HOLD: Final = """() => {
   const ends = (one) => one.effect?.getComputedTiming().endTime !== Infinity;
   const moves = (one) => !["paused", "finished"].includes(one.playState) && ends(one);
   const hold = () => document.getAnimations().filter(moves).forEach((one) => one.pause());
-  new MutationObserver(hold).observe(document.body, { childList: true, subtree: true, attributes: true });
+  const watch = new MutationObserver(hold);
+  watch.observe(document.body, { childList: true, subtree: true, attributes: true });
+  addEventListener("pointerdown", () => watch.disconnect(), true);
 }"""
 HELD: Final = """() => {
   const held = document.getAnimations().filter((one) => one.playState === "paused");

@@ -142,6 +142,10 @@ REST: Final = """() => new Promise((rested) => {
 })"""
 
 
+# Whether the page knows the games: without their list it is shown before long, but then it knows no acts with cards.
+KNOWN: Final = "() => localStorage.getItem('talong.games') !== null"
+
+
 LISTEN: Final = """() => {
   window.told = [];
   new MutationObserver((changes) => changes.forEach(({ target }) => {
@@ -289,9 +293,10 @@ class Window:
         return self.page.get_by_role("button", name=self.word(key), exact=False).first
 
     def go(self, path: str) -> None:
-        """Go to a page, and wait until it has its words."""
+        """Go to a page, and wait until it has its words and knows the games."""
         self.page.goto(self.url + path)
         self.page.locator("#app > *").first.wait_for(state="attached")
+        self.page.wait_for_function(KNOWN)
 
     def introduce(self) -> None:
         """Give one's name in the sheet that asks for it."""
@@ -391,8 +396,15 @@ class Window:
 
     def go_on(self) -> None:
         """Say that the next deal may come."""
-        self.attempt(self._go_on)
-        self.wait(lambda: not self.is_waited_for, "the next deal")
+        self.wait(self._has_gone_on, "the next deal")
+
+    def _has_gone_on(self) -> bool:
+        """Ask for it and tell whether it was heard; the page may let a tap pass, as between two connections."""
+        sent = len(self.sent)
+        if self.is_waited_for and self.attempt(self._go_on):
+            guard = Guard(TRY_MS / 1000)
+            self.wait(lambda: not self.is_waited_for or (guard.is_over and len(self.sent) == sent), "an answer")
+        return not self.is_waited_for
 
     def _go_on(self) -> None:
         self.page.locator(".zone .rest .next").click(timeout=TRY_MS)
@@ -542,10 +554,13 @@ class Window:
         button = self.page.locator(f'.zone .acts button[data-act="{act}"]:enabled').first
         if "hold" in (button.get_attribute("class", timeout=TRY_MS) or ""):
             button.hover(timeout=TRY_MS)
-            frames, sent = len(self.frames), len(self.sent)
+            frames, sent, guard = len(self.frames), len(self.sent), Guard(TRY_MS / 1000)
             self.page.mouse.down()
-            self.wait(lambda: len(self.sent) > sent or len(self.frames) > frames, "what is held")
+            while len(self.sent) == sent and len(self.frames) == frames and not guard.is_over:
+                self.page.wait_for_timeout(20)
             self.page.mouse.up()
+            if len(self.sent) == sent and len(self.frames) == frames:
+                raise PlaywrightError(f"{act} was let go of: the button has moved from under the finger")
         else:
             button.click(timeout=TRY_MS)
 
@@ -696,6 +711,7 @@ class Watcher:
     def __init__(self, server: Server, table: str) -> None:
         self.guest = Guest(server, table, name="watcher")
         self.views: dict[int, dict[str, Any]] = {}
+        self.version = -1  # The newest that is written down here.
         welcome = self.guest.connect()
         assert welcome["type"] == "welcome", welcome
         assert welcome["seat"] is None
@@ -708,10 +724,11 @@ class Watcher:
                 message = self.guest.hear()
                 if message.get("view"):
                     self.views[message["version"]] = message["view"]
+                self.version = self.guest.version
 
     def reach(self, version: int) -> None:
         """Wait until *version* is known here."""
-        wait_until(lambda: self.guest.version >= version)
+        wait_until(lambda: self.version >= version)
 
     def close(self) -> None:
         self.guest.close()
