@@ -6,7 +6,7 @@ import re
 from functools import cache
 from math import cos, radians, sin
 from typing import TYPE_CHECKING, Final, NamedTuple
-from xml.etree import ElementTree as XML
+from xml.etree.ElementTree import Element, fromstring
 
 from talong.pictures.svg import card_art
 
@@ -86,7 +86,7 @@ def _moved(matrix: Matrix, outline: Outline) -> Outline:
     return [(a * x + c * y + e, b * x + d * y + f) for x, y in outline]
 
 
-def _shapes(element: XML.Element, matrix: Matrix) -> list[Shape]:
+def _shapes(element: Element, matrix: Matrix) -> list[Shape]:
     """Return the shapes inside *element*, without the frame of the card, which is the edge of the paper here."""
     found: list[Shape] = []
     for child in element:
@@ -111,7 +111,7 @@ def _shapes(element: XML.Element, matrix: Matrix) -> list[Shape]:
 @cache
 def card_shapes(code: str, lang: str) -> list[Shape]:
     """Return the shapes of the card *code*, which may have another index in another language."""
-    return _shapes(XML.fromstring(f"<svg>{card_art(code, lang)}</svg>"), _SAME)  # noqa: S314 - our own art
+    return _shapes(fromstring(f"<svg>{card_art(code, lang)}</svg>"), _SAME)  # noqa: S314 - our own art
 
 
 def draw_outlines(canvas: Canvas, polygons: list[Outline], is_even_odd: bool, stroke: bool, fill: bool) -> None:

@@ -103,7 +103,9 @@ def deck_pdf(
     title = words.word(f"paper-deck-{deck.key}") if words.has(f"paper-deck-{deck.key}") else deck.key
     ground = PAPER if cream else WHITE
     if layout == "single":
-        return _singles(Document(Size(card.width + 2 * BLEED, card.height + 2 * BLEED), title, lang), deck, card, ground, backs)
+        return _singles(
+            Document(Size(card.width + 2 * BLEED, card.height + 2 * BLEED), title, lang), deck, card, ground, backs
+        )
     grid = best_grid(sheet, card)
     document = Document(grid.page, title, lang)
     if backs:

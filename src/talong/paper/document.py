@@ -46,7 +46,7 @@ class Document:
             pageCompression=1,
             invariant=1,
             lang=lang,
-            initialFontName=ROMAN,
+            initialFontName=ROMAN,  # type: ignore[arg-type]  # Its stub takes a name for a number.
         )
         self.canvas.setTitle(title)
         self.canvas.setAuthor(MAKER)
@@ -134,6 +134,7 @@ class Document:
             for place, sign in signs:
                 moved = [[(place + px, py) for px, py in outline] for outline in outlines(sign.path)]
                 draw_outlines(self.canvas, moved, is_even_odd=True, stroke=False, fill=True)
+        self.canvas.saveState()  # The render mode would last beyond the text.
         hidden = self.canvas.beginText(self.x(left), self.y(y))
         hidden.setTextRenderMode(_INVISIBLE)
         size = cap * MM / 0.67  # Capitals of the roman are two thirds of its size.
@@ -141,6 +142,7 @@ class Document:
         hidden.setHorizScale(100 * wide * MM / max(1.0, text_width(said, ROMAN, size)))
         hidden.textOut(said)
         self.canvas.drawText(hidden)
+        self.canvas.restoreState()
         return wide
 
     def card(self, code: str, x: float, y: float, width: float, height: float, ground: str = WHITE) -> None:
@@ -155,11 +157,14 @@ class Document:
     def card_picture(self, code: str, x: float, y: float, width: float) -> None:
         """Draw a card with its edge, as a picture in a text."""
         height = width * ART_HEIGHT / ART_WIDTH
+        edge = (self.x(x), self.y(y + height), width * MM, height * MM, _ROUND * width * MM)
+        self.canvas.setFillColor(WHITE)
+        self.canvas.roundRect(*edge, stroke=0, fill=1)
         self.card(code, x, y, width, height)
         self.canvas.setStrokeColor(BLACK)
         self.canvas.setLineWidth(HAIR)
         self.canvas.setDash()
-        self.canvas.roundRect(self.x(x), self.y(y + height), width * MM, height * MM, _ROUND * width * MM)
+        self.canvas.roundRect(*edge)
 
     @contextmanager
     def _drawing(self, x: float, y: float, scale: float) -> Iterator[None]:

@@ -40,8 +40,10 @@ def register_fonts() -> None:
     for name, style in _FILES.items():
         with as_file(folder / f"SourceSerifPro-{style}.ttf") as file:
             registerFont(TTFont(name, str(file)))
-    for bold, italic, name in ((0, 0, ROMAN), (0, 1, ITALIC), (1, 0, BOLD), (1, 1, BOLD)):
-        addMapping(ROMAN, bold, italic, name)
+    addMapping(ROMAN, 0, 0, ROMAN)
+    addMapping(ROMAN, 0, 1, ITALIC)
+    addMapping(ROMAN, 1, 0, BOLD)
+    addMapping(ROMAN, 1, 1, BOLD)
 
 
 def text_width(text: str, font: str, size: float) -> float:
@@ -60,7 +62,9 @@ def check_letters(text: str) -> None:
     known = getFont(ROMAN).face.charToGlyph  # type: ignore[attr-defined]
     for letter in text:
         if ord(letter) not in known:
-            raise PaperError("no-such-letter", {"letter": letter if letter.isprintable() else f"U+{ord(letter):04X}"})
+            raise PaperError(
+                "letter-not-printable", {"letter": letter if letter.isprintable() else f"U+{ord(letter):04X}"}
+            )
 
 
 @cache
