@@ -5,20 +5,22 @@ from __future__ import annotations
 import errno
 import os
 import sys
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import talong
 from talong.cli.usage_error import UsageError
+from talong.core.errors import RulesError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
     from talong.cli.console import LineConsole
     from talong.lang import Words
 
 STANDARD_OUTPUT: Final = "-"
+FLAGS: Final = frozenset(("paper", "size", "layout", "flip", "players"))  # Arguments that are flags here.
 
 
 class DeckRequest(NamedTuple):
@@ -31,6 +33,17 @@ class DeckRequest(NamedTuple):
     flip: str
     backs: bool
     cream: bool
+
+
+@contextmanager
+def flags_named() -> Iterator[None]:
+    """Let a refusal name the flag that it is about, not the argument."""
+    try:
+        yield
+    except RulesError as error:
+        if error.field not in FLAGS:
+            raise
+        raise RulesError(error.rule, error.code, {**error.facts, "field": f"--{error.field}"}) from None
 
 
 def print_deck(words: Words, console: LineConsole, asked: DeckRequest, out: str, force: bool) -> None:
@@ -81,7 +94,8 @@ def write(
 ) -> None:
     """Make a file and write it to *out*; of what is there only our own is replaced, unless one uses *force*."""
     if out == STANDARD_OUTPUT:
-        sys.stdout.buffer.write(make())
+        with flags_named():
+            sys.stdout.buffer.write(make())
         return
     path = Path(out)
     part = path.with_name(f".{path.name}.{os.getpid()}")
@@ -90,7 +104,8 @@ def write(
             raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
         if path.is_file() and not force and not is_ours(path):
             raise UsageError("print-exists", file=out)
-        data = make()
+        with flags_named():
+            data = make()
         if path.exists() and not path.is_file():
             path.write_bytes(data)  # A device or a pipe is not replaced; a folder refuses.
         else:

@@ -77,7 +77,7 @@ def find_deck(name: str | None) -> Deck:
     decks = {game.deck.key: game.deck for game in games()}
     keys = [game.key for game in games()]
     if name not in decks and name not in keys:
-        raise not_a_choice("DECK", name, dict.fromkeys([*decks, *keys]))
+        raise not_a_choice("deck", name, dict.fromkeys([*decks, *keys]))
     return decks[name] if name in decks else find_game(name).deck
 
 
@@ -94,7 +94,7 @@ def deck_pdf(
 ) -> bytes:
     """Return *deck* as a PDF: nine cards or so a page with backs between, or one a page with bleed for a print shop."""
     sheet, card = read_paper(paper), read_card_size(size)
-    for field, given, known in (("--layout", layout, LAYOUTS), ("--flip", flip, FLIPS)):
+    for field, given, known in (("layout", layout, LAYOUTS), ("flip", flip, FLIPS)):
         if given not in known:
             raise not_a_choice(field, given, known)
     if any(art_name(code, lang) == HIDDEN for code in deck.codes):

@@ -7,9 +7,9 @@ from contextlib import contextmanager
 from io import BytesIO
 from typing import Final, Literal
 
-from talong.extras import need
 from talong.paper.art import ART_HEIGHT, ART_WIDTH, WHITE, draw_card, draw_outlines, outlines
 from talong.paper.fonts import CAP, ITALIC, ROMAN, register_fonts, set_snitt, text_width
+from talong.paper.libraries import need_libraries
 from talong.paper.sizes import MM, Size
 
 # Paper is white and ink is black. Red is used sparingly, so that a page reads as well in grey.
@@ -20,7 +20,6 @@ HAIR: Final = 0.35  # Widths of lines, in points.
 FINE: Final = 0.6
 BOLD_LINE: Final = 1.2
 MAKER: Final = "Talong"
-_LIBRARIES: Final = ("reportlab", "font_source_serif_pro")
 _ROUND: Final = 13 / 200  # The corner of a card by its width.
 _INVISIBLE: Final = 3  # The render mode of text that can be found and copied but is not drawn.
 
@@ -31,7 +30,7 @@ class Document:
     """PDF under construction, whose pages have the size of *paper*."""
 
     def __init__(self, paper: Size, title: str, lang: str) -> None:
-        need(_LIBRARIES, "print")
+        need_libraries()
         from reportlab.pdfgen.canvas import Canvas
 
         register_fonts()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from talong.core.errors import RulesError
 from talong.core.options import short
 from talong.games import plug
 from talong.lang import Words
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from talong.core.game import Game
 
 LONGEST_NAME: Final = 30
+FEWEST: Final = 2  # By house rules fewer may play than usual.
 
 
 def score_pdf(
@@ -43,7 +45,9 @@ def read_names(game: Game, players: int | None, names: Sequence[str]) -> list[st
     if players is not None and len(called) > players:
         raise PaperError("too-many-names", {"names": str(len(called)), "players": str(players)})
     number = players if players is not None else len(called) or game.usual_seats
-    game.check_seats(game.rules(), number)
+    if not FEWEST <= number <= game.seats_max:
+        facts = {"field": "players", "least": str(FEWEST), "most": str(game.seats_max), "given": str(number)}
+        raise RulesError("", "not-in-range", facts)
     for name in called:
         if len(name) > LONGEST_NAME:
             raise PaperError("name-too-long", {"name": short(name), "most": str(LONGEST_NAME)})

@@ -36,7 +36,7 @@ def read_paper(given: str) -> Size:
     """Return the paper that is *given* by name."""
     found = PAPERS.get(given.strip().casefold())
     if found is None:
-        raise not_a_choice("--paper", given, PAPERS)
+        raise not_a_choice("paper", given, PAPERS)
     return found
 
 
@@ -47,7 +47,7 @@ def read_card_size(given: str) -> Size:
         return CARDS[named]
     found = _GIVEN.fullmatch(named)
     if found is None:
-        raise not_a_choice("--size", given, [*CARDS, "57x89"])
+        raise not_a_choice("size", given, [*CARDS, "57x89"])
     size = Size(*[float(side.replace(",", ".")) for side in found.groups()])
     if min(size) < LEAST_CARD or max(size) > MOST_CARD:
         facts = {"given": short(given), "least": f"{LEAST_CARD:g}", "most": f"{MOST_CARD:g}"}

@@ -342,3 +342,4 @@ error-too-many-names = { $names } names but { $players } players
 error-name-too-long = the name { $name } is too long: at most { $most } characters
 error-no-card-art = the pack { $deck } has no pictures
 error-no-rule-sheet = { $game } has no rules on one sheet
+error-print-missing = this server makes no PDF files: it needs talong[{ $extra }]

@@ -342,3 +342,4 @@ error-too-many-names = { $names } namn men { $players } spelare
 error-name-too-long = namnet { $name } är för långt: högst { $most } tecken
 error-no-card-art = leken { $deck } har inga bilder
 error-no-rule-sheet = { $game } har inga regler på ett blad
+error-print-missing = den här servern gör inga PDF-filer: den behöver talong[{ $extra }]
