@@ -98,16 +98,17 @@ def write(
             sys.stdout.buffer.write(make())
         return
     path = Path(out)
+    for number, is_so in ((errno.ENOENT, not path.parent.is_dir()), (errno.EISDIR, path.is_dir())):
+        if is_so:
+            raise UsageError("cannot-save", file=out, why=os.strerror(number))
     part = path.with_name(f".{path.name}.{os.getpid()}")
     try:
-        if not path.parent.is_dir():
-            raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT))
         if path.is_file() and not force and not is_ours(path):
             raise UsageError("print-exists", file=out)
         with flags_named():
             data = make()
         if path.exists() and not path.is_file():
-            path.write_bytes(data)  # A device or a pipe is not replaced; a folder refuses.
+            path.write_bytes(data)  # A device or a pipe is not replaced.
         else:
             part.write_bytes(data)
             part.replace(path)

@@ -44,7 +44,8 @@ def read_names(game: Game, players: int | None, names: Sequence[str]) -> list[st
     called = [" ".join(name.split()) for name in names]
     if players is not None and len(called) > players:
         raise PaperError("too-many-names", {"names": str(len(called)), "players": str(players)})
-    number = players if players is not None else len(called) or game.usual_seats
+    number = len(called) if len(called) >= FEWEST else game.usual_seats
+    number = number if players is None else players
     if not FEWEST <= number <= game.seats_max:
         facts = {"field": "players", "least": str(FEWEST), "most": str(game.seats_max), "given": str(number)}
         raise RulesError("", "not-in-range", facts)
