@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 DASH: Final = "–"
 NOTE: Final = 0.66  # The size of a rule id by the size of the text.
+LEAST_NOTE: Final = 6.2  # In points.
 RULE_IDS: Final = re.compile(r"\s*[{\[]((?:[A-Z][A-Z0-9]*(?:-[A-Z0-9]+)*(?:\.\d+)?(?:, )?)+)[}\]]")
 
 
@@ -28,7 +29,8 @@ def rich(text: str, size: float) -> str:
 
     def note(found: re.Match[str]) -> str:
         ids = escape(found[1]).replace(" ", "\u00a0")
-        return f' <font size="{size * NOTE:.2f}" color="{GREY}">{ids}</font>'
+        space = " " if ", " in found[1] else "\u00a0"  # A single id does not stand alone on a line.
+        return f'{space}<font size="{max(size * NOTE, LEAST_NOTE):.2f}" color="{GREY}">{ids}</font>'
 
     found = RULE_IDS.sub(note, escape(text, quote=False))
     found = re.sub(r"\*\*(.+?)\*\*", r"<b>\1</b>", found)

@@ -19,7 +19,6 @@ web-code-go = Go to the table
 web-rules = Rules
 web-rules-none = There is no such rulebook.
 web-rules-later = The rulebook comes when the network does.
-web-print = Print
 web-print-paper = Paper
 web-print-players = Players
 web-print-rules = The rules on one sheet

@@ -19,7 +19,6 @@ web-code-go = Gå till bordet
 web-rules = Regler
 web-rules-none = Den regelboken finns inte.
 web-rules-later = Regelboken kommer när nätet gör det.
-web-print = Skriv ut
 web-print-paper = Papper
 web-print-players = Spelare
 web-print-rules = Reglerna på ett blad
