@@ -5,7 +5,10 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple
 
 import talong
+from talong.paper import deck_pdf, find_deck, rules_pdf, score_pdf
 from talong.paper.libraries import EXTRA, can_print
+from talong.paper.score_sheet import read_names
+from talong.paper.sizes import read_card_size, read_paper
 from talong.server.errors import TableError
 from talong.server.pool import Pool
 
@@ -28,14 +31,23 @@ class PrintJob(NamedTuple):
     names: tuple[str, ...] = ()
 
 
+def check_job(job: PrintJob) -> None:
+    """Refuse a *job* that asks for what there is not, before it costs anything."""
+    read_paper(job.paper)
+    if job.kind == "deck":
+        find_deck(job.key)
+        read_card_size(job.size)
+    else:
+        game = talong.game(job.key)
+        if job.kind == "sheet":
+            read_names(game, job.players, job.names)
+
+
 def make_pdf(job: PrintJob) -> bytes:
     """Return the PDF that *job* asks for. This is the part that takes time, and runs in a worker."""
-    from talong.paper import deck_pdf, find_deck, rules_pdf, score_pdf
-
     if job.kind == "deck":
-        deck = find_deck(job.key)
         return deck_pdf(
-            deck,
+            find_deck(job.key),
             paper=job.paper,
             size=job.size,
             layout=job.layout,

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from talong.paper.libraries import can_print
 from talong.server.errors import TableError
-from talong.server.print_jobs import PrintJob
+from talong.server.print_jobs import PrintJob, check_job
 from talong.server.routes.api import REFUSALS, Asking, Lang, context_of
 from talong.server.routes.pages import FOR_A_DAY
 
@@ -72,6 +72,7 @@ def one_of(lang: str) -> str:
 
 async def answer(request: Asking, job: PrintJob) -> Response[bytes]:
     """Return the file of *job* as a download; one that is not in the cache counts against the address."""
+    check_job(job)
     context = context_of(request)
     data = context.prints.known(job)
     if data is None:
