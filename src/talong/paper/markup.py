@@ -49,6 +49,8 @@ def style(size: float, leading: float = 1.28, colour: str = "#000000", indent: f
         leading=size * leading,
         textColor=HexColor(colour),
         leftIndent=indent,
+        allowWidows=0,
+        allowOrphans=0,
     )
 
 

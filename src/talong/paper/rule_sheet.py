@@ -28,7 +28,8 @@ GUTTER: Final = 7.0
 HEAD: Final = 31.5
 HEAD_CARD: Final = 17.0  # The width of a card at the head of the page.
 FOOT: Final = 6.0
-SIZES: Final = [size / 10 for size in range(112, 73, -1)]  # Of letters, in points; the largest that fits is taken.
+SIZES: Final = [size / 10 for size in range(120, 73, -1)]  # Of letters, in points; the largest that fits is taken.
+SHARES: Final = [share / 100 for share in range(50, 101)]  # Of a column; with the least that does, columns are even.
 _LEAD: Final = re.compile(r"# .*?\n\s*> \[([^\]]+)\] (.*?)\n\n(.*)", re.DOTALL)
 
 
@@ -71,10 +72,15 @@ def _draw_page(document: Document, game: Game, text: RuleText, words: Words) -> 
 
     _draw_head(document, game.names[words.lang], text)
     _draw_foot(document, words.word("paper-rules-foot", game=game.key))
-    columns = _columns(document.paper)
-    fitting = bisect_left(SIZES, True, key=lambda size: _fill(columns, blocks(document, text.body, size)))
+    whole = _columns(document.paper)
+    fitting = bisect_left(SIZES, True, key=lambda size: _fill(whole, blocks(document, text.body, size)))
     assert fitting < len(SIZES), f"the rules of {game.key} are too long for one page"
-    _fill(columns, blocks(document, text.body, SIZES[fitting]), document.canvas)
+    size = SIZES[fitting]
+    share = bisect_left(
+        SHARES, True, key=lambda part: _fill(_columns(document.paper, part), blocks(document, text.body, size))
+    )
+    even = _columns(document.paper, SHARES[min(share, len(SHARES) - 1)])
+    _fill(even, blocks(document, text.body, size), document.canvas)
 
 
 class Box(NamedTuple):
@@ -86,12 +92,15 @@ class Box(NamedTuple):
     height: float
 
 
-def _columns(paper: Size) -> list[Box]:
-    """Return the columns of a page."""
+def _columns(paper: Size, share: float = 1.0) -> list[Box]:
+    """Return the columns of a page, or the upper *share* of them."""
     wide = (paper.width - 2 * MARGIN - (COLUMNS - 1) * GUTTER) / COLUMNS
     tall = paper.height - 2 * MARGIN - HEAD - FOOT
     return [
-        Box((MARGIN + column * (wide + GUTTER)) * MM, (MARGIN + FOOT) * MM, wide * MM, tall * MM)
+        Box(
+            *((MARGIN + column * (wide + GUTTER)) * MM, (MARGIN + FOOT + (1 - share) * tall) * MM),
+            *(wide * MM, share * tall * MM),
+        )
         for column in range(COLUMNS)
     ]
 
