@@ -288,9 +288,9 @@ COMPILE = .venv-lock/bin/uv pip compile -q --universal --generate-hashes --no-co
 	$(ARGS) pyproject.toml
 
 lock: .venv-lock/bin/uv ## resolve the dependencies anew (ARGS=--upgrade)
-	@$(COMPILE) --extra server --extra tui --group build --group dev --group test -o requirements.lock
-	@$(COMPILE) --extra server --extra tui --group build -c requirements.lock -o requirements-play.lock
-	@$(COMPILE) --extra postgres --extra redis --extra tui --group build -c requirements.lock -o requirements-server.lock
+	@$(COMPILE) --extra print --extra server --extra tui --group build --group dev --group test -o requirements.lock
+	@$(COMPILE) --extra print --extra server --extra tui --group build -c requirements.lock -o requirements-play.lock
+	@$(COMPILE) --extra postgres --extra print --extra redis --extra tui --group build -c requirements.lock -o requirements-server.lock
 	@$(COMPILE) --extra server --extra tui --group build --group bench -c requirements.lock -o requirements-bench.lock
 	@$(COMPILE) --group docs -c requirements.lock -o requirements-docs.lock
 

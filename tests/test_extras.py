@@ -112,11 +112,22 @@ def test_the_extra_of_the_command_plays_by_plain_lines_and_names_the_others(monk
     monkeypatch.setenv("TALONG_LANG", "en")
     assert "Rödskägg" in run(["cli"], COMMAND, "games").stdout
     assert run(["cli"], COMMAND, "rules", "kille", "K29").returncode == 0
-    for arguments, extra in ((["serve"], "server"), (["arena", "kille", "--players", "direkt,random"], "lab")):
+    needing = {
+        "server": ["serve"],
+        "lab": ["arena", "kille", "--players", "direkt,random"],
+        "print": ["print", "deck", "-o", "-"],
+    }
+    for extra, arguments in needing.items():
         done = run(["cli"], COMMAND, *arguments)
         assert done.returncode == 2, done.stderr
         assert len(done.stderr.splitlines()) == 1
         assert f"pip install 'talong[{extra}]'" in done.stderr
+
+
+def test_the_extra_of_printing_prints_and_names_nothing_else(tmp_path: Path) -> None:
+    done = run(["print"], COMMAND, "print", "sheet", "skitgubbe", "-o", str(tmp_path / "sheet.pdf"))
+    assert done.returncode == 0, done.stderr
+    assert (tmp_path / "sheet.pdf").read_bytes().startswith(b"%PDF-")
 
 
 @pytest.mark.parametrize(("extras", "module"), [(["pettingzoo"], "kille_v0"), (["openspiel"], "openspiel")])

@@ -1,4 +1,4 @@
-"""Write the cards of `view.svg()` from the art of the browser client: `python tools/card_pictures.py`."""
+"""Write cards and letters of the package from the art of the browser client: `python tools/card_pictures.py`."""
 
 from __future__ import annotations
 
@@ -14,6 +14,8 @@ KILLE = {
     "Bl": "blaren", "Po": "blompottan", "Kr": "kransen", "Va": "vardshus", "Ka": "kavall", "Sv": "svin", "Hu": "husar",
     "Ku": "kuku", "Ki": "kille", "?": "baksida",
 }  # fmt: skip
+LETTERS = ROOT / "src" / "talong" / "pictures" / "snitt.json"
+SYMBOL = re.compile(r'<symbol id="snitt-(\w+)" viewBox="0 -15 (\d+) 71"[^>]*><path [^>]*d="([^"]*)"/></symbol>')
 
 
 def inner(svg: str) -> str:
@@ -31,6 +33,13 @@ def cards() -> dict[str, str]:
     return {code: inner(path.read_text(encoding="utf-8")) for code, path in paths.items()}
 
 
+def letters() -> dict[str, tuple[int, str]]:
+    """Return every letter and figure of Snitt by its name: its width, and its outline."""
+    sheet = (ART / "snitt.svg").read_text(encoding="utf-8")
+    return {name: (int(width), path) for name, width, path in SYMBOL.findall(sheet)}
+
+
 if __name__ == "__main__":
+    LETTERS.write_text(json.dumps(letters(), indent=0) + "\n", encoding="utf-8")
     TARGET.write_text(json.dumps(cards(), ensure_ascii=False, indent=0) + "\n", encoding="utf-8")
     print(f"{len(cards())} cards, {TARGET.stat().st_size} bytes")

@@ -52,6 +52,7 @@ PLACES = [
     "/api/tables/{}/records/1/acts",
     "/api/tables/{}/records/1/ledger",
     "/api/tables/{}/records/1/review?seat=0",
+    "/api/print/{}/rules.pdf",
     "/api/rules/{}",
     "/api/rulebooks/{}",
     "/t/{}",

@@ -145,6 +145,35 @@ class Names:
 
         return {name: tempo.name for name, tempo in TEMPI.items()}
 
+    def decks(self, _context: CompletionContext) -> Offered:
+        """Return the decks."""
+        decks = {game.deck.key for game in talong.games()}
+        return {key: self.words.word(f"paper-deck-{key}") for key in sorted(decks)}
+
+    def papers(self, _context: CompletionContext) -> Offered:
+        """Return the sizes of paper."""
+        from talong.paper.sizes import PAPERS
+
+        return dict.fromkeys(PAPERS, "")
+
+    def card_sizes(self, _context: CompletionContext) -> Offered:
+        """Return the sizes of cards that have a name."""
+        from talong.paper.sizes import CARDS
+
+        return {name: f"{size.width:g} × {size.height:g} mm" for name, size in CARDS.items()}
+
+    def layouts(self, _context: CompletionContext) -> Offered:
+        """Return the layouts of a deck."""
+        from talong.paper.deck import LAYOUTS
+
+        return dict.fromkeys(LAYOUTS, "")
+
+    def flips(self, _context: CompletionContext) -> Offered:
+        """Return the edges that a printer can turn paper over."""
+        from talong.paper.deck import FLIPS
+
+        return dict.fromkeys(FLIPS, "")
+
     def languages(self, _context: CompletionContext) -> Offered:
         """Return the languages."""
         return {language: self.words.word(f"tui-lang-{language}") for language in LANGUAGES}

@@ -40,6 +40,17 @@ def _art() -> dict[str, str]:
     return art
 
 
+def art_name(code: str, lang: str) -> str:
+    """Return the name of the picture of the card *code*: French courts and aces have another index in English."""
+    name = f"{code}.en" if lang == "en" and len(code) == 2 and code[0] in INDEXED else code
+    return name if name in _art() else code if code in _art() else HIDDEN
+
+
+def card_art(code: str, lang: str) -> str:
+    """Return the picture of the card *code* without its frame, in units of 200 by 320; the back if there is none."""
+    return _art()[art_name(code, lang)]
+
+
 class Drawing:
     """SVG under construction: its shapes, and the cards that they use, each once."""
 
@@ -63,8 +74,7 @@ class Drawing:
     def card(self, code: str, x: float, y: float, width: float) -> None:
         """Draw a card with its upper left corner at a point; one of low status lies upside down."""
         plain = code.rstrip("+-")
-        name = f"{plain}.en" if self.lang == "en" and len(plain) == 2 and plain[0] in INDEXED else plain
-        name = name if name in _art() else plain if plain in _art() else HIDDEN
+        name = art_name(plain, self.lang)
         symbol = f"talong-card-{'back' if name == HIDDEN else name.replace('.', '-')}"
         self.used[symbol] = _art()[name]
         height = width * TALL

@@ -25,6 +25,7 @@ from talong.server.keys import Keys, digest
 from talong.server.notices import Notices
 from talong.server.pool import Pool
 from talong.server.presence import SEATS
+from talong.server.print_jobs import PrintJobs
 from talong.server.rate_limit import TokenBucket
 from talong.server.readiness import Readiness
 from talong.server.retention import Retention
@@ -38,6 +39,7 @@ from talong.wire import commands as c
 COACHED_MOST: Final = 6  # Requests for advice beyond this queue length are refused.
 OPENED_PER_SECOND: Final = 50.0  # Limit on new connections from one address.
 CODES_PER_MINUTE: Final = 5.0  # Limit on tries of join codes from one address.
+PRINTS_PER_MINUTE: Final = 20.0  # Limit on new PDF files from one address.
 ADDRESSES_MOST: Final = 10_000
 WATCHERS_SECONDS: Final = 0.4  # Watchers hear so long after the players, and what comes meanwhile is one write.
 # Collections are seldom: long-lived objects are in no cycle, and a full collection stops all tables.
@@ -68,6 +70,7 @@ class Context:
             raise
         self.pool = Pool(config.bot_workers)
         self.coaches = Pool(1, COACHED_MOST, "coaches")  # A pool apart from the bots', since people wait for those.
+        self.prints = PrintJobs()
         self.engines = Engines(config.engines, config.engine_seconds)
         self.retention = Retention(self.store, config.retention_days)
         self.readiness = Readiness(self.store)
@@ -76,6 +79,7 @@ class Context:
         self.connection_buckets: dict[str, TokenBucket] = {}
         self.creation_buckets: dict[str, TokenBucket] = {}
         self.code_buckets: dict[str, TokenBucket] = {}
+        self.print_buckets: dict[str, TokenBucket] = {}
         self.ready = False
         self.jobs: list[asyncio.Task[None]] = []
         self.metrics_registry = CollectorRegistry()
@@ -94,11 +98,11 @@ class Context:
         )
         self.gauge_lost = Gauge(
             "talong_bot_workers_lost",
-            "Processes of bots and coaches that died",
+            "Processes of bots, coaches and print jobs that died",
             ["pool"],
             registry=self.metrics_registry,
         )
-        for pool in (self.pool, self.coaches):
+        for pool in (self.pool, self.coaches, self.prints.pool):
             self.gauge_lost.labels(pool.name).set_function(partial(lost_by, pool))
         self.gauge_faults = Gauge(
             "talong_engine_faults",
@@ -172,6 +176,7 @@ class Context:
         await self.bus.close()
         await self.pool.close()
         await self.coaches.close()
+        await self.prints.pool.close()
         await self.engines.close()
         await self.store.close()
         self.let_go()
@@ -289,6 +294,10 @@ class Context:
             return False
         tries = await self.bus.count(f"tries/{self.keys.tries_name(address)}", 60)
         return tries is None or tries <= CODES_PER_MINUTE
+
+    def may_print(self, address: str) -> bool:
+        """Tell whether *address* may have one more PDF file made."""
+        return self._bucket(self.print_buckets, address, PRINTS_PER_MINUTE / 60, PRINTS_PER_MINUTE).take()
 
     def _bucket(self, buckets: dict[str, TokenBucket], address: str, rate: float, most: float) -> TokenBucket:
         if len(buckets) > ADDRESSES_MOST:

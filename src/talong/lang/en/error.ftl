@@ -333,3 +333,13 @@ error-bot-name = { $given } is no name for a bot: NAME=BOT, where NAME is no lev
 error-sprt-two = a sequential test compares two players; there are { $players }
 error-sprt-bounds = { $given } are no bounds for a test: H0,H1 with H0 less than H1, for instance 0,0.5
 error-sprt-errors = the risks --alpha and --beta are more than 0 and less than 0.5
+
+## Paper.
+
+error-card-size = { $given } cannot be cut: a card is between { $least } and { $most } mm each way
+error-letter-not-printable = the font has no letter { $letter }
+error-too-many-names = { $names } names but { $players } players
+error-name-too-long = the name { $name } is too long: at most { $most } characters
+error-no-card-art = the pack { $deck } has no pictures
+error-no-rule-sheet = { $game } has no rules on one sheet
+error-print-missing = this server makes no PDF files: it needs talong[{ $extra }]

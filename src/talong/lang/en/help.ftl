@@ -185,6 +185,32 @@ help-solve-ranks = Le Her with so many ranks instead of 13; the highest refuses 
 help-solve-suits = Le Her with so many suits instead of 4.
 help-solve-gain = Among three or four: play it out anew until no more than this can be gained together.
 
+help-print = Write a PDF to print: the pack, score sheets or the rules.
+help-print-usage = Usage: talong print COMMAND [OPTIONS]
+help-print-examples =
+    Examples:
+    talong print deck --paper letter -o pack.pdf
+    talong print deck --layout single --cream
+    talong print sheet rodskagg --names "Karin,Nils,Märta,Olle"
+    talong print rules kille --lang en
+help-print-deck = The whole pack to print and cut, with backs.
+help-print-deck-usage = Usage: talong print deck [DECK] [OPTIONS]
+help-print-deck-name = The pack, or a game that is played with it. Otherwise the kille pack.
+help-print-sheet = A score sheet for play with real cards.
+help-print-sheet-usage = Usage: talong print sheet GAME [OPTIONS]
+help-print-rules = The rules, on one page for each game.
+help-print-rules-usage = Usage: talong print rules [GAME …] [OPTIONS]
+help-print-games = The games. Otherwise all.
+help-print-paper = Paper: a4 or letter. Otherwise a4.
+help-print-size = Size of the cards: bridge (57 × 89 mm), poker (63 × 88 mm) or millimetres, for example 55x88. Otherwise bridge.
+help-print-layout = sheet: sheets with crop marks. single: one card a page with 3 mm bleed, for print shops. Otherwise sheet.
+help-print-flip = The edge that the printer turns the paper over: long or short. Otherwise long.
+help-print-no-backs = Without backs.
+help-print-cream = A cream ground instead of the paper's own, out into the bleed.
+help-print-players = Number of players. Otherwise as many as there are names, or as usual in the game.
+help-print-names = Names, with commas between. The others get room to write theirs.
+help-print-out = The file to write, or - for standard output.
+help-print-force = Replace the file, whatever it is. PDF files of Talong's own are replaced anyway.
 help-engine = Try bots from outside that speak the engine protocol.
 help-engine-usage = Usage: talong engine COMMAND [OPTIONS]
 help-engine-examples =

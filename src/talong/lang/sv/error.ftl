@@ -333,3 +333,13 @@ error-bot-name = { $given } är inget namn på en bot: NAMN=BOT, där NAMN inte 
 error-sprt-two = ett sekventiellt test jämför två spelare; här är { $players }
 error-sprt-bounds = { $given } är inga gränser för ett test: H0,H1 med H0 mindre än H1, till exempel 0,0.5
 error-sprt-errors = riskerna --alpha och --beta är större än 0 och mindre än 0,5
+
+## Papper.
+
+error-card-size = { $given } går inte att klippa: ett kort är mellan { $least } och { $most } mm på varje led
+error-letter-not-printable = bokstaven { $letter } finns inte i typsnittet
+error-too-many-names = { $names } namn men { $players } spelare
+error-name-too-long = namnet { $name } är för långt: högst { $most } tecken
+error-no-card-art = leken { $deck } har inga bilder
+error-no-rule-sheet = { $game } har inga regler på ett blad
+error-print-missing = den här servern gör inga PDF-filer: den behöver talong[{ $extra }]

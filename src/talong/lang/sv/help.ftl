@@ -185,6 +185,32 @@ help-solve-ranks = Le Her med så många valörer i stället för 13; den högst
 help-solve-suits = Le Her med så många färger i stället för 4.
 help-solve-gain = Bland tre eller fyra: spela ut på nytt tills inte mer än så går att vinna tillsammans.
 
+help-print = Skriv en PDF att skriva ut: kortleken, protokoll eller reglerna.
+help-print-usage = Användning: talong print COMMAND [OPTIONS]
+help-print-examples =
+    Exempel:
+    talong print deck --paper a4 -o killelek.pdf
+    talong print deck --layout single --cream
+    talong print sheet rodskagg --names "Karin,Nils,Märta,Olle"
+    talong print rules kille --lang en
+help-print-deck = Hela kortleken att skriva ut och klippa, med baksidor.
+help-print-deck-usage = Användning: talong print deck [DECK] [OPTIONS]
+help-print-deck-name = Leken, eller ett spel som spelas med den. Annars killeleken.
+help-print-sheet = Ett protokoll till ett spel med riktiga kort.
+help-print-sheet-usage = Användning: talong print sheet GAME [OPTIONS]
+help-print-rules = Reglerna på ett blad för varje spel.
+help-print-rules-usage = Användning: talong print rules [GAME …] [OPTIONS]
+help-print-games = Spelen. Annars alla.
+help-print-paper = Papper: a4 eller letter. Annars a4.
+help-print-size = Kortens storlek: bridge (57 × 89 mm), poker (63 × 88 mm) eller millimeter, till exempel 55x88. Annars bridge.
+help-print-layout = sheet: ark med skärmärken. single: ett kort per sida med 3 mm utfall, för tryckerier. Annars sheet.
+help-print-flip = Kanten som skrivaren vänder papperet över: long eller short. Annars long.
+help-print-no-backs = Utan baksidor.
+help-print-cream = Gräddvit botten i stället för papperets egen, ända ut i utfallet.
+help-print-players = Antal spelare. Annars så många som namnen, eller som brukligt i spelet.
+help-print-names = Namn, med kommatecken mellan. De andra får plats att skriva sitt.
+help-print-out = Filen att skriva, eller - för standard ut.
+help-print-force = Ersätt filen, vad den än är. Talongs egna PDF-filer ersätts ändå.
 help-engine = Pröva bottar utifrån som talar motorprotokollet.
 help-engine-usage = Användning: talong engine COMMAND [OPTIONS]
 help-engine-examples =
