@@ -132,8 +132,7 @@ class LiveTable:
                 self._redo(row, body)
                 if row.version == self.state.rested_at or (row.kind == s.READY and body["seat"] in self.state.owes()):
                     self.rest_row_at = row.at  # The clock of the rest runs from then on.
-                if unknown := self._note(row):
-                    await self._meet(unknown)
+                await self._note(row)
                 if told is not None and row.version > told:
                     self._tell(row, body)
                     await self._greet_turned()
@@ -175,8 +174,7 @@ class LiveTable:
             if word := await self.registry.store.parting(self.state.table, person):
                 self.partings[person] = word
 
-    def _note(self, row: Row) -> set[str]:
-        """Take *row*, which is stored and applied, for the last one; return the people whose names are not known."""
+    async def _note(self, row: Row) -> None:
         self.last = row
         self.greetings.clear()
         if row.command is not None:
@@ -187,15 +185,12 @@ class LiveTable:
         if over and self.state.commitment and self.state.reveal:  # With the secret anybody can compute every card.
             self.state.opened = self.secret.hex()
         if row.kind == s.ACTED and self.state.let_in_at != row.version and not self.is_nameless:
-            return set()  # An act brings no new people.
+            return  # An act brings no new people.
         unknown = {person for person in (self.state.host, *self.seated()) if person and person not in self.names}
         self.is_nameless = bool(unknown)
-        return unknown
-
-    async def _meet(self, people: set[str]) -> None:
-        """Load the names of *people*, if the database lets us."""
-        with suppress(SQLAlchemyError):  # The next row asks for them again.
-            await self.learn_names(people)
+        if unknown:
+            with suppress(SQLAlchemyError):  # The next row asks for them again.
+                await self.learn_names(unknown)
 
     async def learn_names(self, people: set[str]) -> None:
         """Load the names of *people* that are not known here."""
@@ -364,8 +359,7 @@ class LiveTable:
         except BaseException:
             await self._forget()
             raise
-        if unknown := self._note(row):
-            await self._meet(unknown)
+        await self._note(row)
         self._tell(row, change.body)
         if self.turned or self.partings:
             await self._greet_turned()
