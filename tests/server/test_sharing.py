@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 import uvicorn
+from prometheus_client import CollectorRegistry
 from sqlalchemy import text
 from sqlalchemy.exc import IntegrityError, OperationalError
 from uvicorn.server import ServerState
@@ -21,12 +22,16 @@ from talong.server import state as s
 from talong.server import tables as hall_module
 from talong.server.bus import QuietBus
 from talong.server.commands import Change
+from talong.server.config import Config
+from talong.server.connections import REGULAR, LimitedWebSocket, Limiter
+from talong.server.connections import Connection as Counted
+from talong.server.context import COUNTED_TOGETHER, Context
 from talong.server.keys import Keys
 from talong.server.socket import WRITE_BYTES, Connection
 from talong.server.store.log import Store
 from talong.server.store.statement import Statement
 from talong.server.tables import LiveTable, TableRegistry
-from talong.server.websocket import EXTENSION, DirectProtocol, Outbox, header
+from talong.server.websocket import EXTENSION, STRAIGHT, DirectProtocol, Outbox, header
 from talong.wire import answers as a
 
 
@@ -220,6 +225,7 @@ class Transport(asyncio.Transport):
         super().__init__()
         self.written: list[bytes] = []
         self.closed = False
+        self.reads = True
 
     def write(self, data: Any) -> None:
         self.written.append(bytes(data))
@@ -231,10 +237,10 @@ class Transport(asyncio.Transport):
         self.closed = True
 
     def pause_reading(self) -> None:
-        pass
+        self.reads = False
 
     def resume_reading(self) -> None:
-        pass
+        self.reads = True
 
 
 UPGRADE = (
@@ -282,6 +288,83 @@ def test_way_out_writes_what_uvicorn_writes_and_stops_when_uvicorn_stops() -> No
         assert transport.written == []
         over.set()
         protocol.connection_lost(None)
+
+    asyncio.run(run())
+
+
+# ------------------------------------------------------------------------------------------------------------- reading
+
+
+@pytest.mark.parametrize("straight", [True, False])
+def test_messages_come_in_order_and_wait_only_for_an_application_that_is_busy(straight: bool, tmp_path: Path) -> None:
+    def frame(message: bytes) -> bytes:
+        return Frame(Opcode.TEXT, message).serialize(mask=True, extensions=[])
+
+    async def run() -> None:
+        heard: list[str] = []
+        free, over = asyncio.Event(), asyncio.Event()
+
+        async def app(scope: Any, receive: Any, send: Any) -> None:
+            if straight:
+                scope["extensions"][STRAIGHT]()
+            assert (await receive())["type"] == "websocket.connect"
+            await send({"type": "websocket.accept"})
+            while (message := await receive())["type"] == "websocket.receive":
+                heard.append(message["text"])
+                await free.wait()
+            over.set()
+
+        config = uvicorn.Config(app, ws_per_message_deflate=False, log_config=None)
+        config.load()
+        transport, limiter = Transport(), Limiter(Config(folder=tmp_path), CollectorRegistry())
+        counted = Counted(transport, "h", REGULAR, 0.0)
+        protocol = LimitedWebSocket(config, ServerState(), {}, limiter=limiter, connection=counted)
+        protocol.connection_made(transport)
+        protocol.data_received(UPGRADE)
+        while not transport.written:
+            await asyncio.sleep(0)
+        await asyncio.sleep(0)  # From now on it waits for a message.
+
+        protocol.data_received(frame(b"1"))
+        assert transport.reads is straight  # It goes to somebody who waits, or into a queue.
+        while heard != ["1"]:
+            await asyncio.sleep(0)
+        assert transport.reads
+        protocol.data_received(frame(b"2") + frame(b"3"))
+        assert not transport.reads  # Nobody takes these now.
+        free.set()
+        while len(heard) < 3:
+            await asyncio.sleep(0)
+        assert heard == ["1", "2", "3"]
+        assert transport.reads
+        protocol.connection_lost(None)
+        await over.wait()
+
+    asyncio.run(run())
+
+
+# ------------------------------------------------------------------------------------------------------------ counting
+
+
+def test_commands_are_counted_many_at_a_time_and_none_is_left_out(tmp_path: Path) -> None:
+    async def run() -> None:
+        context = Context(Config(folder=tmp_path))
+
+        def counted() -> float | None:
+            return context.metrics_registry.get_sample_value("talong_command_seconds_count")
+
+        for _command in range(COUNTED_TOGETHER):
+            assert counted() == 0
+            context.count_command(0.5)
+        assert counted() == COUNTED_TOGETHER
+        context.count_command(0.5)
+        context.count_all()
+        assert counted() == COUNTED_TOGETHER + 1
+        assert context.metrics_registry.get_sample_value("talong_commands_total") == COUNTED_TOGETHER + 1
+        await context.pool.close()
+        await context.coaches.close()
+        await context.store.close()
+        context.let_go()
 
     asyncio.run(run())
 

@@ -172,7 +172,7 @@ class Application(Litestar):
         client = context.limiter.proxies.client_of(peer[0] if peer else "", asked["headers"])
         asked["client"] = (client.address, peer[1] if peer else 0)
         asked.setdefault("state", {})["local"] = client.is_local
-        serve: Any = self._converse if scope["type"] == ScopeType.WEBSOCKET else self._answer
+        serve: Any = table_socket if scope["type"] == ScopeType.WEBSOCKET else self._answer
         if not client.is_proxied:
             await serve(context, asked, receive, send)
             return
@@ -183,9 +183,6 @@ class Application(Litestar):
             await serve(context, asked, receive, send)
         finally:
             context.limiter.release_forwarded(client.address)
-
-    async def _converse(self, context: Context, scope: Any, receive: Any, send: Any) -> None:
-        await table_socket(context, scope, receive, send)
 
     async def _answer(self, context: Context, scope: Any, receive: Any, send: Any) -> None:
         """Answer a request, count the answer, and turn an error into an answer unless one has begun."""

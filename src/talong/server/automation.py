@@ -126,7 +126,7 @@ class Automation:
             return [self._after(due, live, Change(s.DEALT, {}), s.CLOCK, state.version)]
         self.shuffled.pop(state.table, None)
         match = state.match
-        if (change := rematch(state)) is not None:
+        if state.status == s.OVER and (change := rematch(state)) is not None:
             return [self._after(self.time(), live, change, s.CLOCK, state.version)]
         if state.status != s.PLAYING or match is None:
             if state.table in self.decisions:
@@ -220,6 +220,8 @@ class Automation:
     def _takeovers(self, live: LiveTable) -> list[asyncio._CoroutineLike[None]]:
         """Schedule a takeover by a bot for everybody who has lost the connection."""
         jobs: list[asyncio._CoroutineLike[None]] = []
+        if not self.registry.presence.lost:
+            return jobs
         for seat in range(len(live.state.chairs)):
             ends = self.registry.presence.ends(live, seat)
             if ends is not None:

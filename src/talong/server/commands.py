@@ -14,6 +14,7 @@ from talong.wire import commands as c
 
 LOG_MOST: Final = 100_000  # Rows of a table's log; a match that has begun is played to its end all the same.
 ASIDES_MOST: Final = 1_000  # People may add so many more rows by other things than play than there are rows of play.
+LIMITED: Final = frozenset((*s.ASIDES, s.BEGAN))  # Kinds of rows that the quota applies to.
 
 
 class Change(NamedTuple):
@@ -33,7 +34,7 @@ def asked_for(table: TableState, person: str, command: c.Command, engines: Colle
     """Return the change that *person* asks *table* for, or raise TableError; *engines* are levels from outside."""
     change = meant(table, person, command, engines)
     # Everybody may leave, whatever the quota.
-    if change.kind in (*s.ASIDES, s.BEGAN) and not isinstance(command, c.Stand):
+    if change.kind in LIMITED and not isinstance(command, c.Stand):
         check_quota(table)
     return change
 

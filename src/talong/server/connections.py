@@ -339,7 +339,7 @@ class LimitedWebSocket(DirectProtocol):
             self.handle_parser_exception()
             return
         self.queue.put_nowait({"type": "websocket.receive", "text": text})
-        if not self.read_paused:
+        if not self.read_paused and not self.queue.empty():
             self.read_paused = True
             self.transport.pause_reading()
 

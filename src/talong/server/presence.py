@@ -100,8 +100,11 @@ class Presence:
         state, is_news = live.state, False
         here = {member.person for member in live.members}
         for chair in state.chairs:
+            is_here = chair.kind != s.PERSON or chair.person in here
+            if is_here and not self.lost:
+                continue
             key = (state.table, chair.person)
-            if chair.kind != s.PERSON or chair.person in here:
+            if is_here:
                 is_news |= self.lost.pop(key, None) is not None and state.status == s.PLAYING
             elif state.status != s.PLAYING or chair.away:
                 if chair.away and not self.registry.alone:  # Another process has given the seat back to its player.

@@ -117,14 +117,14 @@ def fairness(table: TableState) -> a.Fairness | None:
 
 def update_for(table: TableState, names: Names, row: Row, body: Mapping[str, object], viewer: int) -> a.Update:
     """Return the update that *row*, the newest of *table*, is for *viewer*."""
-    seat = body.get("seat")
+    seat, in_match = body.get("seat"), row.kind in s.IN_MATCH
     return a.Update(
         version=row.version,
         kind=row.kind,
         seat=seat if isinstance(seat, int) else None,
         table=table_info(table, names) if is_news(table, row) else None,
-        events=events_after(table, row.version - 1, viewer) if row.kind in s.IN_MATCH else [],
-        view=view_for(table, viewer) if row.kind in s.IN_MATCH else None,
+        events=events_after(table, row.version - 1, viewer) if in_match else [],
+        view=view_for(table, viewer) if in_match else None,
     )
 
 
@@ -173,8 +173,10 @@ def view_for(table: TableState, viewer: int) -> dict[str, object] | None:
     """Return the view of *viewer*, or None if there is none."""
     if table.match is None or not may_look(table, viewer):
         return None
-    name = "watcher" if viewer == WATCHER else viewer
-    return {"game": table.game.key, "viewer": name, **table.public_facts(), **own_facts(table.match, viewer)}
+    view = table.public_view()
+    view["viewer"] = "watcher" if viewer == WATCHER else viewer
+    view.update(own_facts(table.match, viewer))
+    return view
 
 
 def may_look(table: TableState, viewer: int) -> bool:

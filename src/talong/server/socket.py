@@ -21,7 +21,7 @@ from talong.server.integrity import DamagedTable
 from talong.server.rate_limit import TokenBucket
 from talong.server.state import CLOSED
 from talong.server.tables import POLICY, TRY_LATER, LiveTable
-from talong.server.websocket import EXTENSION, Outbox, Write
+from talong.server.websocket import EXTENSION, STRAIGHT, Outbox, Write
 from talong.wire import answers as a
 from talong.wire import commands as c
 
@@ -60,12 +60,14 @@ class Connection:
         outbox: Outbox | None = None,
         later: Outbox | None = None,
     ) -> None:
+        assert write is None or outbox is not None
         self._receive = receive
         self._send = send
         self._write = write  # The server's non-blocking write, if it has one.
         self._outbox = outbox
         self._later = later or outbox
-        self._due: Outbox | None = None  # The outbox that writes what is not written yet.
+        self.direct = False  # Whether messages may go to an outbox: the pump waits, and nothing is queued.
+        self.is_soon = False  # Whether what is not written yet waits in the outbox of this step.
         self.unwritten: list[bytes] = []
         self.unwritten_size = 0
         self.talking = asyncio.current_task()
@@ -87,32 +89,39 @@ class Connection:
 
     def send(self, message: bytes) -> None:
         """Send *message*, or queue it; a client that does not read is cut off, and nothing more is queued for it."""
-        self._send_by(self._outbox, message)
+        if not self.direct:
+            if self.cut is None:
+                self._queue(message)
+            return
+        if not self.is_soon:
+            assert self._outbox is not None
+            self.is_soon = True
+            self._outbox.add(self)
+        self._hold(message)
 
     def send_later(self, message: bytes) -> None:
         """Send *message* in the same way, together with what else comes within a short time."""
-        self._send_by(self._later, message)
+        if not self.direct:
+            if self.cut is None:
+                self._queue(message)
+            return
+        if not self.unwritten:  # Otherwise an outbox has this connection already.
+            assert self._later is not None
+            self._later.add(self)
+        self._hold(message)
 
-    def _send_by(self, outbox: Outbox | None, message: bytes) -> None:
-        if self.cut is not None:
-            return
-        if self._write is not None and self.idle is not None and not self.idle.done():
-            if outbox is not None and self._due is not outbox and self._due is not self._outbox:
-                self._due = outbox
-                outbox.add(self)
-            self.unwritten.append(message)
-            self.unwritten_size += len(message)
-            if outbox is None or self.unwritten_size > WRITE_BYTES:
-                self.flush()
-            return
-        self._queue(message)
+    def _hold(self, message: bytes) -> None:
+        self.unwritten.append(message)
+        self.unwritten_size += len(message)
+        if self.unwritten_size > WRITE_BYTES:
+            self.flush()
 
     def flush(self) -> None:
         """Write what is unwritten; queue it if the client reads too slowly."""
         messages = self.unwritten
-        self._due = None
         if not messages:
             return
+        self.is_soon = False
         self.unwritten = []
         self.unwritten_size = 0
         assert self._write is not None
@@ -148,6 +157,7 @@ class Connection:
         self._wake()
 
     def _wake(self) -> None:
+        self.direct = False
         if self.idle is not None and not self.idle.done():
             self.idle.set_result(None)
 
@@ -170,8 +180,12 @@ class Connection:
                 self._listen_no_more()
                 return
             self.idle = loop.create_future()
-            await self.idle
-            self.idle = None
+            self.direct = self._write is not None
+            try:
+                await self.idle
+            finally:
+                self.direct = False
+                self.idle = None
 
     async def deliver(self, message: bytes) -> None:
         """Send *message*, waiting for the client if need be."""
@@ -216,6 +230,8 @@ async def table_socket(context: Context, scope: Scope, receive: Receive, send: S
     if not context.let_in(client[0] if client else ""):
         await connection.hang_up(TRY_LATER)
         return
+    if STRAIGHT in extensions:
+        extensions[STRAIGHT]()
     await connection.accept()
     context.gauge_sockets.inc()
     pump = connection.pumping = asyncio.create_task(connection.pump())

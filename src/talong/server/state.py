@@ -54,7 +54,8 @@ CLOCK: Final = "clock"  # Actor of timer-driven rows.
 FORCED: Final = "forced"  # Actor of publicly forced acts that were done for a player.
 ADMIN: Final = "admin"  # Actor of administrative rows.
 
-IN_MATCH: Final = (DEALT, NEXT, ACTED, LEFT, JOINED)
+IN_MATCH: Final = frozenset((DEALT, NEXT, ACTED, LEFT, JOINED))
+TURNING: Final = frozenset((DEALT, NEXT, ACTED))  # Rows of play, each of which the person on turn has to answer.
 ASIDES: Final = (
     SAT,
     BOT_SAT,
@@ -66,7 +67,7 @@ ASIDES: Final = (
     FINISH,
     EVENING,
 )  # Rows that people can add over and over without playing.
-WEIGHTY: Final = (*IN_MATCH, AWAY, BACK)
+WEIGHTY: Final = frozenset((*IN_MATCH, AWAY, BACK))
 
 REST_SECONDS: Final = 20
 
@@ -200,7 +201,7 @@ class TableState:
         self.rest_clock: Callable[[], RestClock] = self.usual_clock  # Automation replaces it by a clock that runs.
         self._forced_at = -1  # The version for which `_forced_seat` is known.
         self._forced_seat: int | None = None  # The seat with a forced act at that version.
-        self._public: dict[str, object] | None = None  # Cache of the public facts of the match.
+        self._public: dict[str, object] | None = None  # Cache of the part of a view that all viewers share.
 
     # Queries.
 
@@ -227,7 +228,7 @@ class TableState:
 
     def is_open_to(self, viewer: int) -> bool:
         """Tell whether *viewer* may see the game at all: seats do, watchers if the table lets them."""
-        return viewer != WATCHER or self.watchers
+        return self.watchers or viewer != WATCHER
 
     def people(self) -> list[int]:
         """Return the seats of the people who play for themselves."""
@@ -268,12 +269,12 @@ class TableState:
         seconds = self.rest_seconds()
         return RestClock(seconds, seconds)
 
-    def public_facts(self) -> dict[str, object]:
-        """Return the public facts of the match, cached until the next change."""
+    def public_view(self) -> dict[str, object]:
+        """Return a view of the public facts of the match alone, made once for all viewers; the caller may change it."""
         assert self.match is not None
         if self._public is None:
-            self._public = hosting.public_facts(self.match)
-        return self._public
+            self._public = {"game": self.game.key, "viewer": None, **hosting.public_facts(self.match)}
+        return self._public.copy()
 
     # Changes.
 
@@ -283,7 +284,7 @@ class TableState:
         before = None if kind == ACTED else self._outside()
         drawn = self._CHANGES[kind](self, body, luck)
         self.version += 1
-        self.played += kind in (DEALT, NEXT, ACTED)
+        self.played += kind in TURNING
         self.asides += kind in ASIDES and actor != CLOCK
         if kind in IN_MATCH:
             if kind == DEALT:
@@ -296,7 +297,7 @@ class TableState:
                     chair.missed = chair.missed + 1 if actor == CLOCK else 0
             if not (kind == ACTED and self.game.is_quiet(str(body["act"]))):
                 self.acted_at = self.version
-                if kind in (ACTED, DEALT, NEXT):
+                if kind in TURNING:
                     self.turned_at = self.version
             self.acts += kind == ACTED
             if self.match.is_over:
@@ -305,8 +306,7 @@ class TableState:
                 self.deals = len(self.match.results)
                 self.acts_before = self.acts
                 self._let_in()
-            places = hosting.places(self.match)
-            if places and not self.moved:
+            if self.draws_lots and not self.moved and (places := hosting.places(self.match)):
                 self._move(places)
             if self.status == PLAYING and not self.match.is_resting:
                 self.matches[-1].note(self.deals + 1, self.chairs)

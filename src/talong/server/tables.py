@@ -361,8 +361,10 @@ class LiveTable:
             raise
         await self._note(row)
         self._tell(row, change.body)
-        await self._greet_turned()
-        await self.registry.bus.tell(state.table, row.version)
+        if self.turned or self.partings:
+            await self._greet_turned()
+        if not self.registry.alone:
+            await self.registry.bus.tell(state.table, row.version)
         if sent_away:
             self.registry.noticed()
         self.registry.moved(self)
@@ -390,39 +392,41 @@ class LiveTable:
 
     def _tell(self, row: Row, body: s.Body) -> None:
         """Send every member the update that *row* is for them; those who may see the same get the same bytes."""
+        state, partings = self.state, self.partings
         updates: dict[int, a.Update] = {}
         spoken: dict[tuple[int, Words | None], a.Update] = {}
         messages: dict[tuple[int, Words | None, bool], bytes] = {}
-        seats = {chair.person: seat for seat, chair in enumerate(self.state.chairs) if chair.person}
-        banned, is_closed = self.state.banned, not self.state.watchers
-        moved = self.state.moved if self.state.moved_at == row.version else {}
+        seats = {chair.person: seat for seat, chair in enumerate(state.chairs) if chair.person}
+        is_closed, gathers = not state.watchers, self.gathers()
+        moved = state.moved if state.moved_at == row.version else None
         for member in list(self.members):
-            viewer, words = seats.get(member.person, WATCHER), member.words
+            person, words = member.person, member.words
+            viewer = seats.get(person, WATCHER)
             outside = is_closed and viewer == WATCHER
-            if (is_closed and outside != (member in self.outsiders)) or moved.get(viewer, viewer) != viewer:
+            if (is_closed and outside != (member in self.outsiders)) or (moved and moved.get(viewer, viewer) != viewer):
                 self.turned.append(member)
-            elif not outside or is_news_outside(self.state, row):
-                coded = self.sees_code(member.person)
+            elif not outside or is_news_outside(state, row):
+                coded = gathers and self.sees_code(person)
                 message = messages.get((viewer, words, coded))
-                if message is None or member.person in self.partings:
+                if message is None or person in partings:
                     update = spoken.get((viewer, words))
                     if update is None:
                         update = updates.get(viewer)
                         if update is None:
                             update = updates[viewer] = self._update(row, body, viewer)
                         if words is not None:
-                            info = update.table or info_for(self.state, self.names, viewer)
+                            info = update.table or info_for(state, self.names, viewer)
                             update = self.narration.tell(update, info, viewer, words)
                         spoken[viewer, words] = update
                     if coded and update.table is not None:
                         update = structs.replace(update, table=structs.replace(update.table, code=self.code))
                     message = messages[viewer, words, coded] = self._encode(update)
-                    if word := self.partings.get(member.person):
-                        message = self._encode(structs.replace(update, word=word))
+                    if person in partings:
+                        message = self._encode(structs.replace(update, word=partings[person]))
                 (member.send_later if viewer == WATCHER else member.send)(message)
-            if member.person in banned:
+            if person in state.banned:
                 text = say_error(self.registry.words(member.lang), TableError("banned"))
-                member.say(a.Bye(code="banned", text=brief(text), word=self.partings.get(member.person, "")))
+                member.say(a.Bye(code="banned", text=brief(text), word=partings.get(person, "")))
                 member.close(POLICY)
         if self.state.status == s.CLOSED:
             self._send_away(TableError("table-closed"))
@@ -528,9 +532,11 @@ class LiveTable:
     def sees_code(self, person: str) -> bool:
         """Tell whether *person* may know the join code: those seated and the host, while the table gathers."""
         state = self.state
-        if self.code is None or state.status != s.WAITING or state.number:
-            return False
-        return bool(person) and (person == state.host or state.seat_of(person) is not None)
+        return self.gathers() and bool(person) and (person == state.host or state.seat_of(person) is not None)
+
+    def gathers(self) -> bool:
+        """Tell whether the table has a join code and gathers people for its first match."""
+        return self.code is not None and self.state.status == s.WAITING and not self.state.number
 
     def may_advise(self, seat: int) -> bool:
         """Tell whether *seat* may ask the coach once more now; each seat has its own limit."""

@@ -1,12 +1,14 @@
-"""WebSocket protocol of uvicorn with a direct, non-blocking write of whole text messages.
+"""WebSocket protocol of uvicorn with a direct, non-blocking write of whole text messages, and a shorter way in.
 
 An ASGI `send` is a coroutine of four layers. A table tells the same to many sockets, so its messages go straight to the
-transport. An application finds that write in the scope, and does without it where another server runs it.
+transport. Messages from a client go straight to the application if it waits for one. An application finds both in the
+scope, and does without them where another server runs it.
 """
 
 from __future__ import annotations
 
 import asyncio
+from collections import deque
 from collections.abc import Callable
 from typing import Any, Final, Protocol
 
@@ -15,9 +17,11 @@ from websockets.http11 import Request
 from websockets.protocol import State
 
 EXTENSION: Final = "talong.write"
+STRAIGHT: Final = "talong.straight"
 TEXT: Final = b"\x81"  # A whole text message in one frame.
 SHORT: Final = 126
 MEDIUM: Final = 1 << 16
+OPEN: Final = State.OPEN  # Looking up a member of an enumeration costs more than comparing it.
 
 Write = Callable[[list[bytes]], bool]
 
@@ -40,12 +44,44 @@ class Framing:
 
     def encode(self, messages: list[bytes]) -> bytes:
         """Return *messages* as the frames of one write."""
+        if len(messages) == 1:  # Watchers are sent several at once, so these are hardly ever the same as before.
+            return header(len(messages[0])) + messages[0]
         if messages != self.messages:  # The same messages are the same objects, so this costs next to nothing.
             parts: list[bytes] = []
             for message in messages:
                 parts += (header(len(message)), message)
             self.messages, self.frames = messages, b"".join(parts)
         return self.frames
+
+
+class Inbox(asyncio.Queue[Any]):
+    """Queue of one reader: what comes while the reader waits is in the queue at no time.
+
+    So it is empty as long as the application keeps up, and uvicorn need not stop reading after every message.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.events: deque[Any] = deque()
+        self.reader: asyncio.Future[Any] | None = None
+
+    def put_nowait(self, item: Any) -> None:
+        """Give *item* to the reader, or keep it until there is one."""
+        if self.reader is None or self.reader.done():
+            self.events.append(item)
+        else:
+            self.reader.set_result(item)
+
+    def empty(self) -> bool:
+        """Tell whether nothing waits for the reader."""
+        return not self.events
+
+    async def get(self) -> Any:
+        """Return the next item."""
+        if self.events:
+            return self.events.popleft()
+        self.reader = asyncio.get_running_loop().create_future()
+        return await self.reader
 
 
 class DirectProtocol(WebSocketsSansIOProtocol):
@@ -59,6 +95,13 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         if self.response.status_code == 101:
             extensions: Any = self.scope["extensions"]
             extensions[EXTENSION] = self.write_texts
+            extensions[STRAIGHT] = self.go_straight
+
+    def go_straight(self) -> None:
+        """Give messages straight to the application from now on."""
+        queued, self.queue = self.queue, Inbox()
+        while not queued.empty():
+            self.queue.put_nowait(queued.get_nowait())
 
     def write_texts(self, messages: list[bytes]) -> bool:
         """Write *messages* as one piece, or return False if the peer reads too slowly and nothing was written.
@@ -67,7 +110,7 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         """
         if not self.writable.is_set():
             return False
-        if self.close_sent or self.conn.state is not State.OPEN or self.transport.is_closing():
+        if self.close_sent or self.conn.state is not OPEN or self.transport.is_closing():
             return True
         self.transport.write(self.framing.encode(messages))
         return True

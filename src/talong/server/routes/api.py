@@ -488,6 +488,7 @@ async def metrics(request: Asking) -> bytes:
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
     if not (hmac.compare_digest(given.encode(), token.encode()) if token else request.scope["state"].get("local")):
         raise TableError("only-host")
+    context.count_all()
     return generate_latest(context.metrics_registry)
 
 
