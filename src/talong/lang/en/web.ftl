@@ -11,8 +11,6 @@ web-learn = Learn
 web-learn-minute = one minute
 web-learn-number = lesson { $number } of { $all }
 web-learn-again = the school
-web-learn-named = Learn { $game }
-web-play-named = Play { $game } now
 web-play-bots = { $number ->
     [one] with one bot
     [2] with two bots

@@ -11,8 +11,6 @@ web-learn = Lär dig
 web-learn-minute = en minut
 web-learn-number = lektion { $number } av { $all }
 web-learn-again = skolan
-web-learn-named = Lär dig { $game }
-web-play-named = Spela { $game } nu
 web-play-bots = { $number ->
     [one] mot en bott
     [2] mot två bottar
