@@ -4,7 +4,6 @@ web-hidden-card = hidden card
 web-hero = Five old card games. One table.
 web-hero-more = Send a link and sit down. Bots take the empty chairs. No account needed.
 web-play-now = Play now
-web-play-now-more = with bots, at once
 web-invite = Invite
 web-invite-more = a table with a link
 web-learn = Learn

@@ -4,7 +4,6 @@ web-hidden-card = dolt kort
 web-hero = Fem gamla kortspel. Ett bord.
 web-hero-more = Skicka en länk och sätt er. Bottar tar de tomma stolarna. Inget konto behövs.
 web-play-now = Spela nu
-web-play-now-more = mot bottar, genast
 web-invite = Bjud in
 web-invite-more = ett bord med länk
 web-learn = Lär dig
