@@ -32,6 +32,7 @@ from talong.server.routes.api import COOKIE, HANDLERS, Problem
 from talong.server.routes.pages import CLIENT, is_built, page_for
 from talong.server.routes.prints import PRINTS
 from talong.server.routes.replays import REPLAYS
+from talong.server.routes.school import SCHOOL
 from talong.server.socket import table_socket
 from talong.server.tables import TRY_LATER
 
@@ -44,6 +45,7 @@ STATUS: Final = {
     "no-such-code": 404,
     "local-only": 404,
     "no-such-game": 404,
+    "no-such-lesson": 404,
     "no-such-rule": 404,
     "no-rule-sheet": 404,
     "print-missing": 404,
@@ -242,7 +244,7 @@ def make_app(config: Config, opened: Context | None = None) -> Litestar:
             await context.close()
 
     return Application(
-        route_handlers=[*HANDLERS, *CLIENT, *PRINTS, *REPLAYS, evening_account, make_token, hint, agree],
+        route_handlers=[*HANDLERS, *CLIENT, *PRINTS, *REPLAYS, *SCHOOL, evening_account, make_token, hint, agree],
         lifespan=[lifespan],
         middleware=[DefineMiddleware(door)],
         before_send=[add_headers],
