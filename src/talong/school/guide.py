@@ -7,7 +7,20 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from typing import Final, Literal, TypedDict
+from typing import Final
+
+from talong.school.guide_document import (
+    Block,
+    Chapter,
+    GalleryEntry,
+    Guide,
+    Passage,
+    PicturePerson,
+    Span,
+    SpanKind,
+    TableBlock,
+    rules_told,
+)
 
 CHAPTERS: Final = ("what", "need", "deal", "cards", "calls", "house", "well", "origin")
 FREE: Final = ("well", "origin")  # Advice and history are not rules, so they need no ids.
@@ -23,133 +36,9 @@ _SPAN: Final = re.compile(
 )
 _ITEM: Final = re.compile(r"(-|\d+\.) +(.*)")
 
-Arrow = Literal["swap", "past", "back", "stop", "none"]
-SpanKind = Literal["text", "strong", "em", "call", "code", "link", "cards"]
-
 
 class GuideError(ValueError):
     """Guide that is not in the form of guides."""
-
-
-class Span(TypedDict):
-    """Piece of a line: text in one style, a link to another guide, or cards."""
-
-    kind: SpanKind
-    text: str
-    to: str
-    cards: list[str]
-
-
-class Passage(TypedDict):
-    """Sentences, and the ids of the rules that they tell."""
-
-    spans: list[Span]
-    rules: list[str]
-
-
-class Text(TypedDict):
-    """Paragraph."""
-
-    kind: Literal["text"]
-    passages: list[Passage]
-
-
-class Section(TypedDict):
-    """Heading inside a chapter."""
-
-    kind: Literal["section"]
-    key: str
-    title: str
-
-
-class Items(TypedDict):
-    """List, numbered or not."""
-
-    kind: Literal["list"]
-    ordered: bool
-    items: list[list[Passage]]
-
-
-class Grid(TypedDict):
-    """Table with a row of headings."""
-
-    kind: Literal["table"]
-    head: list[list[Passage]]
-    rows: list[list[list[Passage]]]
-
-
-class CardRow(TypedDict):
-    """Row of cards."""
-
-    kind: Literal["cards"]
-    cards: list[str]
-
-
-class Call(TypedDict):
-    """Words that are said aloud at the table, in Swedish."""
-
-    kind: Literal["call"]
-    text: str
-
-
-class Portrait(TypedDict):
-    """Entry of a gallery: cards, what they are called, and what there is to know of them."""
-
-    cards: list[str]
-    name: str
-    passages: list[Passage]
-
-
-class Gallery(TypedDict):
-    """Cards one by one."""
-
-    kind: Literal["gallery"]
-    entries: list[Portrait]
-
-
-class Person(TypedDict):
-    """Person in a picture, with the cards that are shown."""
-
-    name: str
-    cards: list[str]
-
-
-class Picture(TypedDict):
-    """Picture of a worked deal: cards of people, an arrow that says what happened, and the same in words."""
-
-    kind: Literal["picture"]
-    arrow: Arrow
-    people: list[Person]
-    title: str
-    passages: list[Passage]
-
-
-class Closing(TypedDict):
-    """End of a worked deal, with its call."""
-
-    kind: Literal["closing"]
-    call: str
-    passages: list[Passage]
-
-
-Block = Text | Section | Items | Grid | CardRow | Call | Gallery | Picture | Closing
-
-
-class Chapter(TypedDict):
-    """Chapter of a guide; its key is the same in every language."""
-
-    key: str
-    title: str
-    blocks: list[Block]
-
-
-class Guide(TypedDict):
-    """Guide of a game."""
-
-    title: str
-    names: str
-    cards: list[str]
-    chapters: list[Chapter]
 
 
 def guides(lang: str) -> list[str]:
@@ -164,33 +53,16 @@ def read_guide(lang: str, game: str) -> Guide:
     return parse_guide((files("talong.school") / "guide" / lang / f"{game}.md").read_text(encoding="utf-8"))
 
 
+def guide_tells(lang: str, game: str, rule: str) -> bool:
+    """Tell whether *game* has a guide that tells *rule*."""
+    return game in guides(lang) and rule in rules_told(read_guide(lang, game))
+
+
 @cache
 def rules_left(game: str) -> dict[str, list[str]]:
     """Return the rules that the guide of *game* leaves to the rulebook, by the reason why."""
     left = json.loads((files("talong.school") / "guide" / "left.json").read_text(encoding="utf-8"))
     return {reason: list(names) for reason, names in left[game].items()}
-
-
-def passages_of(block: Block) -> Iterator[Passage]:
-    """Yield the passages of *block*."""
-    if block["kind"] in ("text", "picture", "closing"):
-        yield from block["passages"]
-    elif block["kind"] == "list":
-        for item in block["items"]:
-            yield from item
-    elif block["kind"] == "gallery":
-        for entry in block["entries"]:
-            yield from entry["passages"]
-    elif block["kind"] == "table":
-        for row in [block["head"], *block["rows"]]:
-            for cell in row:
-                yield from cell
-
-
-def rules_told(guide: Guide) -> set[str]:
-    """Return the ids of all rules that *guide* tells."""
-    blocks = [block for chapter in guide["chapters"] for block in chapter["blocks"]]
-    return {rule for block in blocks for passage in passages_of(block) for rule in passage["rules"]}
 
 
 def parse_guide(text: str) -> Guide:
@@ -274,21 +146,21 @@ def _fence(head: str, lines: list[str], strict: bool) -> Block:
     raise GuideError(f"no such block: {head}")
 
 
-def _person(text: str) -> Person:
+def _person(text: str) -> PicturePerson:
     name, _colon, cards = text.partition("=")
     if not name or not cards:
         raise GuideError(f"a person is a name and cards, Karin=8: {text}")
     return {"name": name, "cards": cards.split()}
 
 
-def _portrait(line: str, strict: bool) -> Portrait:
+def _portrait(line: str, strict: bool) -> GalleryEntry:
     parts = line.split(" | ")
     if len(parts) != 3:
         raise GuideError(f"an entry has cards, names and a text: {line}")
     return {"cards": parts[0].split(), "name": parts[1], "passages": _passages(parts[2], strict)}
 
 
-def _table(lines: list[str], strict: bool) -> Grid:
+def _table(lines: list[str], strict: bool) -> TableBlock:
     rows = [[cell.strip() for cell in line.strip().strip("|").split("|")] for line in lines]
     if len(rows) < 3 or any(len(row) != len(rows[0]) for row in rows):
         raise GuideError(f"a table has headings, a line and rows of equal length: {lines[0]}")

@@ -31,6 +31,7 @@ PAGES: Final = [
     "/evening/{table:str}",
     "/evening/{table:str}/{number:int}",
     "/lay/{game:str}",
+    "/guide/{game:str}",
     "/rules",
     "/rules/{book:str}",
     "/replay/{table:str}/{match:int}",
