@@ -1,4 +1,4 @@
-"""The guides: every statement of a rule has its id, no rule is forgotten, and the worked deals are played by the engine."""
+"""The guides: every statement of a rule has its id, no rule is forgotten, and the worked deals can be played."""
 
 from __future__ import annotations
 
@@ -19,9 +19,7 @@ from tests.test_rulebook import DEFINITION, PART
 GAMES: Final = [game.key for game in talong.games()]
 LANGUAGES: Final = ("sv", "en")
 MOST_SENTENCES: Final = 4
-DEALS: Final[dict[str, Any]] = json.loads(
-    (files("talong.school") / "guide" / "deals.json").read_text(encoding="utf-8")
-)
+DEALS: Final[dict[str, Any]] = json.loads((files("talong.school") / "guide" / "deals.json").read_text(encoding="utf-8"))
 
 
 def source(lang: str, game: str) -> str:

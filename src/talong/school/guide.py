@@ -34,6 +34,7 @@ _SPAN: Final = re.compile(
     r"!\[kort: (?P<cards>[^\]]+)\]|\[(?P<name>[^\]]+)\]\((?P<to>[^)]+)\)|\*\*(?P<strong>.+?)\*\*"
     r"|\*(?P<call>”[^*]+”)\*|\*(?P<em>[^\s*][^*]*)\*|`(?P<code>[^`]+)`"
 )
+_STYLES: Final[tuple[SpanKind, ...]] = ("strong", "call", "em", "code")
 _ITEM: Final = re.compile(r"(-|\d+\.) +(.*)")
 
 
@@ -197,9 +198,7 @@ def _spans(text: str) -> list[Span]:
             found.append({"kind": "cards", "text": "", "to": "", "cards": match["cards"].split()})
         elif match["name"]:
             found.append({"kind": "link", "text": match["name"], "to": match["to"].removesuffix(".md"), "cards": []})
-        for kind in ("strong", "call", "em", "code"):
-            if match[kind]:
-                found.append(_span(kind, match[kind]))
+        found += [_span(kind, match[kind]) for kind in _STYLES if match[kind]]
         at = match.end()
     if at < len(text):
         found.append(_span("text", text[at:]))

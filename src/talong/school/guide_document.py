@@ -110,7 +110,17 @@ class ClosingBlock(TypedDict):
     passages: list[Passage]
 
 
-Block = Paragraph | SectionHeading | ItemList | TableBlock | CardRow | CallBlock | GalleryBlock | PictureBlock | ClosingBlock
+Block = (
+    Paragraph
+    | SectionHeading
+    | ItemList
+    | TableBlock
+    | CardRow
+    | CallBlock
+    | GalleryBlock
+    | PictureBlock
+    | ClosingBlock
+)
 
 
 class Chapter(TypedDict):

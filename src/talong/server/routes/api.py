@@ -444,8 +444,7 @@ async def one_rule(rule: FromPath[str], lang: Lang = "sv") -> list[RuleText]:
     if not found:
         raise TableError("no-such-rule", {"rule": rule[:20]})
     return [
-        RuleText(one.name, one.book, one.heading, one.plain, guide_tells(spoken, one.book, one.name))
-        for one in found
+        RuleText(one.name, one.book, one.heading, one.plain, guide_tells(spoken, one.book, one.name)) for one in found
     ]
 
 
