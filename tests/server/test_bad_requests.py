@@ -53,6 +53,7 @@ PLACES = [
     "/api/tables/{}/records/1/review?seat=0",
     "/api/rules/{}",
     "/api/rulebooks/{}",
+    "/api/guide/{}",
     "/t/{}",
     "/lay/{}",
     "/rules/{}",
