@@ -26,6 +26,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType, structs
 import talong
 from talong import facts
 from talong.games import plug
+from talong.school.guide_document import Guide
 from talong.server import catalogue
 from talong.server.routes.guide import GuidePage
 from talong.wire import answers, commands
@@ -187,6 +188,7 @@ def write_messages(writer: Writer) -> None:
     outgoing = [inline(writer.struct_fields(kind, is_read=False)) for kind in get_args(commands.Incoming)]
     writer.alias("Outgoing", outgoing, commands.__doc__ or "")
     writer.type_of(catalogue.GameInfo)
+    writer.type_of(Guide)
     writer.type_of(GuidePage)
 
 

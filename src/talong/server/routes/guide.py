@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from typing import Final
+from typing import Annotated, Final
 
 from litestar import get
 from litestar.params import FromPath
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 import talong
 from talong.lang import find_rule
 from talong.school.guide import guides, read_guide
-from talong.school.guide_document import Guide, rules_told
+from talong.school.guide_document import rules_told
 from talong.server.errors import TableError
 from talong.server.routes.api import REFUSALS, Lang
 
@@ -33,7 +33,7 @@ class GuidePage(Struct):
 
     game: str
     lang: str
-    guide: Guide
+    guide: Annotated[dict[str, object], Meta(extra={"type": "Guide"})]  # msgspec has no unions of typed dicts.
     rules: dict[str, RuleNote]
 
 
@@ -43,7 +43,7 @@ def guide_page(lang: str, game: str) -> GuidePage:
     guide = read_guide(lang, game)
     places = {name: next(rule for rule in find_rule(lang, name) if rule.book == game) for name in rules_told(guide)}
     rules = {name: RuleNote(rule.book, DRESS.sub("", rule.heading)) for name, rule in sorted(places.items())}
-    return GuidePage(game, lang, guide, rules)
+    return GuidePage(game, lang, dict(guide), rules)
 
 
 @get("/api/guide/{game:str}", responses=REFUSALS)
