@@ -26,7 +26,9 @@ from msgspec import UNSET, Meta, Struct, UnsetType, structs
 import talong
 from talong import facts
 from talong.games import plug
+from talong.school.guide_document import Guide
 from talong.server import catalogue
+from talong.server.routes.guide import GuidePage
 from talong.wire import answers, commands
 
 TARGET: Final = Path(__file__).parents[1] / "web" / "src" / "lib" / "protocol.gen.ts"
@@ -180,12 +182,14 @@ def write_events(writer: Writer) -> None:
 
 
 def write_messages(writer: Writer) -> None:
-    """Write what comes over the socket, what goes over it, and the list of games."""
+    """Write what comes over the socket, what goes over it, the list of games and the guides."""
     incoming = [writer.type_of(kind) for kind in get_args(answers.Outgoing)]
     writer.alias("Incoming", incoming, answers.__doc__ or "")
     outgoing = [inline(writer.struct_fields(kind, is_read=False)) for kind in get_args(commands.Incoming)]
     writer.alias("Outgoing", outgoing, commands.__doc__ or "")
     writer.type_of(catalogue.GameInfo)
+    writer.type_of(Guide)
+    writer.type_of(GuidePage)
 
 
 def protocol_types() -> str:

@@ -94,6 +94,10 @@ def test_refusal_says_why_with_the_rule_and_its_text(window: Callable[..., Windo
     slip = astrid.page.get_by_role("alert").filter(has_text=refused["text"].removeprefix(f"{refused['rule']}: "))
     slip.wait_for()
     why = slip.get_by_role("button", name=astrid.word("rule", rule=refused["rule"]))
+    for book, key in (("guide", "in-guide"), ("rules", "in-rulebook")):
+        link = slip.get_by_role("link", name=astrid.word(key))
+        link.wait_for()
+        assert link.get_attribute("href") == f"/{book}/kungsholmskille#{refused['rule']}"
     why.click()
     said = slip.locator(".said")
     said.wait_for()

@@ -27,6 +27,7 @@ PAGES: dict[str, str] = {
     "/rules": "main a",
     "/rules/punschkille": "#P2",  # The shortest of them.
     **size({}, {"/rules/kille": "#K29"}),
+    "/guide": "main a",
     "/nowhere/at/all": "main .button",
     "/t/no-such-table": "main .button",
 }

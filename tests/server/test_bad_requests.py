@@ -55,6 +55,7 @@ PLACES = [
     "/api/print/{}/rules.pdf",
     "/api/rules/{}",
     "/api/rulebooks/{}",
+    "/api/guide/{}",
     "/t/{}",
     "/lay/{}",
     "/rules/{}",

@@ -109,6 +109,16 @@ def test_rules_by_their_ids(server: Server) -> None:
     status, found = server.ask("GET", "/api/rules/k29?lang=en")
     assert status == 200
     assert [(rule["rule"], rule["book"]) for rule in found] == [("K29", "kille")]
+    assert found[0]["guide"] is True
+    assert server.ask("GET", "/api/rules/L5")[1][0]["guide"] is False
+    for lang, title in (("sv", "Vad det är"), ("en", "What it is")):
+        status, told = server.ask("GET", f"/api/guide/kille?lang={lang}")
+        assert (status, told["lang"], told["guide"]["chapters"][0]["title"]) == (200, lang, title)
+        assert told["rules"]["K39"]["book"] == "kille"
+        assert not any("`" in one["heading"] or one["heading"][0].isdigit() for one in told["rules"].values())
+        status, refused = server.ask("GET", f"/api/guide/poker?lang={lang}")
+        assert (status, refused["code"], "poker" in refused["text"]) == (404, "no-such-game", True)
+    assert server.ask("GET", "/api/guide/..%2fkille")[0] == 404
     assert server.ask("GET", "/api/rules/XX1")[0] == 404
     assert server.ask("GET", "/api/rulebooks/kille")[1].startswith("#")
     assert server.ask("GET", "/api/rulebooks/..%2fkille")[0] == 404

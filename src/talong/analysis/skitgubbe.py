@@ -52,7 +52,7 @@ class SkitgubbeCounts(Counts):
     last = ("skitgubbe", "no_loser")
     order = (
         *("acts", "acts_1", "acts_2", "deals", "tricks", "throws", "pick_ups", "avstick"),
-        *(OTHERS, "no_loser", "undecided"),
+        *(OTHERS, "skitkort", "skitkort_lost", "no_loser", "undecided"),
     )
 
     def count(self, table: PlayedTable, events: list[dict[str, object]], tally: Histogram) -> None:
@@ -61,6 +61,11 @@ class SkitgubbeCounts(Counts):
         kinds = Counter(event["event"] for event in events)
         second = kinds["lay"] + kinds["pick_up"]
         tally.note("happens/no_loser", sum(result["no_loser"] for result in results), len(results))
+        short = [seats for seats in recipients(events) if seats]
+        tally.note("happens/skitkort", len(short), len(results))
+        losers = [result["skitgubbe"] for result in results]
+        lost = sum(loser in seats for loser, seats in zip(losers, recipients(events), strict=True))
+        tally.note("happens/skitkort_lost", lost, len(short))
         tally.note("length/acts_1", table.acts - second)
         tally.note("length/acts_2", second)
         tally.note("length/tricks", kinds["turned"])
@@ -75,6 +80,17 @@ class SkitgubbeCounts(Counts):
     def lucky_acts(self, told: list[str]) -> int:
         """Return 1 if chance has shuffled the skitkort that several get (S41), else 0."""
         return int(told.count("skit") > 1)
+
+
+def recipients(events: list[dict[str, object]]) -> list[set[object]]:
+    """Return who got skitkort (S41) in each deal that is over."""
+    found: list[set[object]] = [set()]
+    for event in events:
+        if event["event"] == "skit":
+            found[-1].add(event["seat"])
+        elif event["event"] in SkitgubbeCounts.last:
+            found.append(set())
+    return found[:-1]
 
 
 def house_rules(plan: Plan) -> list[Effect]:

@@ -284,6 +284,21 @@ def make_app(words: Words) -> "App":
 
         browse.rules(words, LineConsole(0), rule, json)
 
+    @add("guide")
+    def guide(
+        game: Annotated[str | None, told("play-game", "GAME", among=offer.games)] = None,
+        /,
+        *,
+        json: json_type = False,
+        lang: lang_type = None,
+    ) -> None:
+        from talong.cli import guide
+        from talong.cli.console import LineConsole
+
+        if game is None:
+            raise UsageError("value-missing", name="GAME")
+        guide.guide(words, LineConsole(0), game, json)
+
     @add("games")
     def games(*, json: json_type = False, lang: lang_type = None) -> None:
         from talong.cli import browse

@@ -1,8 +1,9 @@
-"""The school: the first deal of each game and the lessons after it, played by the engine with stacked decks.
+"""The school: lessons played by the engine with stacked decks, and guides, for people who are new to the games.
 
 A lesson is data (`lessons/GAME.toml`, see docs/lessons.md): a position, what the narrator says in both languages, what
 the learner is to do and what is answered to other acts. `lessons_of` reads those of a game, `frames` plays one as the
-learner sees it, and `faults` plays every branch of one and says what is wrong with it.
+learner sees it, and `faults` plays every branch of one and says what is wrong with it. A guide is a page for people
+(`guide/LANG/GAME.md`, see docs/guide.md) that `school.guide` reads; what it says about rules carries their ids.
 """
 
 from talong.school.checking import faults

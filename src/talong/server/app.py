@@ -29,6 +29,7 @@ from talong.server.errors import TableError
 from talong.server.evening import evening_account
 from talong.server.routes.advice import agree, hint
 from talong.server.routes.api import COOKIE, HANDLERS, Problem
+from talong.server.routes.guide import guide_of
 from talong.server.routes.pages import CLIENT, is_built, page_for
 from talong.server.routes.prints import PRINTS
 from talong.server.routes.replays import REPLAYS
@@ -244,7 +245,18 @@ def make_app(config: Config, opened: Context | None = None) -> Litestar:
             await context.close()
 
     return Application(
-        route_handlers=[*HANDLERS, *CLIENT, *PRINTS, *REPLAYS, *SCHOOL, evening_account, make_token, hint, agree],
+        route_handlers=[
+            *HANDLERS,
+            *CLIENT,
+            *PRINTS,
+            *REPLAYS,
+            *SCHOOL,
+            evening_account,
+            make_token,
+            hint,
+            agree,
+            guide_of,
+        ],
         lifespan=[lifespan],
         middleware=[DefineMiddleware(door)],
         before_send=[add_headers],

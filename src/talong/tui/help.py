@@ -126,6 +126,7 @@ def explain_waiting(narrator: Narrator, paint: Palette) -> Text:
     text.append(narrator.say("goal") + "\n")
     if narrator.has("ranks"):
         text.append(narrator.say("ranks") + "\n")
+    text.append(words.word("tui-help-guide", game=narrator.game) + "\n", paint.ink2)
     text.append("\n" + words.word("tui-help-keys") + "\n", f"bold {paint.ockra}")
     text.append(words.word("tui-keys-waiting"), paint.ink)
     return text
@@ -171,6 +172,7 @@ def explain(narrator: Narrator, view: AnyView, refused: str, paint: Palette) -> 
     text.append(narrator.say("goal") + "\n")
     if narrator.has("ranks"):
         text.append(narrator.say("ranks") + "\n")
+    text.append(words.word("tui-help-guide", game=narrator.game) + "\n", paint.ink2)
     text.append("\n")
     heading(words.word("tui-help-keys"))
     text.append(words.word("tui-keys-long"), paint.ink)

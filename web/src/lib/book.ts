@@ -61,7 +61,7 @@ export function blocks(markdown: string): Block[] {
     } else if (heading) {
       close();
       found.push({ kind: "heading", level: heading[1]!.length, spans: spans(heading[2]!), id: "" });
-    } else if (line.startsWith("|")) {
+    } else if (/^\s*\|/.test(line)) {
       close();
       if (/^[|\s:-]+$/.test(line)) continue;
       const last = found.at(-1);

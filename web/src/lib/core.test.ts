@@ -34,7 +34,8 @@ describe("rulebooks", () => {
     expect(found.some((block) => block.kind === "item" && block.id)).toBe(true);
     for (const block of found) {
       const rows = block.kind === "table" ? block.rows.flat() : "spans" in block ? [block.spans] : [];
-      for (const span of rows.flat()) if (span.kind === "plain") expect(span.text).not.toMatch(/\*\*|`|^-{3,}|\]\(/);
+      for (const span of rows.flat())
+        if (span.kind === "plain") expect(span.text).not.toMatch(/\*\*|`|^-{3,}|\]\(|\|-{3}/);
     }
   });
 });

@@ -739,3 +739,120 @@ export interface GameInfo {
   unit: string;
   deck: string;
 }
+
+/** Piece of a line: text in one style, a link to another guide, or cards. */
+export interface Span {
+  kind: "text" | "strong" | "em" | "call" | "code" | "link" | "cards";
+  text: string;
+  to: string;
+  cards: string[];
+}
+
+/** Sentences, and the ids of the rules that they tell. */
+export interface Passage {
+  spans: Span[];
+  rules: string[];
+}
+
+/** Paragraph. */
+export interface Paragraph {
+  kind: "text";
+  passages: Passage[];
+}
+
+/** Heading inside a chapter. */
+export interface SectionHeading {
+  kind: "section";
+  key: string;
+  title: string;
+}
+
+/** List, numbered or not. */
+export interface ItemList {
+  kind: "list";
+  ordered: boolean;
+  items: Passage[][];
+}
+
+/** Table with a row of headings. */
+export interface TableBlock {
+  kind: "table";
+  head: Passage[][];
+  rows: Passage[][][];
+}
+
+/** Row of cards. */
+export interface CardRow {
+  kind: "cards";
+  cards: string[];
+}
+
+/** Words that are said aloud at the table, in Swedish. */
+export interface CallBlock {
+  kind: "call";
+  text: string;
+}
+
+/** Entry of a gallery: cards, what they are called, and what there is to know of them. */
+export interface GalleryEntry {
+  cards: string[];
+  name: string;
+  passages: Passage[];
+}
+
+/** Cards one by one. */
+export interface GalleryBlock {
+  kind: "gallery";
+  entries: GalleryEntry[];
+}
+
+/** Person in a picture, with the cards that are shown. */
+export interface PicturePerson {
+  name: string;
+  cards: string[];
+}
+
+/** Picture of a worked deal: cards of people, an arrow that says what happened, and the same in words. */
+export interface PictureBlock {
+  kind: "picture";
+  arrow: "swap" | "past" | "back" | "stop" | "none";
+  people: PicturePerson[];
+  title: string;
+  passages: Passage[];
+}
+
+/** End of a worked deal, with its call. */
+export interface ClosingBlock {
+  kind: "closing";
+  call: string;
+  passages: Passage[];
+}
+
+/** Chapter of a guide; its key is the same in every language. */
+export interface Chapter {
+  key: string;
+  title: string;
+  blocks: (Paragraph | SectionHeading | ItemList | TableBlock | CardRow | CallBlock | GalleryBlock | PictureBlock | ClosingBlock)[];
+}
+
+/** Guide of a game. */
+export interface Guide {
+  title: string;
+  names: string;
+  cards: string[];
+  chapters: Chapter[];
+}
+
+/** Place of a rule: its rulebook, and the heading that it stands under. */
+export interface RuleNote {
+  book: string;
+  heading: string;
+}
+
+/** Guide of a game in one language, and where each rule that it tells stands. */
+export interface GuidePage {
+  game: string;
+  lang: string;
+  guide: Guide;
+  rules: Record<string, RuleNote>;
+}

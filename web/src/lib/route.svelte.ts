@@ -5,6 +5,7 @@ export type Place =
   | { at: "table"; table: string }
   | { at: "lay"; game: string }
   | { at: "rules"; book: string; rule: string }
+  | { at: "guide"; game: string; part: string }
   | { at: "replay"; table: string; match: number }
   | { at: "evening"; table: string; number: number | null }
   | { at: "school"; game: string }
@@ -18,6 +19,7 @@ export function placeOf(path: string, hash = ""): Place {
   if (first === "t" && second && parts.length === 2) return { at: "table", table: second };
   if (first === "lay" && second && parts.length === 2) return { at: "lay", game: second };
   if (first === "rules" && parts.length <= 2) return { at: "rules", book: second ?? "", rule: hash.slice(1) };
+  if (first === "guide" && parts.length <= 2) return { at: "guide", game: second ?? "", part: hash.slice(1) };
   if (first === "replay" && second && /^\d+$/.test(third ?? ""))
     return { at: "replay", table: second, match: Number(third) };
   if (first === "evening" && second && parts.length === 2) return { at: "evening", table: second, number: null };
@@ -45,6 +47,11 @@ class Route {
   replace(path: string): void {
     history.replaceState(null, "", path);
     this.#look();
+  }
+
+  /** Note where on the page one is, so that Back leads there. */
+  stay(hash: string): void {
+    history.replaceState(null, "", location.pathname + hash);
   }
 
   #look(): void {

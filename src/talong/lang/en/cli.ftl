@@ -69,6 +69,7 @@ cli-verify-more = … and { $more ->
        *[other] { $more } more problems
     }.
 cli-verify-unfair = The luck has not been shown to be what was promised.
+cli-guide-none = The game { $game } has no guide yet.
 cli-rules-how = Give the id of a rule, for example: talong rules K29. Whole rulebooks: { $books }.
 cli-game = { $key }: { $name }, { $seats } players
 cli-game-presets = Presets: { $presets }. All options: talong options { $key }

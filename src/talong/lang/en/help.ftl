@@ -58,6 +58,12 @@ help-rules-examples =
     talong rules K29 R-K17
     talong rules kille
 help-rules-rule = The id of a rule, or the name of a rulebook.
+help-guide = Read the guide of a game: for people who have never heard of it.
+help-guide-usage = Usage: talong guide GAME
+help-guide-examples =
+    Examples:
+    talong guide kille
+    talong guide skitgubbe --lang en
 help-games = Show which games there are.
 help-games-usage = Usage: talong games
 help-games-examples =

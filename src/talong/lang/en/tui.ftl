@@ -170,6 +170,7 @@ tui-help-refused = Why it was not allowed: rule { $rule }
 tui-help-now = What you may do now
 tui-help-nothing = Nothing now: somebody else is to act.
 tui-help-game = The game
+tui-help-guide = The whole game from the beginning: talong guide { $game }.
 tui-help-keys = Keys
 tui-keys-long =
     1–9, 0 choose cards · ← → move · space choose · ↵ do it · Esc choose anew

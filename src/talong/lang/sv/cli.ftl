@@ -69,6 +69,7 @@ cli-verify-more = … och { $more ->
        *[other] { $more } fel
     } till.
 cli-verify-unfair = Det har inte visats att slumpen är den som utlovades.
+cli-guide-none = Spelet { $game } har ingen guide än.
 cli-rules-how = Skriv en regels id, till exempel: talong rules K29. Hela regelböcker: { $books }.
 cli-game = { $key }: { $name }, { $seats } spelare
 cli-game-presets = Förval: { $presets }. Alla inställningar: talong options { $key }

@@ -58,6 +58,12 @@ help-rules-examples =
     talong rules K29 R-K17
     talong rules kille
 help-rules-rule = En regels id, eller namnet på en regelbok.
+help-guide = Läs guiden till ett spel: för den som aldrig har hört talas om det.
+help-guide-usage = Användning: talong guide GAME
+help-guide-examples =
+    Exempel:
+    talong guide kille
+    talong guide skitgubbe --lang en
 help-games = Visa vilka spel som finns.
 help-games-usage = Användning: talong games
 help-games-examples =

@@ -163,6 +163,7 @@ tui-help-refused = Därför gick det inte: regel { $rule }
 tui-help-now = Vad du får göra nu
 tui-help-nothing = Inget just nu: någon annan har ordet.
 tui-help-game = Spelet
+tui-help-guide = Hela spelet från början: talong guide { $game }.
 tui-help-keys = Tangenter
 tui-keys-long =
     1–9, 0 välj kort · ← → flytta · mellanslag välj · ↵ gör det · Esc ångra valet

@@ -18,6 +18,7 @@ from prometheus_client import generate_latest
 import talong
 from talong.lang import find_rule, read_rulebook, rulebooks, say_error
 from talong.record.verify import verify
+from talong.school.guide import guide_tells
 from talong.server.catalogue import GameInfo, catalogue, with_engines
 from talong.server.commands import check_level
 from talong.server.context import Context, Known
@@ -140,6 +141,7 @@ class RuleText(Struct):
     book: str
     heading: str
     text: str
+    guide: bool = False  # Whether the guide of that game tells it.
 
 
 class Mine(Struct):
@@ -437,10 +439,13 @@ async def verify_record(request: Asking, lang: Lang = "sv") -> Checked:
 @get("/api/rules/{rule:str}", responses=REFUSALS)
 async def one_rule(rule: FromPath[str], lang: Lang = "sv") -> list[RuleText]:
     """Return the text of a rule id, in every rulebook that has it."""
-    found = find_rule("en" if lang.startswith("en") else "sv", rule.upper())
+    spoken = "en" if lang.startswith("en") else "sv"
+    found = find_rule(spoken, rule.upper())
     if not found:
         raise TableError("no-such-rule", {"rule": rule[:20]})
-    return [RuleText(rule=one.name, book=one.book, heading=one.heading, text=one.plain) for one in found]
+    return [
+        RuleText(one.name, one.book, one.heading, one.plain, guide_tells(spoken, one.book, one.name)) for one in found
+    ]
 
 
 @get("/api/rulebooks/{book:str}", media_type=MediaType.TEXT, responses=REFUSALS)

@@ -31,6 +31,8 @@ PAGES: Final = [
     "/evening/{table:str}",
     "/evening/{table:str}/{number:int}",
     "/lay/{game:str}",
+    "/guide",
+    "/guide/{game:str}",
     "/rules",
     "/rules/{book:str}",
     "/replay/{table:str}/{match:int}",
