@@ -13,6 +13,7 @@ class Prefs {
   list = $state(stored("list") === "1");
   sound = $state(stored("sound") === "1");
   bubbles = $state(stored("bubbles") !== "no"); // What people say is shown at their seats.
+  ranks = $state(stored("ranks") !== "no"); // A strip of all ranks stands under the goal.
   twoColours = $state(stored("twoColours") === "1"); // Of the French suits; otherwise each has its own.
 
   constructor() {
@@ -48,6 +49,11 @@ class Prefs {
   bubble(on: boolean): void {
     this.bubbles = on;
     localStorage.setItem("talong.bubbles", on ? "" : "no");
+  }
+
+  rankStrip(on: boolean): void {
+    this.ranks = on;
+    localStorage.setItem("talong.ranks", on ? "" : "no");
   }
 
   show(): void {
