@@ -155,8 +155,10 @@ class KungsholmNarrator(HandNarrator):
             return self.say("goal-watch")
         if seen["phase"] == "seating":
             return self.say("goal-seating")
+        if seen["viewer"] in seen["folded"]:
+            return self.say("goal-folded")
         if rank is None:
-            return self.say("goal-folded" if seen["viewer"] in seen["folded"] else "goal-watch")
+            return self.say("goal-watch")
         key = "goal-last" if len(self.own(view)) == 1 else "goal-hand"
         return self.say(key, lower=rank.lower, higher=rank.higher)
 
@@ -164,7 +166,7 @@ class KungsholmNarrator(HandNarrator):
         """Return where the reader's cards stand; what is to be lowest at the end is counted from (KK57)."""
         seen = cast("KungsholmView", view)
         own = seen["hands"].get(str(seen["viewer"]), [])
-        if not own or HIDDEN in own:
+        if not own or HIDDEN in own or seen["viewer"] in seen["folded"]:
             return None
         order = [rank.card for rank in self.played.ranks]
         cards = sorted(set(own), key=order.index)

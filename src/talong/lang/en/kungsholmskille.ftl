@@ -207,7 +207,7 @@ kungsholmskille-another = Another deal?
 kungsholmskille-goal-watch = have the lowest card left when somebody shows.
 kungsholmskille-goal-seating = choose a seat. Then: have the lowest card left.
 kungsholmskille-goal-hand = have the lowest card left. { $lower ->
-    [0] No rank beats your lowest.
+    [0] No rank is below yours.
     [one] 1 rank is below yours.
    *[other] { $lower } ranks are below yours.
 }

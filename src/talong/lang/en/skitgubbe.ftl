@@ -253,7 +253,7 @@ skitgubbe-goal-shed = { $number ->
     [one] get rid of your last card. The last is skitgubbe.
    *[other] get rid of your { $number } cards. The last is skitgubbe.
 }
-skitgubbe-goal-out = reached! You are out, and not skitgubbe.
+skitgubbe-goal-out = reached. You are out, and not skitgubbe.
 
 ## Quick phrases for the chat, with | between them, and what they mean.
 

@@ -203,7 +203,7 @@ skitgubbe-goal-shed = { $number ->
     [one] bli av med ditt sista kort. Sist kvar är skitgubbe.
    *[other] bli av med dina { $number } kort. Sist kvar är skitgubbe.
 }
-skitgubbe-goal-out = nått! Du är ute och blir inte skitgubbe.
+skitgubbe-goal-out = nått. Du är ute och blir inte skitgubbe.
 
 ## Korta repliker till pratet, med | emellan, och vad de betyder.
 
