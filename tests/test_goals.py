@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections import Counter
 from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
 from random import Random
 from typing import Any, Final
 
@@ -13,7 +16,7 @@ import pytest
 
 import talong
 from talong.core.event import WATCHER
-from talong.lang import LANGUAGES, Narrator, Words, narrator_for
+from talong.lang import LANGUAGES, Narrator, Words, catalogue, narrator_for
 from talong.server.catalogue import game_info
 from talong.server.narration import says
 from tests.laws.worlds import GAMES, SHORT_MATCH, every_game, random_table, step, viewers
@@ -21,6 +24,7 @@ from tests.sixth import join
 from tests.sizes import size
 
 Position = dict[str, Any]
+LONGEST_GOAL: Final = 58  # About as much fits on one line of a phone, as tests/browser/test_goal.py sees.
 LONGEST_DOES: Final = 34
 MOST_TABLES: Final = 80
 MOST_ACTS: Final = 200
@@ -129,15 +133,15 @@ CASES: Final[list[tuple[Position, list[str], int, str, str]]] = [
         KILLE,
         [],
         1,
-        "bli inte lägst. Ingen valör är lägre än din, 19 högre.",
-        "do not be lowest. No rank is lower, 19 higher.",
+        "bli inte lägst. Ingen valör är lägre än din.",
+        "do not be lowest. No rank is lower.",
     ),
     (
         KILLE,
         [],
         2,
-        "bli inte lägst. 19 valörer är lägre än din, ingen högre.",
-        "do not be lowest. 19 ranks are lower, none higher.",
+        "bli inte lägst. Ingen valör är högre än din.",
+        "do not be lowest. No rank is higher.",
     ),
     (KILLE, [], WATCHER, SV, EN),
     ({"game": "kille", "seats": 4, "phase": "precut", "dealer": 0}, [], 1, SV, EN),
@@ -153,7 +157,7 @@ CASES: Final[list[tuple[Position, list[str], int, str, str]]] = [
         {**STRUCK, "rules": {"dealt_kille": "high"}},
         [],
         3,
-        "behåll killen. Hög är den lika med kuku, högst av alla.",
+        "behåll killen. Hög är den lika hög som kuku.",
         "keep the kille. High, it equals a kuku, the highest.",
     ),
     (
@@ -182,8 +186,8 @@ CASES: Final[list[tuple[Position, list[str], int, str, str]]] = [
         TWO_GLASSES,
         [],
         2,
-        "rädda dina 2 glas. 19 valörer är lägre än din, ingen högre.",
-        "save your 2 glasses. 19 ranks are lower, none higher.",
+        "rädda 2 glas. Ingen valör är högre än din.",
+        "save 2 glasses. No rank is higher.",
     ),
     (
         PUNSCH,
@@ -203,8 +207,8 @@ CASES: Final[list[tuple[Position, list[str], int, str, str]]] = [
         KUNGSHOLM,
         [],
         0,
-        "ha lägst kort kvar. 3 valörer är lägre än ditt lägsta.",
-        "have the lowest card left. 3 ranks are below yours.",
+        "ha lägst kort kvar. 3 valörer är under ditt lägsta.",
+        "have the lowest card left. 3 ranks are lower.",
     ),
     (
         KUNGSHOLM,
@@ -224,8 +228,8 @@ CASES: Final[list[tuple[Position, list[str], int, str, str]]] = [
         SHOW,
         [],
         1,
-        "ha lägst kort. 20 valörer är lägre än ditt, ingen högre.",
-        "have the lowest card. 20 ranks are lower, none higher.",
+        "ha lägst kort. Ingen valör är högre än ditt.",
+        "have the lowest card. No rank is higher.",
     ),
     (
         RODSKAGG,
@@ -335,10 +339,34 @@ CASES: Final[list[tuple[Position, list[str], int, str, str]]] = [
         "get rid of your cards. The last one is skitgubbe.",
     ),
 ]
-LONGEST_GOAL: Final = {  # These have been seen to fit on one line of a phone (tests/browser/test_goal.py).
-    "sv": max(len(swedish) for *_where, swedish, _english in CASES),
-    "en": max(len(english) for *_where, _swedish, english in CASES),
+MESSAGE: Final = re.compile(r"^(\w+-goal-\w+) = (.*?)(?=^[\w#]|\Z)", re.MULTILINE | re.DOTALL)
+PLACES: Final = [(0, 20, "lowest"), (1, 18, "none"), (10, 9, "none"), (18, 2, "none"), (20, 0, "highest")]
+FACTS: Final[dict[str, list[object]]] = {  # What a goal may have to say, of each kind the longest too.
+    "stake": [1, 2],
+    "over": ["yes", "no"],
+    "separate": ["yes", "no"],
+    "below": ["yes", "no"],
+    "kind": ["all", "number"],
+    "way": ["down", "there", "below"],
+    "number": [0, 1, 24],
+    "missing": [1, 6],
+    "promised": [6],
+    "left": [1, 24],
+    "score": ["12", "−12"],
+    "penalty": [5, 12],
 }
+
+
+def spelled_out(lang: str) -> Iterator[str]:
+    """Give every goal that any game can have in *lang*."""
+    words = Words(lang)
+    for game in GAMES:
+        text = (Path(catalogue.__file__).parent / lang / f"{game.key}.ftl").read_text("utf-8")
+        for key, body in MESSAGE.findall(text):
+            named = [name for name in FACTS if f"${name}" in body]
+            for (lower, higher, edge), *values in product(PLACES, *[FACTS[name] for name in named]):
+                facts = dict(zip(named, values, strict=True))
+                yield words.word(key, lower=lower, higher=higher, edge=edge, **facts)
 
 
 def at(position: Position, lines: list[str]) -> talong.Match:
@@ -463,8 +491,8 @@ def test_every_phase_has_a_goal_of_one_line_and_every_act_a_consequence(game: ta
                 narrator = narrator_for(game.key, words[(number + act_number) % 2], (), match.seats, viewer)
                 view: dict[str, Any] = match.view(viewer).data()
                 goal = narrator.goal(view)
-                assert 0 < len(goal) <= LONGEST_GOAL[narrator.words.lang], goal
-                assert goal[-1] == ".", goal
+                assert goal.endswith("."), goal
+                assert len(goal) <= LONGEST_GOAL, goal
                 kinds = {narrator.kind(act): act for act in view["legal"]}
                 for act in kinds.values():
                     assert 0 < len(narrator.consequence(act, view)) <= LONGEST_DOES, act

@@ -233,6 +233,7 @@ class KilleNarrator(Narrator):
         return {
             "lower": 0 if rank is None else rank.lower,
             "higher": 0 if rank is None else rank.higher,
+            "edge": "none" if rank is None else rank.edge,
             "separate": "yes" if seen["rules"]["low_kille_separate"] else "no",
             "over": "yes" if seen["rules"].get("kille_over_kuku") else "no",
             "price": seen["buyin"]["price"] if seen["buyin"] else 0,

@@ -160,7 +160,7 @@ class KungsholmNarrator(HandNarrator):
         if rank is None:
             return self.say("goal-watch")
         key = "goal-last" if len(self.own(view)) == 1 else "goal-hand"
-        return self.say(key, lower=rank.lower, higher=rank.higher)
+        return self.say(key, lower=rank.lower, higher=rank.higher, edge=rank.edge)
 
     def rank(self, view: Mapping[str, object]) -> RankPlace | None:
         """Return where the reader's cards stand; what is to be lowest at the end is counted from (KK57)."""

@@ -68,6 +68,11 @@ class RankPlace(NamedTuple):
     higher: int
     text: str  # All of it in words.
 
+    @property
+    def edge(self) -> str:
+        """The edge of the ranks at which it stands: `lowest`, `highest` or `none`."""
+        return "none" if self.lower and self.higher else "highest" if self.lower else "lowest"
+
 
 class Narrator:
     """Narrator in *words* of what the reader in seat *viewer* sees at a table of *game* with people called *names*."""

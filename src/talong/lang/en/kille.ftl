@@ -269,13 +269,13 @@ kille-another = Another pot?
 ## The goal right now, on one line after “Goal:”: at most 58 characters, and no names.
 
 kille-goal-watch = be the last one in. Lowest, struck or low kille: out.
-kille-goal-card = do not be lowest. { $lower ->
-    [0] No rank is lower
-    [one] 1 rank is lower
-   *[other] { $lower } ranks are lower
-}, { $higher ->
-    [0] none higher.
-   *[other] { $higher } higher.
+kille-goal-card = do not be lowest. { $edge ->
+    [lowest] No rank is lower.
+    [highest] No rank is higher.
+   *[none] { $lower ->
+        [one] 1 rank is lower
+       *[other] { $lower } ranks are lower
+    }, { $higher } higher.
 }
 kille-goal-high = { $over ->
     [yes] keep the kille. When high it is the highest card.

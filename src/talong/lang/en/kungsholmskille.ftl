@@ -207,17 +207,17 @@ kungsholmskille-another = Another deal?
 kungsholmskille-goal-watch = have the lowest card left when somebody shows.
 kungsholmskille-goal-seating = choose a seat. Then: have the lowest card left.
 kungsholmskille-goal-hand = have the lowest card left. { $lower ->
-    [0] No rank is below yours.
-    [one] 1 rank is below yours.
-   *[other] { $lower } ranks are below yours.
+    [0] No rank is lower.
+    [one] 1 rank is lower.
+   *[other] { $lower } ranks are lower.
 }
-kungsholmskille-goal-last = have the lowest card. { $lower ->
-    [0] No rank is lower
-    [one] 1 rank is lower
-   *[other] { $lower } ranks are lower
-}, { $higher ->
-    [0] none higher.
-   *[other] { $higher } higher.
+kungsholmskille-goal-last = have the lowest card. { $edge ->
+    [lowest] No rank is lower.
+    [highest] No rank is higher.
+   *[none] { $lower ->
+        [one] 1 rank is lower
+       *[other] { $lower } ranks are lower
+    }, { $higher } higher.
 }
 kungsholmskille-goal-folded = wait for the next deal. You have folded.
 

@@ -78,19 +78,19 @@ punschkille-goal = The lowest card goes out. Whoever is last in the round gets t
 ## The goal right now, on one line.
 
 punschkille-goal-watch = be the last with punsch. Whoever is out drinks.
-punschkille-goal-card = save your { $stake ->
-    [1] glass
-   *[other] { $stake } glasses
-}. { $lower ->
-    [0] No rank is lower
-    [one] 1 rank is lower
-   *[other] { $lower } ranks are lower
-}, { $higher ->
-    [0] none higher.
-   *[other] { $higher } higher.
+punschkille-goal-card = save { $stake ->
+    [1] your glass.
+   *[other] { $stake } glasses.
+} { $edge ->
+    [lowest] No rank is lower.
+    [highest] No rank is higher.
+   *[none] { $lower ->
+        [one] 1 rank is lower
+       *[other] { $lower } ranks are lower
+    }, { $higher } higher.
 }
 punschkille-goal-out = wait for the next round. After this one you drink.
-punschkille-goal-dry = none: your punsch is gone. The last with punsch wins.
+punschkille-goal-dry = none: your punsch is gone.
 punschkille-goal-buyin = be in again for a glass, or sit out this round.
 
 ## Quick phrases for the chat, with | between them, and what they mean.

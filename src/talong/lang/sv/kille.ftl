@@ -204,17 +204,17 @@ kille-another = En pott till?
 ## Målet just nu, på en rad efter ”Mål:”: högst 58 tecken, och inga namn.
 
 kille-goal-watch = bli sist kvar. Lägst, huggen eller låg kille åker ut.
-kille-goal-card = bli inte lägst. { $lower ->
-    [0] Ingen valör är lägre än din
-    [one] 1 valör är lägre än din
-   *[other] { $lower } valörer är lägre än din
-}, { $higher ->
-    [0] ingen högre.
-   *[other] { $higher } högre.
+kille-goal-card = bli inte lägst. { $edge ->
+    [lowest] Ingen valör är lägre än din.
+    [highest] Ingen valör är högre än din.
+   *[none] { $lower ->
+        [one] 1 valör är lägre än din
+       *[other] { $lower } valörer är lägre än din
+    }, { $higher } högre.
 }
 kille-goal-high = { $over ->
     [yes] behåll killen. Hög är den högst av alla kort.
-   *[no] behåll killen. Hög är den lika med kuku, högst av alla.
+   *[no] behåll killen. Hög är den lika hög som kuku.
 }
 kille-goal-low = { $separate ->
     [yes] bli av med killen. Den är låg, och låg kille åker ut.

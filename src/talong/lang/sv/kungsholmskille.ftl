@@ -165,17 +165,17 @@ kungsholmskille-another = En giv till?
 kungsholmskille-goal-watch = ha lägst kort kvar när någon lägger upp.
 kungsholmskille-goal-seating = välj plats. Sedan gäller det att ha lägst kort kvar.
 kungsholmskille-goal-hand = ha lägst kort kvar. { $lower ->
-    [0] Ingen valör är lägre än ditt lägsta.
-    [one] 1 valör är lägre än ditt lägsta.
-   *[other] { $lower } valörer är lägre än ditt lägsta.
+    [0] Ingen valör är under ditt lägsta.
+    [one] 1 valör är under ditt lägsta.
+   *[other] { $lower } valörer är under ditt lägsta.
 }
-kungsholmskille-goal-last = ha lägst kort. { $lower ->
-    [0] Ingen valör är lägre än ditt
-    [one] 1 valör är lägre än ditt
-   *[other] { $lower } valörer är lägre än ditt
-}, { $higher ->
-    [0] ingen högre.
-   *[other] { $higher } högre.
+kungsholmskille-goal-last = ha lägst kort. { $edge ->
+    [lowest] Ingen valör är lägre än ditt.
+    [highest] Ingen valör är högre än ditt.
+   *[none] { $lower ->
+        [one] 1 valör är lägre än ditt
+       *[other] { $lower } valörer är lägre än ditt
+    }, { $higher } högre.
 }
 kungsholmskille-goal-folded = vänta på nästa giv. Du har lagt dig.
 

@@ -58,18 +58,18 @@ punschkille-goal = Lägsta kortet åker ut. Den sista i rundan får tillbaka sin
 
 punschkille-goal-watch = bli sist med punsch. Den som åker ut dricker.
 punschkille-goal-card = rädda { $stake ->
-    [1] ditt glas
-   *[other] dina { $stake } glas
-}. { $lower ->
-    [0] Ingen valör är lägre än din
-    [one] 1 valör är lägre än din
-   *[other] { $lower } valörer är lägre än din
-}, { $higher ->
-    [0] ingen högre.
-   *[other] { $higher } högre.
+    [1] ditt glas.
+   *[other] { $stake } glas.
+} { $edge ->
+    [lowest] Ingen valör är lägre än din.
+    [highest] Ingen valör är högre än din.
+   *[none] { $lower ->
+        [one] 1 valör är lägre än din
+       *[other] { $lower } valörer är lägre än din
+    }, { $higher } högre.
 }
 punschkille-goal-out = vänta på nästa runda. Efter den här dricker du.
-punschkille-goal-dry = inget mer: din punsch är slut. Sista med punsch vinner.
+punschkille-goal-dry = inget mer: din punsch är slut.
 punschkille-goal-buyin = var med om rundan igen för ett glas, eller sitt över.
 
 ## Korta repliker till pratet, med | emellan, och vad de betyder.
