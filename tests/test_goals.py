@@ -403,7 +403,7 @@ def test_goal_is_what_the_game_wants_now(
         ),
         (BUYIN, [], 0, {"buyin": "med igen från nästa giv", "decline": "du sitter över till nästa pott"}),
         (KUNGSHOLM, [], 0, {"bud": "hellre nya kort", "knock": "spela om potten"}),
-        (SHOW, [], 0, {"show": "ensam lägst tar potten", "bud": "nästa får frågan"}),
+        (SHOW, [], 0, {"show": "ensam lägst: potten", "bud": "nästa får frågan"}),
         (
             RODSKAGG,
             ["0: bid 4"],

@@ -174,7 +174,7 @@ kungsholmskille-act-play-does = the highest takes the trick
 kungsholmskille-act-play-words = lay
 kungsholmskille-act-show = show
 kungsholmskille-act-show-why = Everybody shows their last card. If yours alone is lowest, the pot is yours. Otherwise you pay as much as the pot to whoever wins.
-kungsholmskille-act-show-does = alone lowest takes the pot
+kungsholmskille-act-show-does = lowest alone wins
 kungsholmskille-act-show-words = up, lay up
 
 ## Where you are.

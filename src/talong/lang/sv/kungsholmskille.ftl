@@ -132,7 +132,7 @@ kungsholmskille-act-play-does = högst tar sticket
 kungsholmskille-act-play-words = spela, lägg, s
 kungsholmskille-act-show = lägg upp
 kungsholmskille-act-show-why = Alla visar sitt sista kort. Är ditt ensamt lägst, är potten din. Annars betalar du lika mycket som potten till den som vinner.
-kungsholmskille-act-show-does = ensam lägst tar potten
+kungsholmskille-act-show-does = ensam lägst: potten
 kungsholmskille-act-show-words = visa, upp, lägg upp, lägga upp
 
 ## Det egna läget.
