@@ -438,7 +438,14 @@ def test_exchange_of_no_card_is_another_thing_than_that_of_some() -> None:
         (KILLE, 0, ["7"], (9, 10), "Lilja 7: 9 valörer lägre, 10 högre", "Lilja 7: 9 ranks lower, 10 higher"),
         (KILLE, 2, ["Ku"], (19, 0), "Kuku: 19 valörer lägre, ingen högre", "Kuku: 19 ranks lower, none higher"),
         (STRUCK, 3, ["Ki"], (0, 20), "Låg kille: ingen valör lägre, 20 högre", "Low kille: no rank lower, 20 higher"),
-        (PUNSCH, 1, ["Ki"], (20, 0), "Hög kille: 20 valörer lägre, ingen högre", "High kille: 20 ranks lower, none higher"),
+        (
+            PUNSCH,
+            1,
+            ["Ki"],
+            (20, 0),
+            "Hög kille: 20 valörer lägre, ingen högre",
+            "High kille: 20 ranks lower, none higher",
+        ),
         (
             KUNGSHOLM,
             2,

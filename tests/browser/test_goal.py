@@ -40,6 +40,7 @@ STRIP = """() => {
   };
 }"""
 COVERED = """() => [...document.querySelectorAll(".zone .goal, .zone .ranks, .zone .acts button")].filter((one) => {
+  if (!one.checkVisibility()) return false;
   one.scrollIntoView({ block: "nearest" });
   const { left, top, width, height } = one.getBoundingClientRect();
   const found = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -47,7 +48,7 @@ COVERED = """() => [...document.querySelectorAll(".zone .goal, .zone .ranks, .zo
 }).map((one) => one.outerHTML.slice(0, 120))"""
 ORDER = """() => ["goal", "ranks", "acts"].flatMap((name) => {
   const one = document.querySelector(`.zone .${name === "acts" ? "acts .row" : name}`);
-  return one ? [one.getBoundingClientRect().top] : [];
+  return one?.checkVisibility() ? [one.getBoundingClientRect().top] : [];
 })"""
 
 
