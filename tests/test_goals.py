@@ -364,7 +364,7 @@ def spelled_out(lang: str) -> Iterator[str]:
         text = (Path(catalogue.__file__).parent / lang / f"{game.key}.ftl").read_text("utf-8")
         for key, body in MESSAGE.findall(text):
             named = [name for name in FACTS if f"${name}" in body]
-            for (lower, higher, edge), *values in product(PLACES, *[FACTS[name] for name in named]):
+            for (lower, higher, edge), values in product(PLACES, product(*[FACTS[name] for name in named])):
                 facts = dict(zip(named, values, strict=True))
                 yield words.word(key, lower=lower, higher=higher, edge=edge, **facts)
 

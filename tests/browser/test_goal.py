@@ -128,7 +128,7 @@ def test_those_who_watch_have_a_goal_that_is_nobodys_and_no_strip(window: Open) 
     astrid = window("Astrid", viewport=PHONE)
 
     def is_so(view: dict[str, Any]) -> bool:
-        return view["phase"] == "speak"
+        return bool(view["phase"] == "speak")
 
     place(astrid.page, astrid.url, "kille", {"cuts": "auto"}, is_so, watches=True)
     goal = astrid.page.locator(".zone .goal").inner_text()
