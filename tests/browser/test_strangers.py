@@ -22,7 +22,7 @@ SHOWN: Final = """() => {
     goal: seen(".goal").map((one) => flat(one.innerText)).join(" "),
     sentence: seen(".zone .sentence").map((one) => flat(one.innerText)).join(" "),
     acts: acts.map((one) => [one.ariaLabel ?? label(one), small(one)]),
-    bare: acts.filter((one) => !small(one) && !one.dataset.act?.startsWith("bid ")).map((one) => one.innerText),
+    bare: acts.filter((one) => !small(one)).map((one) => one.innerText),
     cut: seen(".goal, .zone .acts small").filter((one) => one.scrollWidth > one.clientWidth + 1).map(label),
     bottom: Math.max(...[...acts, ...seen(".goal, .zone .sentence")].map((one) => one.getBoundingClientRect().bottom)),
   };
@@ -62,5 +62,5 @@ def test_goal_and_what_each_act_does_are_in_sight(
         assert shown["goal"].startswith(astrid.word("goal-word"))
         assert len(shown["goal"]) > len(astrid.word("goal-word"))
         assert shown["sentence"]
-        assert shown["bare"] == []  # What a bid promises is in the sentence: there is no room in the strip.
+        assert shown["bare"] == []
         assert [shown["goal"], shown["sentence"], shown["acts"]] == snapshot

@@ -19,6 +19,7 @@ from typing import Any
 
 import talong
 from talong.core.history import CUT, LOT, LOTS
+from talong.lang import LANGUAGES, Words, narrator_for
 from tests.laws.worlds import Table, as_json, decks_dealt, do, pick, random_table, step, viewers, walk, words
 
 QUIET = {"kille": {"Bl", "Po", "Kr", *[str(number) for number in range(1, 13)]}}
@@ -56,6 +57,19 @@ def shown_refusal(match: talong.Match, viewer: int, text: str) -> str:
     raise AssertionError(f"seat {viewer} was allowed to {text!r}, which is not in its legal actions")
 
 
+SPOKEN = [Words(lang) for lang in LANGUAGES]
+MOST_SPOKEN = 12  # Of more acts than these only the first are put into words.
+
+
+def shown_words(match: talong.Match, viewer: int) -> str:
+    """Return the goal of *viewer*, where its cards stand and what comes of its acts, in words."""
+    view = match.view(viewer).data()
+    words = SPOKEN[viewer % len(SPOKEN)]  # What is said is the same in all languages.
+    narrator = narrator_for(match.game.key, words, (), match.seats, viewer)
+    acts = [] if viewer == talong.WATCHER else match.legal_texts(viewer)[:MOST_SPOKEN]
+    return as_json([narrator.goal(view), narrator.rank(view), [narrator.consequence(act, view) for act in acts]])
+
+
 @dataclass(frozen=True)
 class Eyes:
     """All the ways in which something reaches a viewer."""
@@ -63,6 +77,7 @@ class Eyes:
     view: Callable[[talong.Match, int], str] = shown_view
     legal: Callable[[talong.Match, int], str] = shown_legal
     events: Callable[[talong.Match, int], str] = shown_events
+    words: Callable[[talong.Match, int], str] = shown_words
     refusal: Callable[[talong.Match, int, str], str] = shown_refusal
 
     def see(self, match: talong.Match, viewer: int, tries: list[str]) -> dict[str, str]:
@@ -71,6 +86,7 @@ class Eyes:
             "view": self.view(match, viewer),
             "legal": self.legal(match, viewer),
             "events": self.events(match, viewer),
+            "words": self.words(match, viewer),
         }
         if viewer != talong.WATCHER:
             legal = match.legal_texts(viewer)

@@ -22,6 +22,7 @@ from tests.laws.blindness import (
     shown_legal,
     shown_refusal,
     shown_view,
+    shown_words,
 )
 from tests.laws.worlds import GAMES, as_json, every_game, tables, viewers, walk
 from tests.sizes import size
@@ -209,6 +210,27 @@ def an_event_more_if_somebody_has_a_kuku(match: talong.Match, viewer: int) -> st
     return as_json([*told, {"event": "thinks"}] if "Ku" in held else told)
 
 
+def a_goal_that_knows_the_neighbour(match: talong.Match, viewer: int) -> str:
+    """Tell whether the neighbour has a higher card, as if that were what to aim at."""
+    goal, *rest = json.loads(shown_words(match, viewer))
+    codes = list(match.game.deck.first)
+    held = [codes.index(code.rstrip("+-")) for code in neighbour(match, viewer)]
+    return as_json([f"{goal} {sum(held) % 7}", *rest])
+
+
+def ranks_that_nobody_holds(match: talong.Match, viewer: int) -> str:
+    """Count only the ranks that are in somebody's hand."""
+    goal, rank, does = json.loads(shown_words(match, viewer))
+    return as_json([goal, rank, does, len({code for seat in range(match.seats) for code in match.hand(seat)})])
+
+
+def an_act_that_says_whether_it_succeeds(match: talong.Match, viewer: int) -> str:
+    goal, rank, does = json.loads(shown_words(match, viewer))
+    legal = [] if viewer == talong.WATCHER else match.legal_texts(viewer)
+    barred = "swap" in legal and neighbour(match, viewer)[:1] in [[code] for code in MATADORS]
+    return as_json([goal, rank, ["in vain", *does] if barred else does])
+
+
 def a_refusal_that_names_a_card(match: talong.Match, viewer: int, text: str) -> str:
     return shown_refusal(match, viewer, text) + " ".join(neighbour(match, viewer))
 
@@ -251,6 +273,9 @@ LEAKS: list[Eyes] = [
     replace(HONEST, legal=an_order_of_actions_that_knows_the_stock),
     replace(HONEST, events=an_event_with_its_card),
     replace(HONEST, events=an_event_more_if_somebody_has_a_kuku),
+    replace(HONEST, words=a_goal_that_knows_the_neighbour),
+    replace(HONEST, words=ranks_that_nobody_holds),
+    replace(HONEST, words=an_act_that_says_whether_it_succeeds),
     replace(HONEST, refusal=a_refusal_that_names_a_card),
     replace(HONEST, refusal=a_refusal_by_another_rule_if_somebody_has_a_kuku),
     replace(HONEST, refusal=a_refusal_that_measures_the_stock_by_its_top_card),
@@ -263,6 +288,7 @@ CARDS_OF_THE_KILLELEK = {
     whether_a_hidden_kille_is_high,
     the_turn_is_slow_for_a_matador,
     swap_only_where_it_succeeds,
+    an_act_that_says_whether_it_succeeds,
     an_order_of_actions_that_knows_the_stock,
     an_event_more_if_somebody_has_a_kuku,
     a_refusal_by_another_rule_if_somebody_has_a_kuku,
@@ -276,6 +302,7 @@ def planted(eyes: Eyes) -> tuple[str, Callable[..., str]]:
         "view": eyes.view,
         "legal": eyes.legal,
         "events": eyes.events,
+        "words": eyes.words,
         "refusal": eyes.refusal,
     }
     return next((way, leak) for way, leak in ways.items() if leak is not getattr(HONEST, way))

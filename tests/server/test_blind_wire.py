@@ -313,6 +313,16 @@ def spoken_cards(voice: TableNarrator, message: Any, info: a.TableInfo, viewer: 
     return msgspec.structs.replace(said, told=[a.Told(kind="deal", text=cards)])
 
 
+def goal_of_another(voice: TableNarrator, message: Any, info: a.TableInfo, viewer: int) -> Any:
+    """Say in the goal how many ranks lie below the neighbour's first card."""
+    said = TRUE_OVER(voice, message, info, viewer)
+    cards = neighbour(LAST[0], viewer) if LAST else []
+    if not said.says or not cards:
+        return said
+    lower = list(LAST[0].game.deck.first).index(cards[0])
+    return msgspec.structs.replace(said, says=msgspec.structs.replace(said.says, goal=str(lower)))
+
+
 LAST: list[TableState] = []
 TRUE_OVER = TableNarrator.over
 TRUE_WELCOME, TRUE_UPDATE, TRUE_PAGE = projection.welcome_for, projection.update_for, history.page_before
@@ -329,6 +339,10 @@ LEAKS: dict[str, list[tuple[Any, str, Any]]] = {
     "the line of luck in the update": [(hall_module, "update_for", luck_in_update)],
     "the events of seat 0 for all": [(hall_module, "update_for", events_of_another)],
     "the cards of all in words": [(hall_module, "update_for", remembered), (TableNarrator, "over", spoken_cards)],
+    "a goal in words that knows the neighbour": [
+        (hall_module, "update_for", remembered),
+        (TableNarrator, "over", goal_of_another),
+    ],
     "a hash of the cards": [(hall_module, "update_for", row_hash)],
     "a longer text": [(LiveTable, "refuse", spaces_in_text)],
     "a card in a refusal": [(LiveTable, "refuse", card_in_refusal)],

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 HIDDEN: Final = "?"  # Code of a card that the viewer may not know.
+
+
+class Rank(NamedTuple):
+    """Rank of a deck whose cards are held against each other by rank alone."""
+
+    card: str  # The code of its cards.
+    kind: str  # The class that it belongs to, if any.
+    fixed: bool = True  # Whether it stands where it stands; if not, that is settled in the course of a deal.
 
 
 class Deck:

@@ -6,7 +6,7 @@ from typing import Final
 
 from talong._compat import i64
 from talong.cards.bits import shl
-from talong.cards.deck import Deck
+from talong.cards.deck import Deck, Rank
 
 BLAREN: Final = 0  # K3: the skitkort are blaren, blompottan and kransen.
 KRANSEN: Final = 2
@@ -22,6 +22,15 @@ KILLE: Final = 20  # K4: the kille belongs to no class.
 FACES: Final = [  # K2: the order is lowest first, and the kille stands last.
     "Bl", "Po", "Kr", "1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "Va", "Ka", "Sv", "Hu", "Ku", "Ki",
 ]  # fmt: skip
+
+SKITKORT: Final = "skitkort"
+LILJA: Final = "lilja"
+MATADOR: Final = "matador"
+
+RANKS: Final = [  # K2 to K4: the kille belongs to no class, and is high or low.
+    Rank(face, SKITKORT if at <= KRANSEN else LILJA if at <= LILJA_12 else MATADOR if at <= KUKU else "", at != KILLE)
+    for at, face in enumerate(FACES)
+]
 
 KILLELEK: Final = Deck("kille", [face for face in FACES for _copy in range(2)])  # K1
 

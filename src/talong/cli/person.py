@@ -52,6 +52,7 @@ class Person:
         self.adviser = adviser
         self.whims = whims  # Chooses the cut for a person who only presses Enter.
         self.before = before  # A hook that is called before each question.
+        self.goal = ""  # What the person was last told to aim at.
         self.silent: object = None  # The occasion on which the person has declined a right that needs no turn.
 
     def choose(self, view: View) -> str | None:
@@ -105,6 +106,10 @@ class Person:
         """Print the person's situation and the legal acts."""
         waits = self.words.word("cli-enter-waits") if may_wait else ""
         self.console.say(f"{self.narrator.prompt(data)} {waits}".strip(), "bold cyan")
+        goal = self.narrator.goal(data)
+        if goal != self.goal:  # What has been said and still holds is not said again.
+            self.goal = goal
+            self.console.say(self.words.word("common-goal", goal=goal), "cyan")
         self.console.say("  " + "   ".join([*self.narrator.choices(data), self.words.word("cli-help-key")]), "cyan")
 
     def explain(self, rules: list[str], data: AnyView) -> None:
@@ -127,7 +132,9 @@ class Person:
                 told.add(name)
                 rule_names = ", ".join(self.narrator.rules(act, data))
                 label = f"{self.narrator.key(name)} {self.narrator.label(act, data)}"
-                self.console.say(f"  {label}: {self.narrator.meaning(act, data)} ({rule_names})")
+                does = self.narrator.consequence(act, data)
+                head = f"{label} ({does})" if does else label
+                self.console.say(f"  {head}: {self.narrator.meaning(act, data)} ({rule_names})")
         self.console.say(self.words.word("cli-commands", rule=self.narrator.rules(data["legal"][0], data)[0]))
 
     def advise(self, view: View) -> None:

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, cast
 
 from talong._compat import mypyc_attr
-from talong.cards.deck import Deck
+from talong.cards.deck import Deck, Rank
 from talong.core.chance.scripted import Stacked, stacked_deck
 from talong.core.chance.source import Chance, Seeded
 from talong.core.errors import PositionError, RulesError
@@ -42,6 +42,8 @@ class Game:
         self.short_match: dict[str, object] = {}
         self.verbs: list[Verb] = []
         self.suit_phases: list[str] = []  # In these phases people hold their cards by suit and not by rank.
+        # The ranks by which any card is held against any other, the lowest first; none where suits count too.
+        self.ranks: list[Rank] = []
         self.families = [key]  # The games whose words it uses, its own first.
         self.unit = "kronor"  # What is won or lost is counted in it.
         self.purse = "seat"  # A seat has it in an account of this kind.

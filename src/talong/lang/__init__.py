@@ -9,13 +9,14 @@ from talong.lang.catalogue import Words
 from talong.lang.errors import say_error, say_why
 from talong.lang.input_parser import InputParser
 from talong.lang.language import LANGUAGES, choose_language, language_in_force, surroundings
-from talong.lang.narrator import Narrator, ToldEvent, narrator_class, narrator_for, revealed
+from talong.lang.narrator import Narrator, RankPlace, ToldEvent, narrator_class, narrator_for, revealed
 from talong.lang.rulebook import Rule, find_rule, read_rulebook, rulebooks
 
 __all__ = [
     "LANGUAGES",
     "InputParser",
     "Narrator",
+    "RankPlace",
     "Rule",
     "ToldEvent",
     "Words",

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, ClassVar, Final, cast
 from talong.cards.deck import HIDDEN
 from talong.games.kille.matadors import KILLE_CALLS
 from talong.games.kille.rules import Direction, asked_by
-from talong.games.kille.showdown import call_for
-from talong.lang.narrator import Event, Narrator, ToldEvent, figure, opening
+from talong.games.kille.showdown import call_for, rank_of
+from talong.lang.narrator import Event, Narrator, RankPlace, ToldEvent, figure, opening
 
 if TYPE_CHECKING:
     from talong.facts.kille import CardEvent, ExchangeEvent, ExchangeView, StakeEvent, Stakes
@@ -29,6 +29,7 @@ RULES: Final = {
     "buyin": ["K79", "K81"],
     "decline": ["K83"],
 }
+STATUS: Final = {"Ki+": "high", "Ki-": "low"}  # What a kille is called when it is settled what it is.
 
 
 class KilleNarrator(Narrator):
@@ -41,9 +42,12 @@ class KilleNarrator(Narrator):
 
     def card(self, code: str) -> str:
         """Return the name of a card; in a foreign language it is explained the first time."""
-        kind = {"Ki+": "high", "Ki-": "low"}.get(code, code)
         gloss = "lilja" if code.isdecimal() else code.rstrip("+-")
-        return self.explained(self.words.word(f"card-kille-{kind}"), f"card-kille-gloss-{gloss}")
+        return self.explained(self.plain(code), f"card-kille-gloss-{gloss}")
+
+    def plain(self, code: str) -> str:
+        """Return the name of a card without a word of explanation."""
+        return self.words.word(f"card-kille-{STATUS.get(code, code)}")
 
     def noun(self, code: str) -> str:
         """Return the name of a card with its article; some names have one already."""
@@ -210,6 +214,61 @@ class KilleNarrator(Narrator):
     def meaning(self, act: str, view: Mapping[str, object]) -> str:
         """Return what *act* means."""
         return self.say(f"act-{act.split(maxsplit=1)[0]}-why", **self.about(view))
+
+    def sequel(self, act: str, view: Mapping[str, object]) -> dict[str, object]:
+        """Return the facts that the consequence of *act* speaks of."""
+        seen = cast("ExchangeView", view)
+        code = self.held(seen)
+        to = "stock" if seen["viewer"] == seen["dealer"] else "neighbour"
+        return {"to": to, "code": code, "card": self.plain(code) if code else ""}
+
+    def goal(self, view: Mapping[str, object]) -> str:
+        """Return what the reader is to do in order to stay in."""
+        return self.say(f"goal-{self.aim(cast('ExchangeView', view))}", **self.goal_facts(view))
+
+    def goal_facts(self, view: Mapping[str, object]) -> dict[str, object]:
+        """Return the facts that goals speak of."""
+        seen = cast("ExchangeView", view)
+        rank = self.rank(view)
+        return {
+            "lower": 0 if rank is None else rank.lower,
+            "higher": 0 if rank is None else rank.higher,
+            "edge": "none" if rank is None else rank.edge,
+            "separate": "yes" if seen["rules"]["low_kille_separate"] else "no",
+            "over": "yes" if seen["rules"].get("kille_over_kuku") else "no",
+            "price": seen["buyin"]["price"] if seen["buyin"] else 0,
+        }
+
+    def aim(self, view: ExchangeView) -> str:
+        """Return which of the goals is the reader's now."""
+        seat = view["viewer"]
+        code = self.held(view)
+        if not isinstance(seat, int) or view["phase"] in ("deal_over", "match_over"):
+            return "watch"
+        if "buyin" in view["legal"]:
+            return "buyin"
+        if seat not in view["active"]:
+            return "out"
+        if str(seat) in view["struck"]:
+            return "struck"
+        return STATUS.get(code, "card") if code else "watch"
+
+    def rank(self, view: Mapping[str, object]) -> RankPlace | None:
+        """Return where the reader's card stands; that of a kille is settled by how it came there."""
+        seen = cast("ExchangeView", view)
+        code = self.held(seen)
+        if not code:
+            return None
+        over = bool(seen["rules"].get("kille_over_kuku"))
+        own = rank_of(code, over)
+        worths = [rank_of(rank.card, over) for rank in self.played.ranks if rank.fixed]
+        lower, higher = sum(worth < own for worth in worths), sum(worth > own for worth in worths)
+        return self.placed([code.rstrip("+-")], self.plain(code), lower, higher)
+
+    def held(self, view: ExchangeView) -> str:
+        """Return the code of the reader's card, if there is one."""
+        hand = view["hands"].get(str(view["viewer"]), [])
+        return hand[0] if hand and hand[0] != HIDDEN else ""
 
     def rules(self, act: str, view: Mapping[str, object]) -> list[str]:
         """Return the rules that *act* goes by."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
+from talong.cards.deck import HIDDEN
 from talong.cards.kille import FACES
 from talong.lang.cards import HandNarrator
-from talong.lang.narrator import Event, ToldEvent, bare
+from talong.lang.narrator import Event, RankPlace, ToldEvent, bare
 
 if TYPE_CHECKING:
     from talong.facts.kungsholmskille import AmountEvent, KungsholmEvent, KungsholmView, Stakes
@@ -141,6 +142,36 @@ class KungsholmNarrator(HandNarrator):
             return super().choices(view)
         stand = f"{self.key('swap')} {self.label('swap', view)}"
         return [stand, *[f"{code} {self.label(f'swap {code}', view)}" for code in dict.fromkeys(self.own(view))]]
+
+    def sequel(self, act: str, view: Mapping[str, object]) -> dict[str, object]:
+        """Return the facts that the consequence of *act* speaks of."""
+        return {**super().sequel(act, view), "number": len(self.argument(act).split())}
+
+    def goal(self, view: Mapping[str, object]) -> str:
+        """Return what the reader is to do in order to have the lowest card left."""
+        seen = cast("KungsholmView", view)
+        rank = self.rank(view)
+        if seen["viewer"] == "watcher" or seen["phase"] in ("deal_over", "match_over"):
+            return self.say("goal-watch")
+        if seen["phase"] == "seating":
+            return self.say("goal-seating")
+        if seen["viewer"] in seen["folded"]:
+            return self.say("goal-folded")
+        if rank is None:
+            return self.say("goal-watch")
+        key = "goal-last" if len(self.own(view)) == 1 else "goal-hand"
+        return self.say(key, lower=rank.lower, higher=rank.higher, edge=rank.edge)
+
+    def rank(self, view: Mapping[str, object]) -> RankPlace | None:
+        """Return where the reader's cards stand; what is to be lowest at the end is counted from (KK57)."""
+        seen = cast("KungsholmView", view)
+        own = seen["hands"].get(str(seen["viewer"]), [])
+        if not own or HIDDEN in own or seen["viewer"] in seen["folded"]:
+            return None
+        order = [rank.card for rank in self.played.ranks]
+        cards = sorted(set(own), key=order.index)
+        lower = order.index(cards[0])
+        return self.placed(cards, self.words.word(f"card-kille-{cards[0]}"), lower, len(order) - 1 - lower)
 
     def rules(self, act: str, view: Mapping[str, object]) -> list[str]:
         """Return the rules that *act* goes by."""

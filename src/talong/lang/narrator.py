@@ -60,6 +60,20 @@ class ToldEvent(NamedTuple):
     speaker: int | None = None  # The seat that calls it; the table itself has none.
 
 
+class RankPlace(NamedTuple):
+    """Where the reader's cards stand among the ranks of the deck."""
+
+    cards: list[str]  # The codes of the reader's ranks; the first is the one that is counted from.
+    lower: int  # How many ranks are lower than that one.
+    higher: int
+    text: str  # All of it in words.
+
+    @property
+    def edge(self) -> str:
+        """The edge of the ranks at which it stands: `lowest`, `highest` or `none`."""
+        return "none" if self.lower and self.higher else "highest" if self.lower else "lowest"
+
+
 class Narrator:
     """Narrator in *words* of what the reader in seat *viewer* sees at a table of *game* with people called *names*."""
 
@@ -325,6 +339,28 @@ class Narrator:
     def meaning(self, act: str, view: Mapping[str, object]) -> str:
         """Return what *act* means, in a sentence or two."""
         raise NotImplementedError
+
+    def consequence(self, act: str, view: Mapping[str, object]) -> str:
+        """Return what comes of *act* in a few words, as far as the reader can know it; empty if there are none."""
+        key = f"act-{self.kind(act)}-does"
+        return self.say(key, **self.sequel(act, view)) if self.has(key) else ""
+
+    def sequel(self, act: str, view: Mapping[str, object]) -> dict[str, object]:
+        """Return the facts that the consequence of *act* speaks of."""
+        return {"phase": cast("AnyView", view)["phase"]}
+
+    def goal(self, view: Mapping[str, object]) -> str:
+        """Return what the game wants of the reader right now, in one line."""
+        return self.say("goal")
+
+    def rank(self, view: Mapping[str, object]) -> RankPlace | None:
+        """Return where the reader's cards stand among all ranks, if that is what counts in the game."""
+        return None
+
+    def placed(self, cards: list[str], name: str, lower: int, higher: int) -> RankPlace:
+        """Return that the reader has *cards*, of which the one called *name* has so many ranks *lower* and *higher*."""
+        text = self.words.word("common-rank", card=opening(name), lower=lower, higher=higher)
+        return RankPlace(cards, lower, higher, text)
 
     def rules(self, act: str, view: Mapping[str, object]) -> list[str]:
         """Return the rules that *act* goes by."""

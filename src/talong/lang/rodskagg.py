@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
+from talong.games.rodskagg.scoring import PENALTY, RODSKAGG_PENALTY
+from talong.games.rodskagg.state import HAND
 from talong.lang.cards import FrenchNarrator
 from talong.lang.narrator import Event, figure, opening
 
@@ -75,6 +77,63 @@ class RodskaggNarrator(FrenchNarrator):
         if self.kind(act) == "bid":
             facts["tricks"] = self.say(f"tricks-{self.argument(act)}")
         return facts
+
+    def sequel(self, act: str, view: Mapping[str, object]) -> dict[str, object]:
+        """Return the facts that the consequence of *act* speaks of."""
+        seen = cast("RodskaggView", view)
+        seat = seen["viewer"]
+        number = self.argument(act)
+        return {
+            "number": int(number) if number.isdecimal() else 0,
+            "penalty": RODSKAGG_PENALTY,
+            "score": figure(seen["scores"][seat]) if isinstance(seat, int) else "",
+        }
+
+    def goal(self, view: Mapping[str, object]) -> str:
+        """Return what the reader is to do in order to come to nought: the contract first."""
+        seen = cast("RodskaggView", view)
+        seat = seen["viewer"]
+        if not isinstance(seat, int) or seen["phase"] in ("deal_over", "match_over"):
+            return self.say("goal-watch")
+        score = seen["scores"][seat]
+        if seen["phase"] == "bid":
+            return self.say("goal-bid", below="yes" if score < 0 else "no", score=figure(score))
+        if seat in seen.get("dropped", []):
+            return self.say("goal-dropped", score=figure(score))
+        if seat == seen["declarer"]:
+            return self.contracted(seen, seat)
+        return self.defending(seen, seat)
+
+    def contracted(self, view: RodskaggView, seat: int) -> str:
+        """Return what the declarer in *seat* is to do: to keep the contract, and then as the others do."""
+        contract = str(view["contract"])
+        promised = HAND if contract == "rodskagg" else int(contract)
+        kind = "all" if contract == "rodskagg" else "number"
+        missing = promised - view["won"][seat]
+        if missing > HAND - sum(view["won"]):  # RS25: it is played to the end all the same.
+            penalty = RODSKAGG_PENALTY if kind == "all" else PENALTY
+            return self.say("goal-failed", kind=kind, penalty=penalty, **self.way_to_nought(view, seat, penalty))
+        if missing > 0:
+            return self.say("goal-contract", kind=kind, missing=missing, promised=promised)
+        return self.say("goal-made", **self.way_to_nought(view, seat))
+
+    def defending(self, view: RodskaggView, seat: int) -> str:
+        """Return what the defender in *seat* is to do: what was promised, or else the way to nought."""
+        won = view["won"]
+        declarer = view["declarer"]
+        if view["contract"] == "rodskagg" and declarer is not None and sum(won) == won[declarer]:
+            return self.say("goal-stop")
+        if "join" in view["legal"]:
+            return self.say("goal-join", penalty=PENALTY)
+        along = view.get("along", {}).get(str(seat))
+        if not won[seat] and view.get("question") == "put" and along in ("compulsory", "free"):  # RS40
+            return self.say("goal-promised", penalty=PENALTY)
+        return self.say("goal-tricks", **self.way_to_nought(view, seat))
+
+    def way_to_nought(self, view: RodskaggView, seat: int, penalty: int = 0) -> dict[str, object]:
+        """Return how far from nought *seat* will stand if it takes no further trick, with a *penalty* (RS42)."""
+        left = view["scores"][seat] + penalty - view["won"][seat]
+        return {"way": "down" if left > 0 else "below" if left < 0 else "there", "left": left, "score": figure(left)}
 
     def rules(self, act: str, view: Mapping[str, object]) -> list[str]:
         """Return the rules that *act* goes by."""

@@ -116,6 +116,27 @@ class SkitgubbeNarrator(FrenchNarrator):
         seen = cast("SkitgubbeView", view)
         return seen["deals"], tuple(seen["won"].values())
 
+    def sequel(self, act: str, view: Mapping[str, object]) -> dict[str, object]:
+        """Return the facts that the consequence of *act* speaks of: all see what would be picked up."""
+        seen = cast("SkitgubbeView", view)
+        return {
+            **super().sequel(act, view),
+            "number": len(seen.get("choices", {}).get("picks", [])),
+            "stock": seen["stock"],
+        }
+
+    def goal(self, view: Mapping[str, object]) -> str:
+        """Return what the reader is to do in this phase: to collect cards, or to get rid of them."""
+        seen = cast("SkitgubbeView", view)
+        seat = seen["viewer"]
+        if not isinstance(seat, int) or seen["phase"] in ("deal_over", "match_over"):
+            return self.say("goal-watch")
+        if seat in seen["out"]:
+            return self.say("goal-out")
+        if seen["phase"] == "shed":
+            return self.say("goal-shed", number=len(seen["hands"].get(str(seat), [])))
+        return self.say("goal-collect", number=seen["won"].get(str(seat), 0))
+
     def rules(self, act: str, view: Mapping[str, object]) -> list[str]:
         """Return the rules that *act* goes by."""
         seen = cast("SkitgubbeView", view)

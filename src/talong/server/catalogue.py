@@ -46,6 +46,14 @@ class VerbInfo(Struct, frozen=True, omit_defaults=True):
     held: bool = False
 
 
+class RankInfo(Struct, frozen=True, omit_defaults=True):
+    """One rank of a deck whose cards are held against each other by rank alone."""
+
+    card: str
+    kind: str = ""  # The class that it belongs to, if any.
+    fixed: bool = True  # Whether it stands where it stands; if not, that is settled in the course of a deal.
+
+
 class GameInfo(Struct, frozen=True):
     """One of the games."""
 
@@ -68,6 +76,7 @@ class GameInfo(Struct, frozen=True):
     short_match: dict[str, object]  # These options end a match for a first try.
     unit: str  # What is won or lost is counted in it.
     deck: str
+    ranks: list[RankInfo]  # From the lowest; empty where suits count too.
 
 
 @cache
@@ -100,6 +109,7 @@ def game_info(game: talong.Game, words: Words) -> GameInfo:
         short_match=dict(game.short_match),
         unit=game.unit,
         deck=game.deck.key,
+        ranks=[RankInfo(rank.card, rank.kind, rank.fixed) for rank in game.ranks],
     )
 
 

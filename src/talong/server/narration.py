@@ -127,17 +127,33 @@ def says(narrator: Narrator, view: dict[str, object], viewer: int) -> a.Says:
     over = seen["phase"] in ("match_over", "deal_over")
     with_cards = {verb.name for verb in narrator.played.verbs if verb.cards}
     verbs: dict[str, a.Verb] = {}
-    for act in legal:
-        kind = narrator.kind(act)
-        if kind not in verbs:
-            plain = kind if kind in with_cards else act
-            verbs[kind] = a.Verb(
-                label=narrator.verb(plain, view), why=narrator.meaning(plain, view), rules=narrator.rules(act, view)
-            )
+    for kind, (act, telling) in samples(narrator, legal).items():
+        plain = kind if kind in with_cards else act
+        verbs[kind] = a.Verb(
+            label=narrator.verb(plain, view),
+            why=narrator.meaning(plain, view),
+            rules=narrator.rules(act, view),
+            does=narrator.consequence(telling, view),
+        )
     plain_acts = [act for act in legal if not (narrator.kind(act) in with_cards and narrator.argument(act))]
+    does = {act: narrator.consequence(act, view) for act in plain_acts[:LONGEST]}
+    rank = narrator.rank(view)
     return a.Says(
         state=narrator.state(view) if legal and viewer != WATCHER else "",
         table=narrator.settled(view) if over else narrator.table(view),
         verbs=verbs,
         acts={act: narrator.label(act, view) for act in plain_acts[:LONGEST]},
+        goal=narrator.goal(view),
+        rank=None if rank is None else a.RankPlace(**rank._asdict()),
+        does={act: text for act, text in does.items() if text != verbs[narrator.kind(act)].does},
     )
+
+
+def samples(narrator: Narrator, legal: Sequence[str]) -> dict[str, tuple[str, str]]:
+    """Return, for each kind of act, the first of the *legal* ones, and the first that names something, if any does."""
+    found: dict[str, tuple[str, str]] = {}
+    for act in legal:
+        kind = narrator.kind(act)
+        first, telling = found.get(kind, (act, ""))
+        found[kind] = first, telling or (act if narrator.argument(act) else "")
+    return {kind: (first, telling or first) for kind, (first, telling) in found.items()}

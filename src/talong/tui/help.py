@@ -163,6 +163,9 @@ def explain(narrator: Narrator, view: AnyView, refused: str, paint: Palette) -> 
         rules = narrator.rules(act, view)
         key = key_for(narrator, act)
         text.append(f"\n{key} {narrator.label(act, view)}".rstrip(), f"bold {paint.ink}")
+        does = narrator.consequence(act, view)
+        if does:
+            text.append(f": {does}", paint.ink)
         text.append(f"  ({', '.join(rules)})\n", paint.ink2)
         text.append(narrator.meaning(act, view) + "\n", paint.ink)
         for name in rules:
@@ -170,6 +173,7 @@ def explain(narrator: Narrator, view: AnyView, refused: str, paint: Palette) -> 
     text.append("\n")
     heading(words.word("tui-help-game"))
     text.append(narrator.say("goal") + "\n")
+    text.append(words.word("common-goal", goal=narrator.goal(view)) + "\n", paint.ink)
     if narrator.has("ranks"):
         text.append(narrator.say("ranks") + "\n")
     text.append(words.word("tui-help-guide", game=narrator.game) + "\n", paint.ink2)

@@ -325,7 +325,8 @@ class TableScreen(BaseScreen):
         scene = Scene(view, self.narrator, self.paint, self.speech, self.shown, self.scores, self.pause, go_on)
         title = self.access.title[self.words.lang]
         agreed = self.narrator.agreed(self.access.agreed)
-        self.top.show(title, self.word("plays", rules=agreed) if agreed else self.narrator.say("goal"))
+        goal = self.words.word("common-goal", goal=self.narrator.goal(view))
+        self.top.show(title, f"{goal} {self.word('plays', rules=agreed)}" if agreed else goal)
         self.board.show(scene)
         self.hand.show(scene, self.selection)
         self.status.show(*self.sentence(view))

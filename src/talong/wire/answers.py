@@ -121,6 +121,16 @@ class Verb(Struct, frozen=True):
     label: str
     why: str
     rules: list[str]
+    does: str = ""  # What comes of it, in a few words.
+
+
+class RankPlace(Struct, frozen=True):
+    """Where the reader's cards stand among the ranks of the game, which `/api/games` lists."""
+
+    cards: list[str]  # The codes of the reader's ranks; the first is the one that is counted from.
+    lower: int  # How many ranks are lower than that one.
+    higher: int
+    text: str  # All of it in words.
 
 
 class Says(Struct, frozen=True):
@@ -130,6 +140,9 @@ class Says(Struct, frozen=True):
     table: str
     verbs: dict[str, Verb]
     acts: dict[str, str]  # The legal acts that name no card, unless there are very many.
+    goal: str = ""  # What the game wants of the reader right now, in one line.
+    rank: RankPlace | None = None  # Set where cards are held against each other by rank alone, and the reader has some.
+    does: dict[str, str] = {}  # What comes of an act of `acts`, where it is more particular than its verb's.
 
 
 class Welcome(Frame, tag="welcome", kw_only=True):

@@ -29,7 +29,6 @@ export const PLAIN: GamePlug = {
   longSentence: false,
   moment: () => "",
   waiting: () => [],
-  does: () => "",
   dropped: () => "",
   tell: () => {},
   scene: (view, end) => ({ ...view, hands: end.hands, face_up: Object.keys(end.hands).map(Number) }),

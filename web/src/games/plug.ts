@@ -62,8 +62,6 @@ export type GamePlug = {
   moment: (table: Table) => string;
   /** The acts that are known to come in this part of the game, before they were seen. */
   waiting: (phase: string) => { act: string; label: string }[];
-  /** What comes of an act, in a few words. */
-  does: (table: Table, act: string) => string;
   /** The act of a card that is dragged onto the table, at somebody's seat or elsewhere, if it names no card. */
   dropped: (table: Table, seat: number) => string;
 

@@ -9,6 +9,10 @@ function kind(table: Table, act: string): string {
   return table.says?.verbs[whole] ? whole : verbOf(act);
 }
 
+/** What comes of an act, in the server's words; the same for all acts of a kind that name cards. */
+export const consequence = (table: Table, act: string): string =>
+  table.says?.does?.[act] ?? table.says?.verbs[kind(table, act)]?.does ?? "";
+
 /** An act that names no card. */
 export function actLabel(table: Table, act: string): string {
   const place = /^seat (\d+)$/.exec(act);

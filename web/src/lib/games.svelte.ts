@@ -3,7 +3,7 @@
 import { ask } from "./identity";
 import { prefs } from "./prefs.svelte";
 import type { GameInfo, OptionInfo, VerbInfo } from "./protocol.gen";
-import { has, word } from "./words";
+import { word } from "./words";
 
 export type { GameInfo as Game, OptionInfo as Option, VerbInfo as Verb };
 
@@ -49,9 +49,8 @@ export const games = new Games();
 
 export const gameName = (key: string): string => games.find(key)?.name ?? key;
 
-/** What one plays for, in a line. */
-export const goalOf = (key: string): string =>
-  has(`web-goal-${key}`) ? word(`goal-${key}`) : (games.find(key)?.goal ?? "");
+/** What one plays for. */
+export const goalOf = (key: string): string => games.find(key)?.goal ?? "";
 
 /** How many sit down when nobody has said. */
 export const usualSeats = (key: string): number => games.find(key)?.usual_seats ?? 4;

@@ -29,6 +29,7 @@ class Prefs {
   sound = $state(stored("sound") === "1");
   bubbles = $state(stored("bubbles") !== "no"); // What people say is shown at their seats.
   learned = $state.raw<Learned>(storedLearned());
+  ranks = $state(stored("ranks") !== "no"); // A strip of all ranks stands under the goal.
   twoColours = $state(stored("twoColours") === "1"); // Of the French suits; otherwise each has its own.
 
   constructor() {
@@ -85,6 +86,11 @@ class Prefs {
     } catch {
       // Without room it is kept as long as the page is open.
     }
+  }
+
+  rankStrip(on: boolean): void {
+    this.ranks = on;
+    localStorage.setItem("talong.ranks", on ? "" : "no");
   }
 
   show(): void {

@@ -560,6 +560,15 @@ export interface Verb {
   label: string;
   why: string;
   rules: string[];
+  does: string;
+}
+
+/** Where the reader's cards stand among the ranks of the game, which `/api/games` lists. */
+export interface RankPlace {
+  cards: string[];
+  lower: number;
+  higher: number;
+  text: string;
 }
 
 /** A view in words. */
@@ -568,6 +577,9 @@ export interface Says {
   table: string;
   verbs: Record<string, Verb>;
   acts: Record<string, string>;
+  goal: string;
+  rank: RankPlace | null;
+  does: Record<string, string>;
 }
 
 /** The answer to `hello`: where the table is, and what the client has missed. */
@@ -717,6 +729,13 @@ export interface VerbInfo {
   held?: boolean;
 }
 
+/** One rank of a deck whose cards are held against each other by rank alone. */
+export interface RankInfo {
+  card: string;
+  kind?: string;
+  fixed?: boolean;
+}
+
 /** One of the games. */
 export interface GameInfo {
   key: string;
@@ -738,6 +757,7 @@ export interface GameInfo {
   short_match: Record<string, unknown>;
   unit: string;
   deck: string;
+  ranks: RankInfo[];
 }
 
 /** Piece of a line: text in one style, a link to another guide, or cards. */

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from talong.cards.kille import KILLELEK
+from talong.cards.kille import KILLELEK, RANKS
 from talong.core.chance.source import Chance
 from talong.core.errors import RulesError
 from talong.core.game import Game
@@ -117,6 +117,7 @@ KILLE.presets["utan_inkop"] = {"buyins": "none"}
 KILLE.usual_seats = 6
 KILLE.short_match = {"pots": 1}
 KILLE.verbs = _VERBS
+KILLE.ranks = RANKS
 
 PUNSCHKILLE: Final = PunschGame("punschkille", {"sv": "Punschkille", "en": "Punschkille"}, KILLELEK, PUNSCH_OPTIONS)
 PUNSCHKILLE.turn_rule = "P9"
@@ -125,6 +126,7 @@ PUNSCHKILLE.seats_max = 20
 PUNSCHKILLE.presets["snabb"] = {"cuts": "auto"}
 PUNSCHKILLE.usual_seats = 5
 PUNSCHKILLE.verbs = _VERBS
+PUNSCHKILLE.ranks = RANKS
 PUNSCHKILLE.families = ["punschkille", "kille"]
 PUNSCHKILLE.unit = "glasses"
 PUNSCHKILLE.purse = "drunk"

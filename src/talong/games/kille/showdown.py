@@ -45,11 +45,19 @@ def call_for(hands: dict[str, str]) -> str:
 def rank(deal: State, seat: i64) -> i64:
     """Return what the card before *seat* is worth at the showdown."""
     face = deal.face(seat)
-    if face != KILLE:
-        return face
-    if deal.is_low(seat):
+    return face if face != KILLE else kille_rank(deal.is_low(seat), deal.rules.kille_over_kuku)
+
+
+def kille_rank(low: bool, over_kuku: bool) -> i64:
+    """Return what a kille is worth at the showdown."""
+    if low:
         return _LOWEST_RANK
-    return KILLE if deal.rules.kille_over_kuku else KUKU  # R-P6; K66
+    return KILLE if over_kuku else KUKU  # R-P6; K66
+
+
+def rank_of(code: str, over_kuku: bool) -> int:
+    """Return what the card that is shown as *code* is worth at the showdown."""
+    return int(kille_rank(code == "Ki-", over_kuku)) if code.startswith("Ki") else FACES.index(code)
 
 
 class Verdict:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from talong.cards.kille import KILLELEK
+from talong.cards.deck import Rank
+from talong.cards.kille import KILLELEK, RANKS
 from talong.core.chance.source import Chance
 from talong.core.errors import RulesError
 from talong.core.game import Game
@@ -67,6 +68,7 @@ KUNGSHOLMSKILLE: Final = KungsholmGame(
 KUNGSHOLMSKILLE.turn_rule = "KK71"
 KUNGSHOLMSKILLE.leaving_rule = "R-KK32"  # A seat belongs to the whole match.
 KUNGSHOLMSKILLE.seats_max = 6
+KUNGSHOLMSKILLE.ranks = [Rank(rank.card, rank.kind) for rank in RANKS]  # KK2: the kille is the highest.
 KUNGSHOLMSKILLE.verbs = [
     Verb("seat", "P", number=True),
     Verb("bud", "B", RETREAT),

@@ -14,3 +14,12 @@ common-level-nyborjare = beginner
 common-level-direkt = experienced
 common-level-snabb = skilled
 common-level-stark = master
+common-goal = Goal: { $goal }
+common-rank = { $card }: { $lower ->
+    [0] no rank lower
+    [one] 1 rank lower
+   *[other] { $lower } ranks lower
+}, { $higher ->
+    [0] none higher
+   *[other] { $higher } higher
+}

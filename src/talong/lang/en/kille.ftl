@@ -198,6 +198,12 @@ kille-phase-match_over = the match is over
 
 kille-act-stand = stand
 kille-act-stand-why = You keep your card and the turn passes on.
+kille-act-stand-does = { $code ->
+    [Bl] keep blaren
+    [Po] keep blompottan
+    [Kr] keep kransen
+   *[other] keep your { $card }
+}
 kille-act-stand-words = keep, content, hold
 kille-act-swap = { $to ->
     [stock] go to the stock
@@ -207,30 +213,42 @@ kille-act-swap-why = { $to ->
     [stock] Somebody cuts the stock and you take the top card. If it is a kuku, a husar or a svin there is no swap; a värdshus or a kavall is skipped.
    *[other] { $next } has no choice: the card decides. A skitkort, a lilja or a kille changes hands. A värdshus or a kavall sends you on, a husar strikes you, a svin strikes whoever was dealt your card, and a kuku ends the exchange.
 }
+kille-act-swap-does = { $to ->
+    [stock] take the top card of the stock
+   *[other] card for card, unseen
+}
 kille-act-swap-words = change, exchange, stock, go to the stock, draw
 kille-act-kuku = lay up the kuku
 kille-act-kuku-why = The exchange is over at once and everybody shows their cards. You may do it at any time, but it is seldom wise: whoever would have been struck gets away.
+kille-act-kuku-does = all show at once
 kille-act-kuku-words = cuckoo, lay up
 kille-act-ask = ask “Bättre kort?”
 kille-act-ask-why = If the others say yes, the cards are gathered and the same dealer deals anew. If they say no, you stand or swap.
+kille-act-ask-does = if all agree: new deal
 kille-act-ask-words = better, better cards
 kille-act-accept = accept
 kille-act-accept-why = The cards are gathered and the same dealer deals anew.
+kille-act-accept-does = cards back, new deal
 kille-act-accept-words = yes, y
 kille-act-refuse = refuse
 kille-act-refuse-why = Play goes on with the cards as they are; forehand stands or swaps.
+kille-act-refuse-does = the deal goes on
 kille-act-refuse-words = no, impossible
 kille-act-depends = say that it depends
 kille-act-depends-why = The question goes to the third player, who decides.
+kille-act-depends-does = the third player decides
 kille-act-depends-words = it depends, that depends
 kille-act-cut = cut
 kille-act-cut-why = You lift that many cards from the top and put them at the bottom: 0 to { $most }. With 0 they stay as they are.
+kille-act-cut-does = the pack is cut there
 kille-act-cut-words = lift
 kille-act-buyin = buy in for { $price } kr
 kille-act-buyin-why = You pay { $price } kr into the pot and are in again from the next deal.
+kille-act-buyin-does = in again from the next deal
 kille-act-buyin-words = buy, buy in, yes, y
 kille-act-decline = decline
 kille-act-decline-why = You sit out until the next pot.
+kille-act-decline-does = you sit out until the next pot
 kille-act-decline-words = pass, no
 
 ## Where you are.
@@ -247,6 +265,29 @@ kille-table-row = { $seat } { $amount }
 kille-ranks = Lowest to highest: blaren, blompottan, kransen, lilja 1 to 12, värdshus, kavall, svin, husar, kuku. A kille in hand is low, lower than blaren; drawn from the stock or swapped for the other kille it equals a kuku.
 kille-goal = The lowest card goes out. The last one left takes the pot.
 kille-another = Another pot?
+
+## The goal right now, on one line after “Goal:”: at most 58 characters, and no names.
+
+kille-goal-watch = be the last one in. Lowest, struck or low kille: out.
+kille-goal-card = do not be lowest. { $edge ->
+    [lowest] No rank is lower.
+    [highest] No rank is higher.
+   *[none] { $lower ->
+        [one] 1 rank is lower
+       *[other] { $lower } ranks are lower
+    }, { $higher } higher.
+}
+kille-goal-high = { $over ->
+    [yes] keep the kille. When high it is the highest card.
+   *[no] keep the kille. High, it equals a kuku, the highest.
+}
+kille-goal-low = { $separate ->
+    [yes] get rid of the kille. It is low, and goes out.
+   *[no] get rid of the kille. It is low, the lowest card.
+}
+kille-goal-struck = another chance. You are struck, and likely out.
+kille-goal-out = wait for the next pot. The last one in takes this.
+kille-goal-buyin = play for the pot again, or sit out until the next.
 
 ## Quick phrases for the chat, with | between them, and what they mean.
 

@@ -123,6 +123,7 @@ kungsholmskille-phase-match_over = the match is over
 kungsholmskille-act-seat = take seat { $place }
 kungsholmskille-act-seat-verb = choose a seat
 kungsholmskille-act-seat-why = Whoever has the lowest lot chooses first and deals first.
+kungsholmskille-act-seat-does = you sit there all match
 kungsholmskille-act-seat-words = take, choose
 kungsholmskille-act-bud = { $phase ->
     [show] say bud, do not show
@@ -132,18 +133,28 @@ kungsholmskille-act-bud-why = { $phase ->
     [show] You do not show, and the next one is asked. If everybody says bud it is a budrunda, and the pot stays.
    *[other] You are in but would rather have new cards. It binds you to nothing. If everybody says bud it is a budrunda: the deal stops and the pot grows.
 }
+kungsholmskille-act-bud-does = { $phase ->
+    [show] the next one is asked
+   *[other] rather new cards
+}
 kungsholmskille-act-bud-words = pass
 kungsholmskille-act-knock = knock
 kungsholmskille-act-knock-why = { $phase ->
     [declare2] Play begins at once, and forehand leads.
    *[other] You want to play. The others may fold, but not you; if all of them do, the pot is yours.
 }
+kungsholmskille-act-knock-does = { $phase ->
+    [declare2] play begins at once
+   *[other] play for the pot
+}
 kungsholmskille-act-knock-words = go
 kungsholmskille-act-fold = fold
 kungsholmskille-act-fold-why = You throw your cards in and are out of the deal, and pay no more now.
+kungsholmskille-act-fold-does = paying no more now
 kungsholmskille-act-fold-words = no, out
 kungsholmskille-act-stay = stay
 kungsholmskille-act-stay-why = You take part in the exchange and the play. You cannot fold later.
+kungsholmskille-act-stay-does = in to the end
 kungsholmskille-act-stay-words = yes, y, in
 kungsholmskille-act-swap = { $number ->
     [0] stand
@@ -152,12 +163,18 @@ kungsholmskille-act-swap = { $number ->
 }
 kungsholmskille-act-swap-verb = exchange up to two cards or stand
 kungsholmskille-act-swap-why = You put away no card, one or two, and get as many from the stock. Low cards are wanted last, high ones to take tricks.
+kungsholmskille-act-swap-does = { $number ->
+    [0] keep all five
+   *[other] as many new from the stock
+}
 kungsholmskille-act-swap-words = exchange, change, stand, content
 kungsholmskille-act-play = play { $cards }
 kungsholmskille-act-play-why = If you can equal or beat the highest card of the trick you must; otherwise you must play your lowest card. Only the last card you are left with counts.
+kungsholmskille-act-play-does = the highest takes the trick
 kungsholmskille-act-play-words = lay
 kungsholmskille-act-show = show
 kungsholmskille-act-show-why = Everybody shows their last card. If yours alone is lowest, the pot is yours. Otherwise you pay as much as the pot to whoever wins.
+kungsholmskille-act-show-does = lowest alone wins
 kungsholmskille-act-show-words = up, lay up
 
 ## Where you are.
@@ -184,6 +201,25 @@ kungsholmskille-table-row = { $seat } { $amount }
 kungsholmskille-ranks = Lowest to highest: blaren, blompottan, kransen, lilja 1 to 12, värdshus, kavall, svin, husar, kuku, kille. No card has any special effect.
 kungsholmskille-goal = Five cards, four tricks. Whoever has the lowest card left when somebody shows takes the pot.
 kungsholmskille-another = Another deal?
+
+## The goal right now, on one line after “Goal:”: at most 58 characters, and no names.
+
+kungsholmskille-goal-watch = have the lowest card left when somebody shows.
+kungsholmskille-goal-seating = choose a seat. Then: have the lowest card left.
+kungsholmskille-goal-hand = have the lowest card left. { $lower ->
+    [0] No rank is lower.
+    [one] 1 rank is lower.
+   *[other] { $lower } ranks are lower.
+}
+kungsholmskille-goal-last = have the lowest card. { $edge ->
+    [lowest] No rank is lower.
+    [highest] No rank is higher.
+   *[none] { $lower ->
+        [one] 1 rank is lower
+       *[other] { $lower } ranks are lower
+    }, { $higher } higher.
+}
+kungsholmskille-goal-folded = wait for the next deal. You have folded.
 
 ## Quick phrases for the chat, with | between them, and what they mean.
 

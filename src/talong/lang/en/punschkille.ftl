@@ -67,12 +67,31 @@ punschkille-lines-stakes = { $everyone ->
 punschkille-act-buyin = buy in for one glass
 punschkille-act-buyin-why = You put up another glass and are in again from the next deal. If you win the round you get both back.
 punschkille-act-decline-why = You sit out until the next round.
+punschkille-act-decline-does = you sit out until the next round
 punschkille-state-buyin = You are out. Buying in costs one glass.
 punschkille-table = Left in the round: { $names }. Glasses left and glasses staked: { $standing }.
 punschkille-settled = Glasses left and glasses staked: { $standing }.
 punschkille-table-row = { $seat } { $supply } and { $stake }
 punschkille-ranks = Lowest to highest: blaren, blompottan, kransen, lilja 1 to 12, värdshus, kavall, svin (husu), husar, kuku. The kille is highest when dealt or drawn, lowest when swapped for.
 punschkille-goal = The lowest card goes out. Whoever is last in the round gets the stake back, the others drink theirs. The last one with punsch wins.
+
+## The goal right now, on one line.
+
+punschkille-goal-watch = be the last with punsch. Whoever is out drinks.
+punschkille-goal-card = save { $stake ->
+    [1] your glass.
+   *[other] { $stake } glasses.
+} { $edge ->
+    [lowest] No rank is lower.
+    [highest] No rank is higher.
+   *[none] { $lower ->
+        [one] 1 rank is lower
+       *[other] { $lower } ranks are lower
+    }, { $higher } higher.
+}
+punschkille-goal-out = wait for the next round. After this one you drink.
+punschkille-goal-dry = none: your punsch is gone.
+punschkille-goal-buyin = be in again for a glass, or sit out this round.
 
 ## Quick phrases for the chat, with | between them, and what they mean.
 

@@ -127,27 +127,38 @@ rodskagg-phase-match_over = the match is over
 rodskagg-act-bid = bid { $tricks }
 rodskagg-act-bid-verb = bid
 rodskagg-act-bid-why = You promise at least that many tricks as declarer. Each trick is one point down; if you fail you go five up.
+rodskagg-act-bid-does = { $number ->
+    [one] at least { $number } trick
+   *[other] at least { $number } tricks
+}
 rodskagg-act-bid-words = bids
 rodskagg-act-rodskagg = bid rödskägg
 rodskagg-act-rodskagg-why = You promise all six tricks. If you make it you win the match at once; otherwise you go twelve up.
+rodskagg-act-rodskagg-does = all six, or { $penalty } up
 rodskagg-act-rodskagg-words = redbeard, all
 rodskagg-act-pass = pass
 rodskagg-act-pass-why = You leave it to somebody else to be the declarer.
+rodskagg-act-pass-does = let others promise
 rodskagg-act-pass-words = passes, no
 rodskagg-act-play = play { $cards }
 rodskagg-act-play-why = You must follow suit, but nobody has to play higher. The highest card of the suit led takes the trick; there are no trumps. Each trick is one point down.
+rodskagg-act-play-does = highest of the suit takes it
 rodskagg-act-play-words = lay
 rodskagg-act-ask = ask who is in
 rodskagg-act-ask-why = Those who stay in promise at least one trick, or go five up. The others throw in.
+rodskagg-act-ask-does = the others stay in or throw in
 rodskagg-act-ask-words = question
 rodskagg-act-skip = do not ask
 rodskagg-act-skip-why = Everybody stays in for the last two tricks, and no defender can be punished.
+rodskagg-act-skip-does = all stay in, no penalty
 rodskagg-act-skip-words = forget, do not ask
 rodskagg-act-join = stay in
 rodskagg-act-join-why = You play the last two tricks. If you take no trick you go five up.
+rodskagg-act-join-does = promise one trick
 rodskagg-act-join-words = stay in, stay, in, go along, along, yes, y
 rodskagg-act-drop = throw in
 rodskagg-act-drop-why = You throw in your two cards, and your score does not change in this deal.
+rodskagg-act-drop-does = stay on { $score }
 rodskagg-act-drop-words = throw in, no
 
 ## Where you are.
@@ -177,6 +188,47 @@ rodskagg-settled = Scores: { $standing }.
 rodskagg-table-row = { $seat } { $amount }
 rodskagg-ranks = Lowest to highest in each suit: 2 to 10, jack, queen, king, ace. There are no trumps.
 rodskagg-goal = Everybody begins on twelve. Each trick is one point down, and whoever reaches exactly zero wins.
+
+## The goal right now, on one line after “Goal:”: at most 58 characters, and no names.
+
+rodskagg-goal-watch = exactly 0. Below zero you are tjock.
+rodskagg-goal-bid = { $below ->
+    [yes] up to 0. You are tjock, on { $score }: only penalties help.
+   *[no] exactly 0. You stand on { $score }; each trick takes 1 off.
+}
+rodskagg-goal-contract = { $kind ->
+    [all] all six tricks, and the match is yours. { $missing } to go.
+   *[number] { $missing } more { $missing ->
+        [one] trick
+       *[other] tricks
+    }. You have promised { $promised } or more.
+}
+rodskagg-goal-failed = { $way ->
+    [down] take tricks even so.
+   *[other] no more tricks.
+} { $kind ->
+    [all] The rödskägg failed: { $penalty } up.
+   *[number] The contract failed: { $penalty } up.
+}
+rodskagg-goal-made = { $way ->
+    [down] { $left } more { $left ->
+        [one] trick
+       *[other] tricks
+    } to exactly 0. The contract is made.
+   *[other] no more tricks. The contract is made.
+}
+rodskagg-goal-stop = take at least one trick, or the match is lost.
+rodskagg-goal-join = take at least one trick if you stay in, or go { $penalty } up.
+rodskagg-goal-promised = take at least one trick, or go { $penalty } up.
+rodskagg-goal-tricks = { $way ->
+    [down] { $left } more { $left ->
+        [one] trick
+       *[other] tricks
+    } to exactly 0.
+    [there] no more tricks: now you stand on exactly 0.
+   *[below] no more tricks: you are tjock, on { $score }.
+}
+rodskagg-goal-dropped = wait for the next deal. You stay on { $score }.
 
 ## Quick phrases for the chat, with | between them, and what they mean.
 

@@ -150,21 +150,36 @@ skitgubbe-act-play-why = { $phase ->
     [shed] Lay one card or a sequence of one suit. You beat the top card with a higher one of the suit or with a trump. When there are as many layings as there were players at the lead, it is an avstick.
    *[other] Play one or more cards of one rank. The highest rank wins the trick; if several people play it, they play again. You draw as many cards as you played. What you win is your hand in phase 2.
 }
+skitgubbe-act-play-does = { $phase ->
+    [shed] out of your hand
+   *[other] you keep what you win
+}
 skitgubbe-act-play-words = lay
 skitgubbe-act-chance = take a chance
 skitgubbe-act-chance-why = The top card of the stock is turned up, and that is the card you play. You keep your own cards.
+skitgubbe-act-chance-does = turn up the top card
 skitgubbe-act-chance-words = dare, take a chance
 skitgubbe-act-throw = throw on { $cards }
 skitgubbe-act-throw-why = The cards are added to the trick without competing for it, and you draw as many. That is how to get rid of low cards.
+skitgubbe-act-throw-does = { $stock ->
+    [0] it goes with the trick
+   *[other] goes with the trick, draw anew
+}
 skitgubbe-act-throw-words = throw on
 skitgubbe-act-pass = pass
 skitgubbe-act-pass-why = You throw nothing on now.
+skitgubbe-act-pass-does = throw nothing on
 skitgubbe-act-pass-words = no
 skitgubbe-act-turn = turn the trick away
 skitgubbe-act-turn-why = The trick is yours. You turn it away before anybody can throw on more.
+skitgubbe-act-turn-does = the trick is yours now
 skitgubbe-act-turn-words = turn away
 skitgubbe-act-pick_up = pick up
 skitgubbe-act-pick_up-why = You take cards from the pile instead of beating it, and the next player goes on.
+skitgubbe-act-pick_up-does = { $number ->
+    [one] you take up 1 card
+   *[other] you take up { $number } cards
+}
 skitgubbe-act-pick_up-words = pick, take
 
 ## Where you are.
@@ -225,6 +240,20 @@ skitgubbe-letter-S = People pick up from the bottom.
 skitgubbe-letter-T = People pick up one laying, not a whole sequence.
 skitgubbe-letter-U = Forced pick-up: after a pick-up everybody must pick up until the pile is empty.
 skitgubbe-letter-V = A whole suit on top is an avstick.
+
+## The goal right now, on one line after “Goal:”: at most 58 characters, and no names.
+
+skitgubbe-goal-watch = get rid of your cards. The last one is skitgubbe.
+skitgubbe-goal-collect = { $number ->
+    [0] win good cards. They are your hand in phase two.
+   *[other] win good cards for phase two. You have won { $number }.
+}
+skitgubbe-goal-shed = { $number ->
+    [0] get rid of your cards. The last one is skitgubbe.
+    [one] get rid of your last card. The last is skitgubbe.
+   *[other] get rid of your { $number } cards. The last is skitgubbe.
+}
+skitgubbe-goal-out = reached. You are out, and not skitgubbe.
 
 ## Quick phrases for the chat, with | between them, and what they mean.
 

@@ -304,11 +304,8 @@ web-choose-cards = Choose cards.
 web-wait = Wait
 web-wait-swap = Swap
 web-wait-stand = Stand
-web-keeps = keep your { $card }
-web-retreats = paying no more
-web-stays-on = stays on { $score }
 web-cut-at = Cut at
-web-hold-more = keep the button pressed
+web-hold-more = hold down
 web-acts = What you can do
 web-refused = Not allowed: { $why }
 web-rule = Rule { $rule }
@@ -323,6 +320,7 @@ web-talk-unread = { $number ->
 }
 web-phrases = Common calls
 web-you-are-muted = The host has muted you. You hear the others.
+web-rank-strip = The ranks below the goal
 web-bubbles = Speech bubbles at the seats
 web-say = Say something to the table
 web-say-go = Say
@@ -351,33 +349,6 @@ web-key-help = what each button does
 web-key-esc = undo or close
 web-why = Why?
 
-## What an act leads to, in a few words: game, act and phase.
-
-web-does-swap = card for card, unseen
-web-does-draw = top of the stock
-web-does-cut = the pack is cut there
-web-does-kille-ask = if all agree: new deal
-web-does-kille-accept = cards back, new deal
-web-does-kille-refuse = the deal goes on
-web-does-kille-decline = you sit out
-web-does-punschkille-decline = you sit out
-web-does-kungsholmskille-knock = play for the pot
-web-does-kungsholmskille-knock-declare2 = play begins at once
-web-does-kungsholmskille-bud = rather new cards
-web-does-kungsholmskille-bud-show = the next one is asked
-web-does-kungsholmskille-stay = in to the end
-web-does-kungsholmskille-play = the highest takes the trick
-web-does-kungsholmskille-swap = keep all five
-web-does-rodskagg-play = highest of the suit takes it
-web-does-rodskagg-pass = let others promise
-web-does-rodskagg-join = promise one trick
-web-does-skitgubbe-play-collect = you keep what you win
-web-does-skitgubbe-play-shed = you get rid of it
-web-does-skitgubbe-throw = it goes with the trick
-web-does-skitgubbe-chance = turn up the top card
-web-does-skitgubbe-pass = throw nothing on
-web-does-skitgubbe-turn = the trick is yours now
-
 ## When a deal is over.
 
 web-next-deal = Next deal
@@ -401,11 +372,6 @@ web-skal-more = { $number ->
 }
 web-skal-owed = you drink your stake
 web-goal-word = Goal:
-web-goal-kille = be the last one in. Lowest, struck or a low kille goes out.
-web-goal-punschkille = be the last with punsch. Whoever is out drinks.
-web-goal-kungsholmskille = have the lowest card at the showing.
-web-goal-rodskagg = exactly 0. Below zero you are tjock.
-web-goal-skitgubbe = get rid of your cards. The last one is skitgubbe.
 web-why-lowest = lowest
 web-why-struck = struck
 web-why-low_kille = low kille

@@ -14,3 +14,12 @@ common-level-nyborjare = nybörjare
 common-level-direkt = van
 common-level-snabb = skicklig
 common-level-stark = mästare
+common-goal = Mål: { $goal }
+common-rank = { $card }: { $lower ->
+    [0] ingen valör lägre
+    [one] 1 valör lägre
+   *[other] { $lower } valörer lägre
+}, { $higher ->
+    [0] ingen högre
+   *[other] { $higher } högre
+}

@@ -138,6 +138,7 @@ kille-phase-match_over = matchen är slut
 
 kille-act-stand = stå nöjd
 kille-act-stand-why = Du behåller ditt kort och turen går vidare.
+kille-act-stand-does = behåll { $card }
 kille-act-stand-words = nöjd, stå, stå nöjd, n
 kille-act-swap = { $to ->
     [stock] gå i lek
@@ -147,30 +148,42 @@ kille-act-swap-why = { $to ->
     [stock] Någon kuperar talongen och du tar det översta kortet. Är det kuku, husar eller svin blir det inget byte; värdshus och kavall hoppar man över.
    *[other] { $next } har inget val: kortet avgör. Skitkort, liljor och kille byter ägare. Värdshus och kavall skickar dig vidare, husar hugger dig, svin hugger den som fick ditt kort i given, och kuku avslutar bytet.
 }
+kille-act-swap-does = { $to ->
+    [stock] byt mot översta kortet i talongen
+   *[other] kort mot kort, osett
+}
 kille-act-swap-words = byt, byta, byte, gå i lek, lek, b
 kille-act-kuku = lägg upp kuku
 kille-act-kuku-why = Bytet är genast slut och alla visar sina kort. Du får göra det när som helst, men det är sällan klokt: den som skulle ha blivit huggen slipper undan.
+kille-act-kuku-does = alla visar genast
 kille-act-kuku-words = gök, göken, på rygg, kuku står ingen byta får
 kille-act-ask = fråga ”Bättre kort?”
 kille-act-ask-why = Säger de andra ja, samlas korten ihop och samma givare ger om. Säger de nej, får du stå nöjd eller byta.
+kille-act-ask-does = ja av alla: ny giv
 kille-act-ask-words = fråga, bättre kort, bättre, f
 kille-act-accept = acceptera
 kille-act-accept-why = Korten samlas ihop och samma givare ger om.
+kille-act-accept-does = korten in, ny giv
 kille-act-accept-words = acceptera, accepteras, ja, j
 kille-act-refuse = säg nej
 kille-act-refuse-why = Spelet går vidare med korten som de är; förhand står nöjd eller byter.
+kille-act-refuse-does = given går vidare
 kille-act-refuse-words = nej, omöjligt
 kille-act-depends = säg att det beror på
 kille-act-depends-why = Frågan går till den tredje spelaren, som avgör.
+kille-act-depends-does = den tredje avgör
 kille-act-depends-words = beror, det beror på, beror på
 kille-act-cut = kupera
 kille-act-cut-why = Du lyfter så många kort från toppen och lägger dem underst: 0 till { $most }. Vid 0 ligger de kvar.
+kille-act-cut-does = leken delas där
 kille-act-cut-words = kupera, lyft
 kille-act-buyin = köp in dig för { $price } kr
 kille-act-buyin-why = Du betalar { $price } kr till potten och är med igen från nästa giv.
+kille-act-buyin-does = med igen från nästa giv
 kille-act-buyin-words = köp, köpa, köp in, ja, j
 kille-act-decline = avstå
 kille-act-decline-why = Du sitter över till nästa pott.
+kille-act-decline-does = du sitter över till nästa pott
 kille-act-decline-words = avstå, nej, n
 
 ## Det egna läget.
@@ -187,6 +200,29 @@ kille-table-row = { $seat } { $amount }
 kille-ranks = Lägst till högst: blaren, blompottan, kransen, lilja 1 till 12, värdshus, kavall, svin, husar, kuku. En kille på hand är låg, lägre än blaren; dragen ur talongen eller bytt mot den andra killen är den lika med kuku.
 kille-goal = Lägsta kortet åker ut. Den sista som är kvar tar potten.
 kille-another = En pott till?
+
+## Målet just nu, på en rad efter ”Mål:”: högst 58 tecken, och inga namn.
+
+kille-goal-watch = bli sist kvar. Lägst, huggen eller låg kille åker ut.
+kille-goal-card = bli inte lägst. { $edge ->
+    [lowest] Ingen valör är lägre än din.
+    [highest] Ingen valör är högre än din.
+   *[none] { $lower ->
+        [one] 1 valör är lägre än din
+       *[other] { $lower } valörer är lägre än din
+    }, { $higher } högre.
+}
+kille-goal-high = { $over ->
+    [yes] behåll killen. Hög är den högst av alla kort.
+   *[no] behåll killen. Hög är den lika hög som kuku.
+}
+kille-goal-low = { $separate ->
+    [yes] bli av med killen. Den är låg, och låg kille åker ut.
+   *[no] bli av med killen. Den är låg, lägst av alla kort.
+}
+kille-goal-struck = en ny chans. Du är huggen och lär åka ut.
+kille-goal-out = vänta på nästa pott. Sist kvar tar den här.
+kille-goal-buyin = var med om potten igen, eller sitt över till nästa.
 
 ## Korta repliker till pratet, med | emellan, och vad de betyder.
 

@@ -81,6 +81,7 @@ kungsholmskille-phase-match_over = matchen är slut
 kungsholmskille-act-seat = välj plats { $place }
 kungsholmskille-act-seat-verb = välj plats
 kungsholmskille-act-seat-why = Den som har lägst lott väljer först och ger i första given.
+kungsholmskille-act-seat-does = där sitter du hela matchen
 kungsholmskille-act-seat-words = plats, välj
 kungsholmskille-act-bud = { $phase ->
     [show] säg bud, lägg inte upp
@@ -90,18 +91,28 @@ kungsholmskille-act-bud-why = { $phase ->
     [show] Du lägger inte upp, och nästa får frågan. Säger alla bud, blir det budrunda och potten står kvar.
    *[other] Du är med men vill hellre ha nya kort. Det binder dig inte. Säger alla bud, blir det budrunda: given avbryts och potten växer.
 }
+kungsholmskille-act-bud-does = { $phase ->
+    [show] nästa får frågan
+   *[other] hellre nya kort
+}
 kungsholmskille-act-bud-words = bud
 kungsholmskille-act-knock = knacka
 kungsholmskille-act-knock-why = { $phase ->
     [declare2] Spelet börjar genast, och förhand spelar ut.
    *[other] Du vill spela. De andra får lägga sig, men inte du; lägger sig alla, är potten din.
 }
+kungsholmskille-act-knock-does = { $phase ->
+    [declare2] spelet börjar genast
+   *[other] spela om potten
+}
 kungsholmskille-act-knock-words = knacka, knackar, k
 kungsholmskille-act-fold = lägg dig
 kungsholmskille-act-fold-why = Du kastar in dina kort och är ute ur given, utan att betala mer nu.
+kungsholmskille-act-fold-does = utan att betala mer nu
 kungsholmskille-act-fold-words = lägg, lägg dig, lägg mig, lägga mig, nej, n
 kungsholmskille-act-stay = var med
 kungsholmskille-act-stay-why = Du är med i bytet och spelet. Senare kan du inte lägga dig.
+kungsholmskille-act-stay-does = med till slutet
 kungsholmskille-act-stay-words = med, var med, är med, stanna, ja, j
 kungsholmskille-act-swap = { $number ->
     [0] stå nöjd
@@ -110,12 +121,18 @@ kungsholmskille-act-swap = { $number ->
 }
 kungsholmskille-act-swap-verb = byt högst två kort eller stå nöjd
 kungsholmskille-act-swap-why = Du lägger bort inget, ett eller två kort och får lika många ur talongen. Låga kort vill man ha sist, höga för att ta stick.
+kungsholmskille-act-swap-does = { $number ->
+    [0] behåll alla fem
+   *[other] lika många nya ur talongen
+}
 kungsholmskille-act-swap-words = byt, byta, nöjd, stå nöjd, b
 kungsholmskille-act-play = spela { $cards }
 kungsholmskille-act-play-why = Kan du lägga lika högt som det högsta i sticket eller högre, måste du göra det; annars måste du lägga ditt lägsta kort. Bara det sista kortet du har kvar räknas.
+kungsholmskille-act-play-does = högst tar sticket
 kungsholmskille-act-play-words = spela, lägg, s
 kungsholmskille-act-show = lägg upp
 kungsholmskille-act-show-why = Alla visar sitt sista kort. Är ditt ensamt lägst, är potten din. Annars betalar du lika mycket som potten till den som vinner.
+kungsholmskille-act-show-does = ensam lägst: potten
 kungsholmskille-act-show-words = visa, upp, lägg upp, lägga upp
 
 ## Det egna läget.
@@ -142,6 +159,25 @@ kungsholmskille-table-row = { $seat } { $amount }
 kungsholmskille-ranks = Lägst till högst: blaren, blompottan, kransen, lilja 1 till 12, värdshus, kavall, svin, husar, kuku, kille. Inget kort har någon särskild verkan.
 kungsholmskille-goal = Fem kort, fyra stick. Den som har lägst kort kvar när någon lägger upp tar potten.
 kungsholmskille-another = En giv till?
+
+## Målet just nu, på en rad efter ”Mål:”: högst 58 tecken, och inga namn.
+
+kungsholmskille-goal-watch = ha lägst kort kvar när någon lägger upp.
+kungsholmskille-goal-seating = välj plats. Sedan gäller det att ha lägst kort kvar.
+kungsholmskille-goal-hand = ha lägst kort kvar. { $lower ->
+    [0] Ingen valör är under ditt lägsta.
+    [one] 1 valör är under ditt lägsta.
+   *[other] { $lower } valörer är under ditt lägsta.
+}
+kungsholmskille-goal-last = ha lägst kort. { $edge ->
+    [lowest] Ingen valör är lägre än ditt.
+    [highest] Ingen valör är högre än ditt.
+   *[none] { $lower ->
+        [one] 1 valör är lägre än ditt
+       *[other] { $lower } valörer är lägre än ditt
+    }, { $higher } högre.
+}
+kungsholmskille-goal-folded = vänta på nästa giv. Du har lagt dig.
 
 ## Korta repliker till pratet, med | emellan, och vad de betyder.
 

@@ -72,27 +72,35 @@ rodskagg-phase-match_over = partiet är slut
 rodskagg-act-bid = bjud { $tricks }
 rodskagg-act-bid-verb = bjud
 rodskagg-act-bid-why = Du lovar minst så många stick som spelförare. Varje stick drar av en poäng; går du bet, åker du upp fem.
+rodskagg-act-bid-does = minst { $number } stick
 rodskagg-act-bid-words = bjud, bjuder, bud
 rodskagg-act-rodskagg = bjud rödskägg
 rodskagg-act-rodskagg-why = Du lovar alla sex sticken. Går det hem, vinner du partiet genast; annars åker du upp tolv.
+rodskagg-act-rodskagg-does = alla sex, annars upp { $penalty }
 rodskagg-act-rodskagg-words = rödskägg, r
 rodskagg-act-pass = passa
 rodskagg-act-pass-why = Du överlåter åt någon annan att vara spelförare.
+rodskagg-act-pass-does = någon annan får lova
 rodskagg-act-pass-words = passa, passar
 rodskagg-act-play = spela { $cards }
 rodskagg-act-play-why = Färg måste bekännas, men ingen måste lägga högre. Högsta kortet i utspelad färg tar sticket; trumf finns inte. Varje stick drar av en poäng.
+rodskagg-act-play-does = högst i färgen tar sticket
 rodskagg-act-play-words = spela, lägg, s
 rodskagg-act-ask = fråga vem som går med
 rodskagg-act-ask-why = De som går med lovar minst ett stick, annars åker de upp fem. De andra kastar in.
+rodskagg-act-ask-does = de andra går med eller kastar in
 rodskagg-act-ask-words = fråga, f
 rodskagg-act-skip = fråga inte
 rodskagg-act-skip-why = Alla är kvar i de två sista sticken, och ingen motspelare kan straffas.
+rodskagg-act-skip-does = alla är kvar, utan straff
 rodskagg-act-skip-words = glöm, fråga inte, låt bli
 rodskagg-act-join = gå med
 rodskagg-act-join-why = Du spelar de två sista sticken. Tar du inget stick, åker du upp fem.
+rodskagg-act-join-does = lova minst ett stick
 rodskagg-act-join-words = med, gå med, går med, ja, j
 rodskagg-act-drop = kasta in
 rodskagg-act-drop-why = Du kastar in dina två kort, och din poäng ändras inte i den här given.
+rodskagg-act-drop-does = står kvar på { $score }
 rodskagg-act-drop-words = kasta, kasta in, nej, n
 
 ## Det egna läget.
@@ -122,6 +130,38 @@ rodskagg-settled = Poäng: { $standing }.
 rodskagg-table-row = { $seat } { $amount }
 rodskagg-ranks = Lägst till högst i varje färg: 2 till 10, knekt, dam, kung, ess. Trumf finns inte.
 rodskagg-goal = Alla börjar på tolv. Varje stick drar av en poäng, och den som står på exakt noll vinner.
+
+## Målet just nu, på en rad efter ”Mål:”: högst 58 tecken, och inga namn.
+
+rodskagg-goal-watch = jämnt 0. Under noll är man tjock.
+rodskagg-goal-bid = { $below ->
+    [yes] upp till 0. Du är tjock, på { $score }: bara straff hjälper.
+   *[no] jämnt 0. Du står på { $score }, och varje stick drar av 1.
+}
+rodskagg-goal-contract = { $kind ->
+    [all] alla sex stick, så vinner du partiet. { $missing } kvar.
+   *[number] { $missing } stick till. Du har lovat minst { $promised }.
+}
+rodskagg-goal-failed = { $way ->
+    [down] ta stick ändå.
+   *[other] inga fler stick.
+} { $kind ->
+    [all] Rödskägget är bet: du åker upp { $penalty }.
+   *[number] Kontraktet är bet: du åker upp { $penalty }.
+}
+rodskagg-goal-made = { $way ->
+    [down] { $left } stick kvar ner till jämnt 0. Kontraktet är hemma.
+   *[other] inga fler stick. Kontraktet är hemma.
+}
+rodskagg-goal-stop = ta minst ett stick, annars är partiet förlorat.
+rodskagg-goal-join = ta minst ett stick om du går med, annars upp { $penalty }.
+rodskagg-goal-promised = ta minst ett stick, annars åker du upp { $penalty }.
+rodskagg-goal-tricks = { $way ->
+    [down] { $left } stick kvar ner till jämnt 0.
+    [there] inga fler stick: nu står du på jämnt 0.
+   *[below] inga fler stick: du är tjock, på { $score }.
+}
+rodskagg-goal-dropped = vänta på nästa giv. Du står kvar på { $score }.
 
 ## Korta repliker till pratet, med | emellan, och vad de betyder.
 

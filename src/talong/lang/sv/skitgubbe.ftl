@@ -103,21 +103,36 @@ skitgubbe-act-play-why = { $phase ->
     [shed] Lägg ett kort eller en sekvens i en färg. Man går över med högre i samma färg eller med trumf. När det ligger så många läggningar som spelare var med vid utspelet är det avstick.
    *[other] Spela ett eller flera kort av en valör. Högsta valören vinner sticket; lägger flera samma valör, spelar de om. Du drar lika många kort. Vunna kort blir din hand i fas 2.
 }
+skitgubbe-act-play-does = { $phase ->
+    [shed] bort från handen
+   *[other] det du vinner behåller du
+}
 skitgubbe-act-play-words = spela, lägg
 skitgubbe-act-chance = chansa
 skitgubbe-act-chance-why = Talongens översta kort vänds upp, och det är det du spelar. Dina egna kort har du kvar.
+skitgubbe-act-chance-does = vänd översta kortet
 skitgubbe-act-chance-words = chansa, våga, c
 skitgubbe-act-throw = släng på { $cards }
 skitgubbe-act-throw-why = Korten läggs till sticket utan att tävla om det, och du drar lika många. Så blir man av med låga kort.
+skitgubbe-act-throw-does = { $stock ->
+    [0] det följer med sticket
+   *[other] följer med sticket, du drar nya
+}
 skitgubbe-act-throw-words = släng, släng på, slänga, slänga på, slänger på, slänger
 skitgubbe-act-pass = passa
 skitgubbe-act-pass-why = Du slänger inte på nu.
+skitgubbe-act-pass-does = du slänger inte på
 skitgubbe-act-pass-words = passa, passar, nej, n
 skitgubbe-act-turn = vänd bort sticket
 skitgubbe-act-turn-why = Sticket är ditt. Du vänder bort det innan någon hinner slänga på mer.
+skitgubbe-act-turn-does = sticket blir ditt nu
 skitgubbe-act-turn-words = vänd, vänd bort, vänd undan, v
 skitgubbe-act-pick_up = plocka
 skitgubbe-act-pick_up-why = Du tar upp kort ur stickhögen i stället för att gå över, och nästa på tur fortsätter.
+skitgubbe-act-pick_up-does = { $number ->
+    [one] du tar upp 1 kort
+   *[other] du tar upp { $number } kort
+}
 skitgubbe-act-pick_up-words = plocka, plockar, sup, supa, p
 
 ## Det egna läget.
@@ -175,6 +190,20 @@ skitgubbe-letter-S = Man plockar underifrån.
 skitgubbe-letter-T = Man plockar en läggning, inte en hel sekvens.
 skitgubbe-letter-U = Tvångsplock: efter ett plock måste alla plocka tills stickhögen är tom.
 skitgubbe-letter-V = En hel färg överst är avstick.
+
+## Målet just nu, på en rad efter ”Mål:”: högst 58 tecken, och inga namn.
+
+skitgubbe-goal-watch = bli av med alla kort. Sist kvar är skitgubbe.
+skitgubbe-goal-collect = { $number ->
+    [0] vinn bra kort. De blir din hand i andra fasen.
+   *[other] vinn bra kort till andra fasen. Du har vunnit { $number }.
+}
+skitgubbe-goal-shed = { $number ->
+    [0] bli av med alla kort. Sist kvar är skitgubbe.
+    [one] bli av med ditt sista kort. Sist kvar är skitgubbe.
+   *[other] bli av med dina { $number } kort. Sist kvar är skitgubbe.
+}
+skitgubbe-goal-out = nått. Du är ute och blir inte skitgubbe.
 
 ## Korta repliker till pratet, med | emellan, och vad de betyder.
 

@@ -291,11 +291,8 @@ web-choose-cards = Välj kort.
 web-wait = Vänta
 web-wait-swap = Byt
 web-wait-stand = Stå nöjd
-web-keeps = behåll { $card }
-web-retreats = utan att betala mer
-web-stays-on = står kvar på { $score }
 web-cut-at = Kupera vid
-web-hold-more = håll knappen intryckt
+web-hold-more = håll inne
 web-acts = Vad du kan göra
 web-refused = Det går inte: { $why }
 web-rule = Regel { $rule }
@@ -310,6 +307,7 @@ web-talk-unread = { $number ->
 }
 web-phrases = Vanliga utrop
 web-you-are-muted = Värden har tystat dig. Du hör de andra.
+web-rank-strip = Valörerna under målet
 web-bubbles = Pratbubblor vid platserna
 web-say = Säg något till bordet
 web-say-go = Säg
@@ -338,33 +336,6 @@ web-key-help = vad varje knapp gör
 web-key-esc = ångra eller stäng
 web-why = Varför?
 
-## Vad en handling leder till, i några ord: spel, handling och skede.
-
-web-does-swap = kort mot kort, osett
-web-does-draw = översta i talongen
-web-does-cut = leken delas där
-web-does-kille-ask = ja av alla: ny giv
-web-does-kille-accept = korten in, ny giv
-web-does-kille-refuse = given går vidare
-web-does-kille-decline = du sitter över
-web-does-punschkille-decline = du sitter över
-web-does-kungsholmskille-knock = spela om potten
-web-does-kungsholmskille-knock-declare2 = spelet börjar genast
-web-does-kungsholmskille-bud = hellre nya kort
-web-does-kungsholmskille-bud-show = nästa får frågan
-web-does-kungsholmskille-stay = med till slutet
-web-does-kungsholmskille-play = högst tar sticket
-web-does-kungsholmskille-swap = behåll alla fem
-web-does-rodskagg-play = högst i färgen tar sticket
-web-does-rodskagg-pass = någon annan får lova
-web-does-rodskagg-join = lova minst ett stick
-web-does-skitgubbe-play-collect = vunna kort behåller du
-web-does-skitgubbe-play-shed = du blir av med kortet
-web-does-skitgubbe-throw = det följer med sticket
-web-does-skitgubbe-chance = vänd översta kortet
-web-does-skitgubbe-pass = du slänger inte på
-web-does-skitgubbe-turn = sticket blir ditt nu
-
 ## När en giv är slut.
 
 web-next-deal = Nästa giv
@@ -388,11 +359,6 @@ web-skal-more = { $number ->
 }
 web-skal-owed = du dricker din insats
 web-goal-word = Mål:
-web-goal-kille = bli sist kvar. Lägst, huggen eller låg kille åker ut.
-web-goal-punschkille = bli sist med punsch. Den som åker ut dricker.
-web-goal-kungsholmskille = ha lägst när korten visas.
-web-goal-rodskagg = jämnt 0. Under noll är man tjock.
-web-goal-skitgubbe = bli av med alla kort. Sist kvar är skitgubbe.
 web-why-lowest = lägst
 web-why-struck = huggen
 web-why-low_kille = låg kille

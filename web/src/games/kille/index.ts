@@ -8,7 +8,7 @@ import Centre from "./Centre.svelte";
 import { scene, tell } from "./ending";
 import PotTable from "./PotTable.svelte";
 import Slip from "./Slip.svelte";
-import { does, dropped, moment, states, waiting } from "./table";
+import { dropped, moment, states, waiting } from "./table";
 import { aloud, call, chip, sentence, title, verdict } from "./words";
 
 const plug: GamePlug = {
@@ -23,7 +23,6 @@ const plug: GamePlug = {
   sheet: (table) => (table.ending?.pot ? PotTable : null),
   moment,
   waiting,
-  does,
   dropped,
   tell,
   scene,

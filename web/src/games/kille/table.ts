@@ -1,6 +1,5 @@
 // One card each, on the table and in the acts.
 
-import { cardName } from "../../lib/cards";
 import type { View } from "../../lib/protocol";
 import type { Table } from "../../lib/table.svelte";
 import { word } from "../../lib/words";
@@ -23,13 +22,6 @@ export const waiting = (phase: string): { act: string; label: string }[] =>
         { act: "stand", label: word("wait-stand") },
       ]
     : [];
-
-export function does(table: Table, act: string): string {
-  const held = table.view?.hands[String(table.seat)] ?? [];
-  if (held.length !== 1) return "";
-  if (act === "stand" && held[0]) return word("keeps", { card: cardName(held[0]) });
-  return act === "swap" ? word(table.view?.dealer === table.seat ? "does-draw" : "does-swap") : "";
-}
 
 /** A card that is dragged to somebody else is to be swapped. */
 export const dropped = (table: Table, seat: number): string =>

@@ -32,7 +32,6 @@ const plug: GamePlug = {
   isOut: (view, seat) => view.folded?.includes(seat) ?? false,
   heading: (view) =>
     view.phase === "play" ? [word("trick-of", { number: Math.min(4, Number(view.tricks ?? 0) + 1) })] : [],
-  does: (_table, act) => (act === "fold" ? word("retreats") : ""),
   tell,
   scene,
   title,

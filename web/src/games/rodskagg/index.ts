@@ -35,7 +35,6 @@ const plug: GamePlug = {
   isOut: (view, seat) => view.dropped?.includes(seat) ?? false,
   Above: ProtocolSheet,
   sheet: () => Sheet,
-  does: (table, act) => (act === "drop" ? word("stays-on", { score: table.view?.scores?.[table.seat ?? 0] ?? 0 }) : ""),
   tell,
   scene,
   title,

@@ -1,6 +1,5 @@
 // Skitgubbe in the browser.
 
-import { shortName } from "../../lib/cards";
 import { backSizes, lineSizes } from "../../lib/seats";
 import { word } from "../../lib/words";
 import { NO_SIGNS, PLAIN } from "../plain";
@@ -30,11 +29,6 @@ const plug: GamePlug = {
   isOut: (view, seat) => view.out?.includes(seat) ?? false,
   holding: (view, seat) => view.skitgubbe?.[seat] ?? null,
   longSentence: true,
-  does(table, act) {
-    if (act !== "pick up") return "";
-    const taken = (table.view?.choices as { picks?: string[] } | undefined)?.picks ?? [];
-    return taken.length > 4 ? word("cards", { number: taken.length }) : taken.map(shortName).join(" ");
-  },
   tell,
   scene: (view, end) => ({ ...view, out: end.order, hands: {} }),
   title,
