@@ -65,9 +65,10 @@ def deal_cards(deal: State) -> None:
         if deal.dealt_high() and deal.faces[at] == KILLE:
             deal.high |= bit(at)  # P25; else K51
         dealing = at != last
-    for _card in range(deal.number()):
-        at = deal.next(at)
-        tell_card(deal, "deal", at)
+    if deal.log is not None:
+        for _card in range(deal.number()):
+            at = deal.next(at)
+            tell_card(deal, "deal", at)
     speak(deal, deal.forehand())  # K16
 
 
