@@ -39,6 +39,11 @@ def lowest(members: i64) -> i64:
     return place_of(members & -members)
 
 
+def highest(members: i64) -> i64:
+    """Return the highest number in *members*, which must not be empty."""
+    return place_of(members)
+
+
 def pick(members: i64, luck: i64) -> i64:
     """Return the one of *members*, as a set of its own, that *luck*, a number below 2**16, selects."""
     skipped = luck * count(members) >> 16  # Scaling is cheaper than dividing.

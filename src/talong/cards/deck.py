@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from talong._compat import i64, u8, vec
+
 HIDDEN: Final = "?"  # Code of a card that the viewer may not know.
 
 
@@ -27,20 +29,26 @@ class Deck:
         for card, code in enumerate(codes):
             self.first.setdefault(code, card)
             self.copies[code] = self.copies.get(code, 0) + 1
-        self.lowest = [self.first[code] for code in codes]  # The first of the cards that look like each.
+        self._lowest: vec[u8] = vec[u8]([u8(self.first[code]) for code in codes])  # The first that looks like each.
 
     def canonical(self, order: list[int]) -> list[int]:
         """Return *order* with equal cards renumbered as they come.
 
         Copies cannot be told apart, so nothing is lost, and an order read back from its codes is the same order.
         """
-        free = self.lowest[:]  # The next number for each look, in the place of its first card.
         named = order[:]
-        for place, card in enumerate(order):
-            first = self.lowest[card]
-            number = free[first]
-            named[place] = number
-            free[first] = number + 1
+        if len(self.first) == self.size:  # No two are equal.
+            return named
+        lowest = self._lowest
+        free = lowest[:]  # The next number for each look, in the place of its first card.
+        place: i64
+        for place in range(len(order)):
+            card: i64 = order[place]
+            first = i64(lowest[card])
+            number = i64(free[first])
+            free[first] += 1
+            if number != card:
+                named[place] = int(number)
         return named
 
     def text(self, order: list[int]) -> str:

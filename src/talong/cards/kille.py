@@ -49,6 +49,6 @@ def three_of_any(counts: i64) -> bool:
     return (counts & counts >> 1 | counts >> 2) & ONE_OF_EACH != 0
 
 
-def face_of(card: int) -> int:
+def face_of(card: i64) -> i64:
     """Return the value of *card*, 0 (blaren) to 20 (kille)."""
     return card >> 1

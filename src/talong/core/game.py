@@ -47,10 +47,17 @@ class Game:
         self.families = [key]  # The games whose words it uses, its own first.
         self.unit = "kronor"  # What is won or lost is counted in it.
         self.purse = "seat"  # A seat has it in an account of this kind.
+        self._usual: Rules | None = None
 
     def make_rules(self, values: dict[str, object]) -> Rules:
         """Make the frozen record of *values*."""
         raise NotImplementedError
+
+    def _usual_rules(self) -> Rules:
+        """Return the rules without any options; made once, for all matches, since nothing changes them."""
+        if self._usual is None:
+            self._usual = self.make_rules({})
+        return self._usual
 
     def check_seats(self, rules: Rules, seats: int) -> None:
         """Refuse a number of seats that *rules* do not allow."""
@@ -118,7 +125,7 @@ class Game:
 
     def changes(self, rules: Rules) -> dict[str, object]:
         """Return the options of *rules* that differ from the default, as plain data."""
-        usual = plain(self.options, self.make_rules({}))
+        usual = plain(self.options, self._usual_rules())
         return {name: value for name, value in plain(self.options, rules).items() if value != usual[name]}
 
     def action_text(self, action: int) -> str:
@@ -157,7 +164,7 @@ class Game:
         *fixed_seats*, and with *lots* those without names do too; `hosting.places` says where they came to sit. The
         first *dealer* is drawn by lot too, unless the host names one.
         """
-        usual = self.make_rules({})
+        usual = self._usual_rules()
         agreed = usual if rules is None else rules
         if not isinstance(agreed, Rules) or type(agreed) is not type(usual):
             raise RulesError("", "rules-of-another-game", {"field": "rules"})

@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from talong.core.game import Game
     from talong.facts import FirstFacts
 
-MOST: int = 1 << 62  # Exclusive upper bound of every action.
+MOST: Final = (1 << 62) - 1  # No action is greater; it is the greatest number that needs no object of its own.
 VERSIONED: Final = (ACT, LEFT, JOINED, RESTED)  # Kinds of steps that make a version.
 
 
@@ -179,13 +179,13 @@ class Match:
 
     def _check_action(self, action: int) -> None:
         """Refuse what cannot be the number of an action."""
-        if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < MOST:
+        if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action <= MOST:
             raise IllegalAction(self.game.turn_rule, "no-such-action", {"action": short(action)})
 
     def apply(self, seat: int, action: int) -> None:
         """Apply *action* for *seat*, or raise IllegalAction and change nothing."""
         self._check_seat(seat)
-        if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action < MOST:
+        if isinstance(action, bool) or not isinstance(action, int) or not 0 <= action <= MOST:
             self._check_action(action)
         if self.deal is None or self.is_over:
             self._act_between(seat, action)

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from talong._compat import i64, mypyc_attr
+from talong._compat import i64, mypyc_attr, u8, vec
 from talong.cards.deck import Deck
 
 KEY_BYTES: Final = 32
 _BYTE: Final = 256
 _ROLE: Final = b"talong chance 1"
+IN_ORDER: Final = vec[u8]([u8(number) for number in range(_BYTE)])
 
 
 _HASHERS: Final[list[Callable[[bytes], Any]]] = []  # SHA-256, once somebody has needed it.
@@ -95,18 +96,25 @@ class Chance:
     def order(self, size: int) -> list[int]:
         """Return a uniformly random order of the numbers 0 to *size* − 1."""
         assert size <= _BYTE
-        numbers = list(range(size))
+        numbers = IN_ORDER[:size]
+        block = self.block
+        at: i64 = self.at
         left: i64 = size  # So many are not in their places yet. What follows is `below(left)`, written out for speed.
         while left > 1:
-            if self.at == len(self.block):
+            if at == len(block):
                 self._refill()
-            number: i64 = self.block[self.at]
-            self.at += 1
+                block = self.block
+                at = 0
+            number: i64 = block[at]
+            at += 1
             other = number % left
             if number - other + left <= _BYTE:  # A number from the ragged end would favour the low ones.
                 left -= 1
-                numbers[left], numbers[other] = numbers[other], numbers[left]
-        return numbers
+                kept = numbers[left]
+                numbers[left] = numbers[other]
+                numbers[other] = kept
+        self.at = int(at)
+        return [int(number) for number in numbers]
 
     def deck(self, deck: Deck) -> list[int] | None:
         """Return the order of a shuffled *deck*, top card first, or None if there is none left."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from talong._compat import u8, vec
 from talong.cards.deck import Deck
 from talong.core.chance.fast import FastRandom
-from talong.core.chance.source import KEY_BYTES, Chance
+from talong.core.chance.source import IN_ORDER, KEY_BYTES, Chance
 
 
 class FastChance(Chance):
@@ -27,7 +26,7 @@ class FastChance(Chance):
 
     def order(self, size: int) -> list[int]:
         """Return a uniformly random order of the numbers 0 to *size* − 1."""
-        numbers = vec[u8]([u8(number) for number in range(size)])
+        numbers = IN_ORDER[:size]
         self.fast.shuffle(numbers, 0)
         return [int(number) for number in numbers]
 

@@ -8,7 +8,7 @@ from talong._compat import i64
 from talong.cards.bits import count, lowest
 from talong.cards.kille import FACES, KILLE, KILLELEK
 from talong.core.match import Match
-from talong.envs.core.lens import ENDLESS, Lens
+from talong.envs.core.lens import ENDLESS, Lens, place_among
 from talong.envs.core.row import Row
 from talong.games.kille.kille_match import KilleMatch, Pot
 from talong.games.kille.match import ExchangeMatch
@@ -124,14 +124,14 @@ class ExchangeLens(Lens):
             giver = self.place(entry & FIVE_BITS, viewer)
             taker = self.place(entry >> TAKER & FIVE_BITS, viewer)
             start = self.annulled if entry >> ANNULLED & 1 else self.swaps
-            out[start + giver * self.seats + taker] += 1.0
+            out.one_more(start + giver * self.seats + taker)
         for face in turned_faces(deal):
-            out[self.turned + i64(face)] += 1.0
+            out.one_more(self.turned + i64(face))
         pieces = aside(deal)
         while pieces:
             piece = lowest(pieces)
             pieces &= pieces - 1
-            out[self.aside + (shown_as(deal, piece) if knows(deal, int(viewer), piece) else N_SHOWN)] += 1.0
+            out.one_more(self.aside + (shown_as(deal, piece) if knows(deal, int(viewer), piece) else N_SHOWN))
         out.whole(self.stock, deal.stock_size())
         out.one(self.question + i64(deal.asking))
 
@@ -157,8 +157,8 @@ class KilleLens(ExchangeLens):
         self.took = self.field("took_first", seats, "who has taken it")
         self.offered = self.field("offered", 3, "which buy-in is offered: none, first, second")
         self.pots = self.field("pots", 1, "how many pots have been won", ENDLESS)
-        self.used_places = {word: at for at, word in enumerate(self.used)}
-        self.offer_places = {word: at for at, word in enumerate(self.offers)}
+        self.used_words = self.used
+        self.offer_words = self.offers
 
     def unit(self, match: ExchangeMatch) -> int:
         """Return the stake."""
@@ -178,11 +178,11 @@ class KilleLens(ExchangeLens):
         for seat in range(self.seats):
             out.ratio(self.balances + self.place(seat, viewer), balance[seat], stake)
         self.mark(out, self.players, pot.players, viewer)
-        out.one(self.first + i64(self.used_places[pot.first]))
-        out.one(self.second + i64(self.used_places[pot.second]))
+        out.one(self.first + place_among(self.used_words, pot.first))
+        out.one(self.second + place_among(self.used_words, pot.second))
         self.mark(out, self.declined, pot.declined_first, viewer)
         self.mark(out, self.took, pot.took_first, viewer)
-        out.one(self.offered + i64(self.offer_places[pot.offered]))
+        out.one(self.offered + place_among(self.offer_words, pot.offered))
         out.whole(self.pots, pot.number)
 
 

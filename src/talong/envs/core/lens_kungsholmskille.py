@@ -110,7 +110,7 @@ class KungsholmLens(Lens):
         drawn = drawn_by(deal, int(viewer))
         if drawn is not None:
             for face in drawn:
-                out[self.received + i64(face)] += 1.0
+                out.one_more(self.received + i64(face))
         for seat in range(self.seats):
             at = self.place(seat, viewer)
             out.whole(self.sizes + at, count(deal.hands[seat]))
@@ -141,8 +141,8 @@ class KungsholmLens(Lens):
             if is_top:
                 out.one(self.tops + at)
             if is_top or full:
-                out[self.piles + at] += 1.0
-            if full and out[self.order + at] == 0.0:
+                out.one_more(self.piles + at)
+            if full and not out.is_written(self.order + at):
                 out.whole(self.order + at, play + 1)
             if play >= finished:
                 out.one(self.trick + at)
@@ -151,5 +151,5 @@ class KungsholmLens(Lens):
 def count_faces(out: Row, start: i64, hand: i64) -> None:
     """Write how many of each value are in *hand*."""
     while hand:
-        out[start + face_at(hand & -hand)] += 1.0
+        out.one_more(start + face_at(hand & -hand))
         hand &= hand - 1

@@ -9,7 +9,7 @@ from talong.cards.bits import count
 from talong.cards.french import FRENCH
 from talong.core.match import Match
 from talong.envs.core.lens import ENDLESS, Lens
-from talong.envs.core.row import Row
+from talong.envs.core.row import Row, bits_of
 from talong.games.rodskagg.events import REASONS
 from talong.games.rodskagg.match import RodskaggMatch
 from talong.games.rodskagg.rules import TrickView
@@ -93,17 +93,25 @@ class RodskaggLens(Lens):
 
     def fill_plays(self, out: Row, deal: State, viewer: i64) -> None:
         """Write the trick in progress, and of those before it what may be looked at (RS59, R-RS20)."""
-        first_seen = deal.tricks if deal.rules.trick_view is LAST else 1
+        played, dealt, declarer, done, seats = deal.played, deal.dealt, deal.declarer, deal.tricks, self.seats
+        first_seen: i64 = 1
+        if deal.rules.trick_view is LAST:
+            first_seen = done
         trick: i64 = 0
+        bits: i64 = 0  # Of the number of the trick.
+        seat: i64 = 0
+        number: i64
         for number in range(deal.laid):
-            card = i64(deal.played[i64(number)])
-            seat: i64 = 0
-            while not deal.dealt[seat] >> card & 1:
+            card = i64(played[number])
+            while not dealt[seat] >> card & 1:  # Most often it is the next one.
                 seat += 1
-            if seat == deal.declarer:  # RS19: every trick begins with the declarer.
+                if seat == seats:
+                    seat = 0
+            if seat == declarer:  # RS19: every trick begins with the declarer.
                 trick += 1
+                bits = bits_of(trick)
             at = self.place(seat, viewer) * N_CARDS + card
-            if trick > deal.tricks:
+            if trick > done:
                 out.one(self.trick + at)
             elif trick >= first_seen:
-                out.whole(self.seen + at, trick)
+                out.put(self.seen + at, bits)

@@ -10,7 +10,7 @@ from struct import pack, unpack
 from typing import Final, final
 
 from talong._compat import i32, i64, mypyc_attr, vec
-from talong.cards.bits import lowest, shl
+from talong.cards.bits import highest, lowest, shl
 
 ONE: Final = 0x3F800000  # The bits of 1.0.
 _SIGN: Final = 0x80000000
@@ -20,20 +20,26 @@ _BIAS: Final = 127  # and above them stands the exponent, with this added.
 _WHOLE: Final = 1 << 24  # Whole numbers below this are exact.
 
 
-def bits_of(number: i64) -> i64:
+def worked_out_bits(number: i64) -> i64:
     """Return the float32 bits of a whole *number*, as a signed number."""
-    if number == 1:
-        return ONE
     if number == 0:
         return 0
     if number >= _WHOLE or number <= -_WHOLE:
         return rounded_bits(float(number))
     size = number if number > 0 else -number
-    top: i64 = 0
-    while size >> (top + 1):
-        top += 1
+    top = highest(size)
     bits = shl(_BIAS + top, _FRACTION_BITS) | shl(size, _FRACTION_BITS - top) & _FRACTION
     return bits if number > 0 else bits - _SIGN
+
+
+_SMALL: Final = 64
+_BITS: Final = vec[i64]([worked_out_bits(number - _SMALL) for number in range(2 * _SMALL)])  # Of the small ones.
+
+
+def bits_of(number: i64) -> i64:
+    """Return the same, for small numbers from a table."""
+    place = number + _SMALL
+    return _BITS[place] if place >= 0 and place < 2 * _SMALL else worked_out_bits(number)
 
 
 def bits_of_float(value: float) -> i64:
@@ -85,9 +91,10 @@ class Row:
     def clear(self) -> None:
         """Write 0 everywhere."""
         cells, touched, start = self.cells, self.touched, self.start
+        count, nothing = self.count, i32(0)
         at: i64 = 0
-        while at < self.count:
-            cells[start + i64(touched[at])] = i32(0)
+        while at < count:
+            cells[start + i64(touched[at])] = nothing
             at += 1
         self.count = 0
 
@@ -108,20 +115,42 @@ class Row:
 
     def whole(self, at: i64, number: i64) -> None:
         """Write a whole *number*."""
-        self.put(at, bits_of(number))
+        if number:
+            self.put(at, bits_of(number))
 
     def ratio(self, at: i64, number: i64, unit: i64) -> None:
         """Write *number* in *units*."""
-        if number % unit == 0:
-            self.put(at, bits_of(number // unit))
+        whole = number if unit == 1 else number // unit
+        if whole * unit == number:
+            self.put(at, bits_of(whole))
         else:
             self.put(at, bits_of_float(int(number) / int(unit)))
 
+    def is_written(self, at: i64) -> bool:
+        """Tell whether there is something else than 0."""
+        return self.cells[self.start + at] != 0
+
+    def one_more(self, at: i64) -> None:
+        """Add 1 to the whole number that is there."""
+        bits = i64(self.cells[self.start + at])
+        if bits:
+            self[at] = float_of(bits) + 1.0
+        else:
+            self.put(at, ONE)
+
     def cards(self, start: i64, cards: i64, bits: i64 = ONE) -> None:
-        """Write the number that has those *bits* at the place of each of *cards*."""
+        """Write the number that has those *bits*, which is not 0, at the place of each of *cards*: `put` for many."""
+        cells, touched, here = self.cells, self.touched, self.start
+        count = self.count
+        written = i32(bits)
         while cards:
-            self.put(start + lowest(cards), bits)
+            at = start + lowest(cards)
             cards &= cards - 1
+            if not cells[here + at]:
+                touched[count] = i32(at)
+                count += 1
+            cells[here + at] = written
+        self.count = count
 
     def __getitem__(self, at: i64) -> float:
         return float_of(i64(self.cells[self.start + at]))

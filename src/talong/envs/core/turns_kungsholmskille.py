@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from talong._compat import i32, i64, vec
+from talong.cards.kille import FACES
 from talong.core.match import Match
 from talong.envs.core.action_ids import ActionIds
 from talong.envs.core.turns import Turns
-from talong.games.kungsholmskille.actions import BUD, KNOCK
+from talong.games.kungsholmskille.actions import BUD, FOLD, KNOCK, STAY, SWAP
 from talong.games.kungsholmskille.deal import KungsholmDeal
-from talong.games.kungsholmskille.hands import face_at
+from talong.games.kungsholmskille.exchange import exchanges
+from talong.games.kungsholmskille.fold import may_fold
+from talong.games.kungsholmskille.hands import add, face_at, single
+from talong.games.kungsholmskille.state import FOLD as FOLDING
 from talong.games.kungsholmskille.state import PLAY
+from talong.games.kungsholmskille.state import SWAP as SWAPPING
 from talong.games.kungsholmskille.tricks import playable
 
 
@@ -20,7 +25,13 @@ class KungsholmTurns(Turns):
         super().__init__(numbering)
         self.bud = i32(numbering.number[BUD])
         self.knock = i32(numbering.number[KNOCK])
+        self.fold = i32(numbering.number[FOLD])
+        self.stay = i32(numbering.number[STAY])
         self.card: i64 = numbering.number[1]
+        self.swap: i64 = numbering.number[SWAP]  # Nothing; the single cards come after it.
+        faces = range(len(FACES))
+        pairs = [number_of_pair(numbering, min(one, other), max(one, other)) for one in faces for other in faces]
+        self.swap_pair: vec[i32] = vec[i32]([i32(number) for number in pairs])
 
     def others(self, match: Match, turn: i64) -> i64:
         """Return nobody."""
@@ -43,4 +54,36 @@ class KungsholmTurns(Turns):
             into[0] = self.bud
             into[1] = self.knock
             return 2
+        if deal.phase == FOLDING:
+            folds: i64 = 1 if may_fold(deal, seat) else 0
+            into[0] = self.fold
+            into[folds] = self.stay
+            return folds + 1
+        if deal.phase == SWAPPING:
+            return self.legal_swaps(deal.hands[seat], into)
         return super().legal(match, seat, chosen, into)
+
+    def legal_swaps(self, hand: i64, into: vec[i32]) -> i64:
+        """Write the ids of what *hand* may exchange into *into*, ascending; return how many there are."""
+        number: i64 = 0
+        choices = exchanges(hand)
+        for choice in choices:
+            cards: i64 = choice
+            if not cards:
+                into[number] = i32(self.swap)
+                number += 1
+            elif not cards & (cards - 1):
+                into[number] = i32(self.swap + 1 + face_at(cards))
+                number += 1
+        for choice in choices:
+            cards = choice
+            second = cards & (cards - 1)
+            if second:
+                into[number] = self.swap_pair[face_at(cards & -cards) * len(FACES) + face_at(second)]
+                number += 1
+        return number
+
+
+def number_of_pair(numbering: ActionIds, low: int, high: int) -> int:
+    """Return the id of exchanging two cards."""
+    return numbering.number[SWAP | int(add(single(low), high))]

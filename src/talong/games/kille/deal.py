@@ -171,8 +171,8 @@ class KilleDeal(State):
 
     def dealt_anew(self, order: list[int]) -> KilleDeal:
         """Return a new deal at the same table, with the pack in that *order*."""
-        faces = [face_of(card) for card in order]
-        return new_deal(self.rules, self.seats, self.dealer, self.active, faces, i64(self.asking))
+        stock = vec[u8]([u8(face_of(card)) for card in order])
+        return deal_of(self.rules, self.seats, self.dealer, self.active, stock, i64(self.asking))
 
     def let_luck_act(self, luck: i64) -> None:
         """Cut where nobody is asked to (R-K3)."""
@@ -218,6 +218,11 @@ class KilleDeal(State):
 
 def new_deal(rules: ExchangeRules, seats: i64, dealer: i64, active: i64, order: list[int], asking: i64) -> KilleDeal:
     """Lay the shuffled pack *order* (values, top first) before the dealer and wait for the cut (K11, K12)."""
-    deal = KilleDeal(rules, seats, dealer, active, vec[u8]([u8(face) for face in order]), asking)
+    return deal_of(rules, seats, dealer, active, vec[u8]([u8(face) for face in order]), asking)
+
+
+def deal_of(rules: ExchangeRules, seats: i64, dealer: i64, active: i64, stock: vec[u8], asking: i64) -> KilleDeal:
+    """Do the same with a pack that the engine has put together."""
+    deal = KilleDeal(rules, seats, dealer, active, stock, asking)
     ask_for_cut(deal)
     return deal

@@ -152,8 +152,7 @@ class KilleMatch(ExchangeMatch):
         self._pot.survivors = self._pot.active
         seated = bit(self.seats) - 1 & ~self._left
         eliminated = self._pot.players & seated & ~self._pot.active
-        standing = self.standing()
-        self._add_to_result({"standing": standing, "next_standing": standing})
+        self._add_standing()
         if out and self._pot.first == UNUSED and number <= 3 and self._money.buyins is not Buyins.NONE:  # K79, R-K35
             self._open_offer(FIRST, eliminated)
         elif out and self._may_offer_second(number):
@@ -178,7 +177,8 @@ class KilleMatch(ExchangeMatch):
         self._pot.offered = which
         self._pot.offer_price = 2 * self._money.stake if which == FIRST else self._pot.half()
         self._offer(mask_of([seat for seat in listed(eligible) if self._can_pay(seat)]))
-        self._tell("offer", {"which": which, "price": self._pot.price(), "seats": list(self._pot.due)})
+        if self._log is not None:
+            self._tell("offer", {"which": which, "price": self._pot.price(), "seats": list(self._pot.due)})
         if not self._pot.due:
             self._close_offer()
 

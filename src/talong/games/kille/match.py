@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, cast
 
-from talong._compat import i64
+from talong._compat import i64, u8, vec
 from talong.by_seat import seats_as_keys
 from talong.cards.bits import bit, count, listed, lowest
 from talong.cards.kille import face_of
@@ -17,7 +17,7 @@ from talong.core.match import Match
 from talong.core.position import Fields
 from talong.core.view import untyped
 from talong.games.kille.actions import BUYIN, DECLINE, KUKU
-from talong.games.kille.deal import KilleDeal, new_deal
+from talong.games.kille.deal import KilleDeal, deal_of
 from talong.games.kille.events import code_of
 from talong.games.kille.position import read_deal, write_deal
 from talong.games.kille.round import Round
@@ -90,8 +90,8 @@ class ExchangeMatch(Match):
     def _new_deal(self, order: list[int]) -> Deal:
         """Deal from the shuffled pack (K11)."""
         asking = OPEN if self._may_ask_now() else BARRED
-        faces = [face_of(card) for card in order]
-        return new_deal(self._exchange, self.seats, self.dealer, self.round.active, faces, asking)
+        stock = vec[u8]([u8(face_of(card)) for card in order])
+        return deal_of(self._exchange, self.seats, self.dealer, self.round.active, stock, asking)
 
     def _draw_for(self, deal: Deal) -> None:
         """Cut where nobody is asked to (R-K3)."""
@@ -168,6 +168,12 @@ class ExchangeMatch(Match):
             result = dict(self.results[-1])
             result.update(more)
             self.results[-1] = result
+
+    def _add_standing(self) -> None:
+        """Add how everybody stands after the deal just finished, and before the next one."""
+        if self.results:
+            result = self.results[-1]  # It was noted just now: no copy of the match has it yet.
+            result["standing"] = result["next_standing"] = self.standing()
 
     def _depart_now(self) -> i64:
         """Take out those who leave (R-K46) and return them; the last player has won before they can go."""

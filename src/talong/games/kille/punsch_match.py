@@ -109,12 +109,12 @@ class PunschMatch(ExchangeMatch):
         self._round.active &= ~out
         self._let_go()
         self._round.survivors = self._round.active
-        standing = self.standing()
-        self._add_to_result({"standing": standing, "next_standing": standing})
+        self._add_standing()
         may_buy = out & ~self._round.bought & ~self._left  # P20
         self._offer(mask_of([seat for seat in listed(may_buy) if self._can_pay(seat)]))  # P21
         if self._round.due:
-            self._tell("offer", {"which": "buyin", "price": 1, "seats": list(self._round.due)})
+            if self._log is not None:
+                self._tell("offer", {"which": "buyin", "price": 1, "seats": list(self._round.due)})
         else:
             self._go_on_with_round()
 

@@ -132,7 +132,9 @@ class State(Deal):
         """Return the nearest active seat on the left of *seat*."""
         seat += 1
         while not self.active >> seat & 1:
-            seat = seat + 1 if seat < self.seats else 0
+            seat += 1
+            if seat > self.seats:
+                seat = 0
         return seat
 
     def anticlockwise(self, seat: i64) -> i64:
@@ -192,7 +194,9 @@ class State(Deal):
 
     def audience(self, piece: i64) -> i64:
         """Return who knows *piece*: everybody, or the seats that have held it (KI3)."""
-        return EVERYBODY if self.face_up >> piece & 1 else self.holders(piece)
+        if self.face_up >> piece & 1:
+            return EVERYBODY
+        return self.holders(piece)
 
     def swap_log(self) -> list[int]:
         """Return the swaps made so far, the annulled ones too (K37)."""

@@ -41,18 +41,23 @@ def cut(deal: State, place: i64) -> None:
 
 def straighten(deal: State) -> None:
     """Lay the stock out in the order in which it will be drawn; copies of the deal share the old one."""
-    stock = deal.stock[:]
-    for at in range(i64(deal.base), len(stock)):
-        stock[at] = u8(deal.stock_card(at))
+    old, base = deal.stock, i64(deal.base)
+    stock = old[:]
+    source = base + i64(deal.shift)  # As `stock_card` has it.
+    at: i64
+    for at in range(base, len(stock)):
+        if source == len(old):
+            source = base
+        stock[at] = old[source]
+        source += 1
     deal.stock = stock
     deal.shift = u8(0)
 
 
 def deal_cards(deal: State) -> None:
     """Give each seat that takes part one card, forehand first (K13, R-P29), and let all look at once (K15, R-K4)."""
-    nothing = u8(0)
-    deal.faces = vec[u8]([nothing for _seat in range(deal.seats)])
-    deal.held = vec[u8]([nothing for _seat in range(deal.seats)])
+    deal.faces = vec[u8]([u8(0)] * deal.seats)
+    deal.held = vec[u8]([u8(0)] * deal.seats)
     deal.high = 0
     last = deal.last()
     at = last
@@ -65,9 +70,10 @@ def deal_cards(deal: State) -> None:
         if deal.dealt_high() and deal.faces[at] == KILLE:
             deal.high |= bit(at)  # P25; else K51
         dealing = at != last
-    for _card in range(deal.number()):
-        at = deal.next(at)
-        tell_card(deal, "deal", at)
+    if deal.log is not None:
+        for _card in range(deal.number()):
+            at = deal.next(at)
+            tell_card(deal, "deal", at)
     speak(deal, deal.forehand())  # K16
 
 

@@ -89,13 +89,17 @@ class State(Deal):
     def left(self, seat: i64) -> i64:
         """Return the seat on the left of *seat* (KK10)."""
         seat += 1
-        return 0 if seat == self.seats else seat
+        if seat == self.seats:
+            seat = 0
+        return seat
 
     def next(self, seat: i64) -> i64:
         """Return the next live seat clockwise."""
         seat += 1
         while not self.live >> seat & 1:
-            seat = seat + 1 if seat < self.seats else 0
+            seat += 1
+            if seat > self.seats:
+                seat = 0
         return seat
 
     def live_number(self) -> i64:

@@ -220,8 +220,10 @@ class RodskaggDeal(State):
 
 def new_deal(rules: RodskaggRules, seats: i64, dealer: i64, pressed: i64, order: list[int]) -> RodskaggDeal:
     """Deal six cards each in two packets of three, forehand first (RS8); the rest is laid aside (RS9)."""
-    hands: list[i64] = [0 for _seat in range(seats)]
+    hands: vec[i64] = vec[i64]([i64(0)] * seats)
+    seat = dealer
     for at in range(HAND * seats):
-        seat = (dealer + 1 + i64(at) // 3) % seats
-        hands[seat] = hands[seat] | bit(order[at])
-    return RodskaggDeal(rules, seats, dealer, pressed, vec[i64](hands), nothing_played(seats))
+        if at % 3 == 0:
+            seat = (seat + 1) % seats
+        hands[seat] |= bit(order[at])
+    return RodskaggDeal(rules, seats, dealer, pressed, hands, nothing_played(seats))

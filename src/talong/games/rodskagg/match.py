@@ -92,7 +92,8 @@ class RodskaggMatch(Match):
             changes.append(change.total())
         made = is_made(deal)
         won = [int(deal.tricks_of(seat)) for seat in range(self.seats)]
-        self._tell("score", {"tricks": won, "changes": changes, "scores": self._scores(), "made": made})  # RS62
+        if self._log is not None:
+            self._tell("score", {"tricks": won, "changes": changes, "scores": self._scores(), "made": made})  # RS62
         if deal.contract == RODSKAGG and made:
             self._end([int(deal.declarer)], "rodskagg")  # RS38, R-RS13
         elif 0 in self._scores():

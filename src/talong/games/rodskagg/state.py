@@ -117,7 +117,9 @@ class State(Deal):
     def left(self, seat: i64) -> i64:
         """Return the seat on the left of *seat* (RS6)."""
         seat += 1
-        return 0 if seat == self.seats else seat
+        if seat == self.seats:
+            seat = 0
+        return seat
 
     def forehand(self) -> i64:
         """Return the seat that speaks first (RS11)."""

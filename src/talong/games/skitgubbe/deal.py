@@ -170,7 +170,9 @@ class SkitgubbeDeal(State):
 
     def picks(self, seat: i64) -> i64:
         """Return what *seat* would pick up now, if it may."""
-        return to_pick_up(self) if self.phase == SHED and seat == self.turn and may_pick_up(self) else 0
+        if self.phase == SHED and seat == self.turn and may_pick_up(self):
+            return to_pick_up(self)
+        return 0
 
     def allows(self, seat: i64, action: i64) -> bool:
         """Tell whether `legal` lists *action*, without listing anything."""

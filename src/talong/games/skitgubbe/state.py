@@ -156,7 +156,9 @@ class State(Deal):
     def left(self, seat: i64) -> i64:
         """Return the seat on the left of *seat* (S3)."""
         seat += 1
-        return 0 if seat == self.seats else seat
+        if seat == self.seats:
+            seat = 0
+        return seat
 
     def active(self) -> i64:
         """Return the seats that are not out."""

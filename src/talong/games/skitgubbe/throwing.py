@@ -54,12 +54,16 @@ def permitted(deal: State, seat: i64) -> i64:
     """Return the ranks that *seat* may throw now: P(s) of section 10, which is public."""
     kind = deal.rules.throw_on
     if kind is ThrowOn.AFTER_TRICK:
-        return deal.trick_ranks if deal.phase == THROWING and not deal.passed >> seat & 1 else 0  # S22, S24
+        if deal.phase == THROWING and not deal.passed >> seat & 1:
+            return deal.trick_ranks  # S22, S24
+        return 0
     if kind is ThrowOn.NEVER or barred_late(deal, seat):
         return 0
     if kind is ThrowOn.OWN_RANK:
         own = deal.own_rank(seat)
-        return 0 if own == NO_RANK else bit(own)  # SV-D.1
+        if own == NO_RANK:
+            return 0
+        return bit(own)  # SV-D.1
     return deal.trick_ranks & ~evasion(deal, seat)  # SV-C.1
 
 
@@ -82,7 +86,9 @@ def lapsed(deal: State, seat: i64) -> i64:
 def evasion(deal: State, seat: i64) -> i64:
     """Return the ranks that *seat* may not throw because it may have to play them (SV-H)."""
     waiting = deal.phase == COLLECT and (deal.round_seats & ~deal.played) >> seat & 1  # R-S40
-    return candidates(deal) if deal.rules.no_evasion and waiting else 0
+    if not deal.rules.no_evasion or not waiting:
+        return 0
+    return candidates(deal)
 
 
 def barred_late(deal: State, seat: i64) -> bool:
@@ -142,7 +148,9 @@ def asked_after_trick(deal: State) -> i64:
     if not racing(deal, deal.winner):
         return first
     if first == NOBODY:
-        return deal.winner if pending(deal, deal.winner) else NOBODY
+        if pending(deal, deal.winner):
+            first = deal.winner
+        return first
     return deal.winner if deal.race_place == 0 else first  # SW9
 
 

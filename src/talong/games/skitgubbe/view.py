@@ -53,7 +53,9 @@ def known_hand(deal: State, viewer: int, seat: i64) -> i64:
     hand = deal.hands[seat]
     if viewer == seat or perfect(deal, viewer):
         return hand
-    return deal.won[seat] & hand if in_phase_2(deal) else 0
+    if not in_phase_2(deal):
+        return 0
+    return deal.won[seat] & hand
 
 
 def perfect(deal: State, viewer: int) -> bool:
