@@ -124,7 +124,8 @@ class Person:
                     self.console.say(rule.plain)
             return
         self.console.say(self.narrator.say("goal"))
-        self.console.say(self.narrator.say("ranks"))
+        if self.narrator.has("ranks"):
+            self.console.say(self.narrator.say("ranks"))
         told = set()
         for act in data["legal"]:
             name = self.narrator.kind(act)
