@@ -305,6 +305,22 @@ def make_app(words: Words) -> "App":
             raise UsageError("value-missing", name="GAME")
         browse.options(words, LineConsole(0), game, json)
 
+    @add("learn")
+    def learn(
+        game: Annotated[str | None, told("play-game", "GAME", among=offer.games)] = None,
+        lesson: Annotated[str | None, told("learn-lesson", "LESSON", among=offer.lessons)] = None,
+        /,
+        *,
+        pace: Annotated[float | None, told("play-pace", metavar="S")] = None,
+        lang: lang_type = None,
+    ) -> None:
+        from talong.cli import learn
+        from talong.cli.console import LineConsole
+
+        if pace is not None and not 0 <= pace <= 10:
+            raise UsageError("bad-pace")
+        learn.learn(words, LineConsole(pace), game, lesson)
+
     @add("hint")
     def hint(
         file: Annotated[FileName | None, told("hint-file", "FILE"), Parameter(allow_leading_hyphen=True)] = None,

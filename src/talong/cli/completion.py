@@ -139,6 +139,13 @@ class Names:
         ids = [name for name in rule_ids(lang) if typed and name.startswith(typed)]
         return books | {name: "" for name in ids if find_rule(lang, name)}
 
+    def lessons(self, context: CompletionContext) -> Offered:
+        """Return the lessons of the game that has been typed."""
+        from talong.school import lessons_of
+
+        game = game_typed(context)
+        return {} if game is None else {one.key: one.title.in_(self.words.lang) for one in lessons_of(game.key)}
+
     def tempos(self, _context: CompletionContext) -> Offered:
         """Return the tempos."""
         from talong.cli.tempo import TEMPI

@@ -19,6 +19,7 @@ _NAMED: Final = {  # The facts of an error that name what was given, and what th
     "no-such-game": ("game", "known"),
     "no-such-option": ("field", "known"),
     "no-such-preset": ("field", "known"),
+    "no-such-lesson": ("lesson", "known"),
     "not-a-choice": ("given", "choices"),
     "solve-what": ("what", "known"),
 }

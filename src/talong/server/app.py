@@ -31,6 +31,7 @@ from talong.server.routes.advice import agree, hint
 from talong.server.routes.api import COOKIE, HANDLERS, Problem
 from talong.server.routes.pages import CLIENT, is_built, page_for
 from talong.server.routes.replays import REPLAYS
+from talong.server.routes.school import SCHOOL
 from talong.server.socket import table_socket
 from talong.server.tables import TRY_LATER
 
@@ -43,6 +44,7 @@ STATUS: Final = {
     "no-such-code": 404,
     "local-only": 404,
     "no-such-game": 404,
+    "no-such-lesson": 404,
     "no-such-rule": 404,
     "name-needed": 401,
     "bad-token": 401,
@@ -242,7 +244,7 @@ def make_app(config: Config, opened: Context | None = None) -> Litestar:
             await context.close()
 
     return Application(
-        route_handlers=[*HANDLERS, *CLIENT, *REPLAYS, evening_account, make_token, hint, agree],
+        route_handlers=[*HANDLERS, *CLIENT, *REPLAYS, *SCHOOL, evening_account, make_token, hint, agree],
         lifespan=[lifespan],
         middleware=[DefineMiddleware(door)],
         before_send=[add_headers],

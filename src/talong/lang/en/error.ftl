@@ -279,6 +279,7 @@ error-no-such-record = there is no such record, or it is not open
 error-too-long = that is too long
 error-foreign-origin = requests from another site are refused
 error-no-such-page = there is no such page
+error-no-such-lesson = there is no lesson called “{ $lesson }”; there are { $known }
 error-no-such-rule = there is no rule { $rule }
 error-no-client = the browser client has not been built; `make web` does it
 error-no-such-method = that cannot be done here

@@ -69,6 +69,15 @@ help-options-examples =
     Examples:
     talong options kille
 
+help-learn = Learn a game: the first deal and the lessons after it, with real cards.
+help-learn-usage = Usage: talong learn [GAME [LESSON]]
+help-learn-examples =
+    Examples:
+    talong learn
+    talong learn kille first-deal
+    talong learn skitgubbe avstick
+help-learn-lesson = The name of the lesson; `talong learn GAME` shows which there are.
+
 help-serve = Run the server: tables for people and bots, in the browser and in the terminal.
 help-serve-usage = Usage: talong serve [OPTIONS]
 help-serve-examples =

@@ -69,6 +69,15 @@ help-options-examples =
     Exempel:
     talong options kille
 
+help-learn = Lär dig ett spel: första given och lektionerna efter den, med riktiga kort.
+help-learn-usage = Användning: talong learn [GAME [LESSON]]
+help-learn-examples =
+    Exempel:
+    talong learn
+    talong learn kille first-deal
+    talong learn skitgubbe avstick
+help-learn-lesson = Lektionens namn; `talong learn GAME` visar vilka som finns.
+
 help-serve = Kör servern: bord för människor och bottar, i webbläsaren och i terminalen.
 help-serve-usage = Användning: talong serve [OPTIONS]
 help-serve-examples =

@@ -34,6 +34,9 @@ PAGES: Final = [
     "/rules",
     "/rules/{book:str}",
     "/replay/{table:str}/{match:int}",
+    "/learn",
+    "/learn/{game:str}",
+    "/learn/{game:str}/{lesson:str}",
 ]
 
 ICONS: Final = ["/icon.svg", "/icon-180.png", "/icon-192.png", "/icon-512.png", "/icon-maskable-512.png"]
