@@ -35,7 +35,7 @@ def faults(lesson: Lesson) -> list[str]:
     number = 0
     try:
         match = lesson.begin()
-        for number, step in enumerate(lesson.steps, 1):  # noqa: B007 - the number is told if the step fails.
+        for number, step in enumerate(lesson.steps, 1):
             found += [f"step {number}: {why}" for why in play(lesson, match, step)]
         number += 1
         check(lesson, match, lesson.end)

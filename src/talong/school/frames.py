@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, cast
 
-import talong
 from talong.core.errors import TalongError
 from talong.lang import Narrator, ToldEvent, Words, narrator_for, say_why
 from talong.school.lesson import Lesson, Step, advance

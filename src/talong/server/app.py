@@ -30,6 +30,7 @@ from talong.server.evening import evening_account
 from talong.server.routes.advice import agree, hint
 from talong.server.routes.api import COOKIE, HANDLERS, Problem
 from talong.server.routes.pages import CLIENT, is_built, page_for
+from talong.server.routes.puzzles import PUZZLES
 from talong.server.routes.replays import REPLAYS
 from talong.server.routes.school import SCHOOL
 from talong.server.socket import table_socket
@@ -244,7 +245,7 @@ def make_app(config: Config, opened: Context | None = None) -> Litestar:
             await context.close()
 
     return Application(
-        route_handlers=[*HANDLERS, *CLIENT, *REPLAYS, *SCHOOL, evening_account, make_token, hint, agree],
+        route_handlers=[*HANDLERS, *CLIENT, *REPLAYS, *SCHOOL, *PUZZLES, evening_account, make_token, hint, agree],
         lifespan=[lifespan],
         middleware=[DefineMiddleware(door)],
         before_send=[add_headers],

@@ -252,3 +252,8 @@ kille-another = Another pot?
 
 kille-phrases = Kuku står, ingen byta får! | Husar hugger! | Svinhugg går igen! | Värdshus förbi! | Upp till bevis! | Bättre kort?
 kille-phrases-gloss = the cuckoo stands, no one may swap | the hussar strikes | the pig bites back | past the inn | show your proof | better cards?
+
+# What the puzzles are about.
+kille-theme-speak = Stand or swap
+kille-theme-answer-d = Answer the question
+kille-theme-answer-t = Answer the question

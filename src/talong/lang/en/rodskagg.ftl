@@ -182,3 +182,8 @@ rodskagg-goal = Everybody begins on twelve. Each trick is one point down, and wh
 
 rodskagg-phrases = Går ni med? | Jag är med! | Pass. | Rödskägg! | Tjock!
 rodskagg-phrases-gloss = who is in? | I am in | pass | rödskägg, the boldest contract | fat: below zero
+
+# What the puzzles are about.
+rodskagg-theme-bid = The auction
+rodskagg-theme-join = Go along or not
+rodskagg-theme-play = The tricks

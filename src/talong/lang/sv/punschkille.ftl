@@ -57,3 +57,8 @@ punschkille-goal = Lägsta kortet åker ut. Den sista i rundan får tillbaka sin
 
 punschkille-phrases = Skål! | Kuku står ingen byta får! | Husar ger hugg! | Svinhugg går igen! | Wärdshus förbi!
 punschkille-phrases-gloss = { "" }
+
+# Vad övningarna handlar om.
+punschkille-theme-speak = Stå nöjd eller byta
+punschkille-theme-answer-d = Svara på frågan
+punschkille-theme-answer-t = Svara på frågan

@@ -127,3 +127,8 @@ rodskagg-goal = Alla börjar på tolv. Varje stick drar av en poäng, och den so
 
 rodskagg-phrases = Går ni med? | Jag är med! | Pass. | Rödskägg! | Tjock!
 rodskagg-phrases-gloss = { "" }
+
+# Vad övningarna handlar om.
+rodskagg-theme-bid = Budgivningen
+rodskagg-theme-join = Gå med eller inte
+rodskagg-theme-play = Sticken

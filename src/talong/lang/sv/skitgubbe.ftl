@@ -180,3 +180,8 @@ skitgubbe-letter-V = En hel färg överst är avstick.
 
 skitgubbe-phrases = Slänger på! | Jag chansar. | Plocka! | Skitkort! | Avstick! | Skitgubbe!
 skitgubbe-phrases-gloss = { "" }
+
+# Vad övningarna handlar om.
+skitgubbe-theme-collect = Samla kort
+skitgubbe-theme-throw = Slänga på
+skitgubbe-theme-shed = Bli av med korten
