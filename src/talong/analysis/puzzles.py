@@ -31,6 +31,7 @@ APART: Final = 5  # So many acts lie between two puzzles of a match.
 CHOICE: Final = 2  # So many are found for each that is kept.
 # Levels of bots that have to miss a puzzle, hardest first, and how many of each are asked.
 MISSED: Final = {"hard": ("snabb", 3), "medium": ("direkt", 1), "easy": ("nyborjare", 5)}
+IDLE: Final = 3  # Tables in a row without a new puzzle after which no more are looked for than are wanted.
 _ABSENT: Final = Absent()
 
 
@@ -168,14 +169,22 @@ class Finder:
         self.wanted = CHOICE * number
         self.found: list[Puzzle] = []
         self.seen: set[str] = set()
+        self.idle = 0  # So many tables in a row had nothing new.
+
+    @property
+    def is_done(self) -> bool:
+        """Whether enough are found, or no more than these are likely to be."""
+        return len(self.found) >= self.wanted or (len(self.found) >= self.number and self.idle >= IDLE)
 
     def add(self, puzzles: Sequence[Puzzle]) -> None:
         """Add *puzzles*, but for those that look like one that is there."""
+        before = len(self.found)
         for puzzle in puzzles:
             sight = look_of(puzzle)
             if sight not in self.seen:
                 self.seen.add(sight)
                 self.found.append(puzzle)
+        self.idle = 0 if len(self.found) > before else self.idle + 1
 
     def chosen(self) -> list[Puzzle]:
         """Return the puzzles that are kept, the easy ones first: one of each kind, and again, until all are chosen."""

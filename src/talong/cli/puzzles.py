@@ -13,6 +13,7 @@ from talong.cli.arena import INTERRUPTED, Bar
 from talong.cli.person import QUIT_KEY, STOP_WORDS, command_word
 from talong.cli.usage_error import UsageError
 from talong.lang import InputParser, Words, narrator_for
+from talong.play.names import BOT_NAMES
 from talong.school.puzzle import Puzzle, find_puzzle, puzzle_of_the_day, puzzles_of, write_puzzles
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ def solve(words: Words, console: LineConsole, game: str, key: str | None) -> int
     from talong.bots.puzzle_answer import explain_puzzle
 
     puzzle = puzzle_called(game, key)
-    match = puzzle.match([words.word("common-you") if at == puzzle.seat else "" for at in range(seats_of(puzzle))])
+    match = puzzle.match(puzzle.names(words.word("common-you"), BOT_NAMES))
     view = match.view(puzzle.seat)
     data = view.data()
     narrator = narrator_for(puzzle.game, words, match.names, match.seats, puzzle.seat)
@@ -68,14 +69,9 @@ def solve(words: Words, console: LineConsole, game: str, key: str | None) -> int
     return 0 if solved else 1
 
 
-def seats_of(puzzle: Puzzle) -> int:
-    """Return how many sit at the table of *puzzle*."""
-    return puzzle.match().seats
-
-
 def find(words: Words, console: LineConsole, game: str, number: int, seed: str, out: str) -> int:
     """Find *number* puzzles in bot play and write their file; Ctrl-C writes those that are found by then."""
-    from talong.analysis.puzzles import CHOICE, LONGER, WORLDS, Finder, tables
+    from talong.analysis.puzzles import LONGER, WORLDS, Finder, tables
 
     key = talong.game(game).key
     file = Path(out or f"{key}.json")
@@ -85,7 +81,7 @@ def find(words: Words, console: LineConsole, game: str, number: int, seed: str, 
             for found in tables(key, seed):
                 finder.add(found)
                 bar.show(min(len(finder.found), finder.wanted), finder.wanted)
-                if len(finder.found) >= CHOICE * number:
+                if finder.is_done:
                     break
         except KeyboardInterrupt:
             interrupted = True

@@ -8,7 +8,7 @@ as they were in the deal it comes from, and in no view.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
@@ -51,6 +51,12 @@ class Puzzle:
     def kind(self) -> tuple[str, str, str]:
         """What it is like: level, theme and the verb of the best act."""
         return self.level, self.theme, self.best.partition(" ")[0]
+
+    def names(self, you: str, others: Iterable[str]) -> list[str]:
+        """Return names for everybody at the table: the seat that is asked is called *you*."""
+        others = iter(others)
+        seats = cast("int", self.position["seats"])
+        return [you if seat == self.seat else next(others) for seat in range(seats)]
 
     def match(self, names: Sequence[str] = ()) -> Match:
         """Return the match as it stands, without any luck to come."""

@@ -46,6 +46,7 @@ STATUS: Final = {
     "local-only": 404,
     "no-such-game": 404,
     "no-such-lesson": 404,
+    "no-such-puzzle": 404,
     "no-such-rule": 404,
     "name-needed": 401,
     "bad-token": 401,

@@ -19,7 +19,7 @@ from msgspec import Meta, Struct
 import talong
 from talong.bots.puzzle_answer import explain_puzzle
 from talong.lang import Words, narrator_for
-from talong.play.names import free_names
+from talong.play.names import BOT_NAMES
 from talong.school import find_lesson
 from talong.school.puzzle import Puzzle, find_puzzle, puzzle_of_the_day, puzzles_of
 from talong.server.narration import says
@@ -172,17 +172,11 @@ def theme_word(words: Words, game: str, theme: str) -> str:
     return words.word(f"{game}-theme-{theme.replace('_', '-')}")
 
 
-def people_around(puzzle: Puzzle, words: Words) -> list[str]:
-    """Return the names at the table of *puzzle*: the reader's seat is the reader's own."""
-    others = iter(free_names(set()))
-    return [words.word("common-you") if at == puzzle.seat else next(others) for at in range(puzzle.match().seats)]
-
-
 @cache
 def shown(game: str, key: str, lang: str) -> PuzzleTable:
     """Return a puzzle in *lang*, put into words once for all who ask."""
     puzzle, words = find_puzzle(game, key), Words(lang)
-    names = people_around(puzzle, words)
+    names = puzzle.names(words.word("common-you"), BOT_NAMES)
     view = puzzle.view(names).data()
     narrator = narrator_for(game, words, names, cast("Facts", view)["seats"], puzzle.seat)
     spoken = says(narrator, view, puzzle.seat)
@@ -193,7 +187,7 @@ def shown(game: str, key: str, lang: str) -> PuzzleTable:
 def judged(puzzle: Puzzle, act: str, lang: str) -> tuple[str, Advice, str]:
     """Return *act* as the engine spells it, what was best and why, and how sure that is; refuse an illegal act."""
     words = Words(lang)
-    names = people_around(puzzle, words)
+    names = puzzle.names(words.word("common-you"), BOT_NAMES)
     match = puzzle.match(names)
     action = match.parse(puzzle.seat, act)
     if action not in match.legal(puzzle.seat):
