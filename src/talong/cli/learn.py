@@ -82,7 +82,7 @@ class Class:
             self.console.say(self.narrator.table(self.view))
         self.console.say()
         self.console.say(self.words.word("cli-learn-step", number=number, length=length), "dim")
-        self.console.say(frame.text, "bold")
+        self.console.say(frame.text.replace("*", ""), "bold")
 
     def wait(self, frame: Frame) -> None:
         """Wait until the learner wants to go on."""
@@ -120,7 +120,7 @@ class Class:
     def help(self, frame: Frame) -> None:
         """Say how the table lies, what is asked for, and what can be typed."""
         self.console.say(self.narrator.table(self.view))
-        self.console.say(frame.text, "bold")
+        self.console.say(frame.text.replace("*", ""), "bold")
         if frame.act:
             self.console.say(self.words.word("cli-learn-type", act=frame.act))
         self.console.say(self.words.word("cli-learn-keys"), "dim")

@@ -56,6 +56,9 @@ def play(lesson: Lesson, match: talong.Match, step: Step) -> list[str]:
         raise Fault("the deal is over, and this step does not begin with the next one (deal = true)")
     point(lesson, match, step.point)
     found = [why for text in [step.said, *(step.answers or {}).values()] if text for why in too_long(text)]
+    found += [f"the act stands between two asterisks: {said}" for said in step.ask or () if said.count("*") != 2]
+    spoken = [text for text in [step.tell, *(step.answers or {}).values()] if text]
+    found += [f"only what is asked for has asterisks: {said}" for text in spoken for said in text if "*" in said]
     if step.act:
         found += learner_acts(lesson, match, step)
     for line in step.others:
@@ -141,7 +144,7 @@ def too_long(text: Text) -> list[str]:
 
 def sentences(text: str) -> int:
     """Return how many sentences the narrator says; what somebody calls out is not counted."""
-    own = re.sub("[“”][^“”]*[“”]", "call", text)
+    own = re.sub("[“”][^“”]*[“”]", "call", text.replace("*", ""))
     return len(re.findall(r"[.?!…]+(?=\s|$)", own))
 
 

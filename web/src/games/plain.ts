@@ -12,6 +12,7 @@ export const NO_SIGNS: Signs = { place: 0, taken: 0, keeps: false, strokes: null
 
 export const PLAIN: GamePlug = {
   pictures: ["?"],
+  Sign: null,
   Centre: Plain,
   single: false,
   piles: false,

@@ -23,6 +23,8 @@ export type Signs = {
 export type GamePlug = {
   /** The cards that stand for the game on the first page. */
   pictures: string[];
+  /** What stands for it in a row of games instead of its cards. */
+  Sign: Component<{ small?: boolean }> | null;
 
   // The table.
   /** What lies in the middle. */

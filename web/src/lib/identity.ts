@@ -50,11 +50,27 @@ const NAME = "talong.name";
 
 export const knownName = (): string => localStorage.getItem(NAME) ?? "";
 
+const GUEST = "talong.guest";
+
+/** Whether one plays with bots without having said one's name. */
+export const isGuest = (): boolean => localStorage.getItem(GUEST) === "1";
+
+/** Be somebody, for a table where nobody else reads the name; one is asked for it when one sits with people. */
+export async function comeAsGuest(): Promise<void> {
+  await ask("POST", "/api/people", { name: word("guest") });
+  localStorage.setItem(GUEST, "1");
+}
+
+export function forgetGuest(): void {
+  localStorage.removeItem(GUEST);
+}
+
 export const rememberName = (name: string): void => localStorage.setItem(NAME, name);
 
 /** Give oneself a name; the answer sets the cookie. */
 export async function introduce(name: string): Promise<void> {
   await ask("POST", "/api/people", { name });
+  forgetGuest();
   localStorage.setItem(NAME, name);
 }
 

@@ -7,6 +7,8 @@ export type Place =
   | { at: "rules"; book: string; rule: string }
   | { at: "replay"; table: string; match: number }
   | { at: "evening"; table: string; number: number | null }
+  | { at: "school"; game: string }
+  | { at: "lesson"; game: string; lesson: string }
   | { at: "nowhere" };
 
 export function placeOf(path: string, hash = ""): Place {
@@ -21,6 +23,8 @@ export function placeOf(path: string, hash = ""): Place {
   if (first === "evening" && second && parts.length === 2) return { at: "evening", table: second, number: null };
   if (first === "evening" && second && parts.length === 3 && /^\d+$/.test(third ?? ""))
     return { at: "evening", table: second, number: Number(third) };
+  if (first === "learn" && parts.length <= 2) return { at: "school", game: second ?? "" };
+  if (first === "learn" && second && third && parts.length === 3) return { at: "lesson", game: second, lesson: third };
   return { at: "nowhere" };
 }
 
@@ -35,6 +39,12 @@ class Route {
     history.pushState(null, "", path);
     this.#look();
     scrollTo(0, 0);
+  }
+
+  /** Be elsewhere without a step back. */
+  replace(path: string): void {
+    history.replaceState(null, "", path);
+    this.#look();
   }
 
   #look(): void {

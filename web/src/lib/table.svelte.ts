@@ -4,7 +4,7 @@ import { preload } from "./cards";
 import { Connection, type Answer, type Contact } from "./connection";
 import { dealtFrom, endingOf, hasEnded, scene, type Ending } from "./ending";
 import { games, type Verb } from "./games.svelte";
-import { ask, dropToken, introduce, keepToken, knownName, rememberName, tokenOf } from "./identity";
+import { ask, dropToken, introduce, isGuest, keepToken, knownName, rememberName, tokenOf } from "./identity";
 import { witness } from "./fair";
 import { promise, promised } from "./nonce";
 import { cardActs } from "./picking";
@@ -142,7 +142,7 @@ export class Table {
     }
     this.chat = said.chat;
     const name = said.seat === null ? undefined : said.table.chairs[said.seat]?.name;
-    if (name && !knownName()) rememberName(name); // Whoever came back by a code is known here from now on.
+    if (name && !knownName() && !isGuest()) rememberName(name); // Whoever came back by a code is known here from now on.
     this.#learn(said, isNew);
     if (this.view?.scores) void this.whole();
     else if (this.view) void this.#lastDeal();

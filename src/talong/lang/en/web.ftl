@@ -7,6 +7,50 @@ web-play-now = Play now
 web-play-now-more = with bots, at once
 web-invite = Invite
 web-invite-more = a table with a link
+web-learn = Learn
+web-learn-minute = one minute
+web-learn-number = lesson { $number } of { $all }
+web-learn-again = the school
+web-learn-named = Learn { $game }
+web-play-named = Play { $game } now
+web-play-bots = { $number ->
+    [one] with one bot
+    [2] with two bots
+    [3] with three bots
+    [4] with four bots
+    [5] with five bots
+   *[other] with { $number } bots
+ }
+web-guest = Guest
+web-with-friends = With friends?
+web-with-friends-more = Send a link and sit down. No account.
+web-door-lay = Set a table
+web-door-kille = One card each. Swap it, or dare to stand. | The lowest goes out.
+web-door-punschkille = Kille with five glasses each. Whoever goes out drinks. | Last with punsch wins.
+web-door-kungsholmskille = Five cards, four tricks. Keep your lowest for the end. | The lowest wins, if you dare to show.
+web-door-rodskagg = Bid, and take your tricks. Each trick is a point down. | First on exactly zero wins.
+web-door-skitgubbe = First collect cards. Then lose them all. | The last one left is skitgubbe.
+web-said-as = Say
+web-said-kille = chill-eh
+web-said-punschkille = poonsh-chill-eh
+web-said-kungsholmskille = koongs-holms-chill-eh
+web-said-rodskagg = rurd-shegg
+web-said-skitgubbe = sheet-goob-eh
+web-tab-punschkille = Punsch­kille
+web-tab-kungsholmskille = Kungsholms­kille
+web-school = The school
+web-school-small = the school
+web-school-done = { $done } of { $all } done
+web-lessons = Lessons
+web-lesson-done = , done
+web-lesson-next = , next lesson
+web-to-school = To the school
+web-learn-step = step { $at } of { $all }
+web-learn-leave = Leave the lesson
+web-learn-on = Go on
+web-learn-hurry = Skip ahead
+web-learn-next = Next lesson
+web-learn-not-now = That cannot be done now.
 web-own-rules = Custom rules
 web-code = I have a code
 web-code-label = Four cards, such as kavall sju kransen kuku or ka 7 kr ku, or the table’s link
@@ -200,7 +244,10 @@ web-next-avstick = the next is an avstick
 web-trump = Trumps are { $suit }
 web-to-beat = to beat
 web-avstick = avstick
-web-takes = { $seat } takes it
+web-takes = { $you ->
+        [seat] you take it
+       *[other] { $seat } takes it
+    }
 web-ahead = ahead
 web-you-saw = you saw it
 web-last-card = the last card

@@ -7,6 +7,50 @@ web-play-now = Spela nu
 web-play-now-more = mot bottar, genast
 web-invite = Bjud in
 web-invite-more = ett bord med länk
+web-learn = Lär dig
+web-learn-minute = en minut
+web-learn-number = lektion { $number } av { $all }
+web-learn-again = skolan
+web-learn-named = Lär dig { $game }
+web-play-named = Spela { $game } nu
+web-play-bots = { $number ->
+    [one] mot en bott
+    [2] mot två bottar
+    [3] mot tre bottar
+    [4] mot fyra bottar
+    [5] mot fem bottar
+   *[other] mot { $number } bottar
+ }
+web-guest = Gäst
+web-with-friends = Med vänner?
+web-with-friends-more = Skicka en länk och sätt er. Inget konto.
+web-door-lay = Duka ett bord
+web-door-kille = Ett kort var. Byt det, eller våga stå. | Lägst åker ut.
+web-door-punschkille = Kille med fem glas var. Den som åker ut dricker. | Sist med punsch vinner.
+web-door-kungsholmskille = Fem kort, fyra stick. Spara det lägsta till sist. | Lägst vinner, om du törs visa.
+web-door-rodskagg = Bjud, och ta dina stick. Varje stick är en poäng ner. | Först på jämnt noll vinner.
+web-door-skitgubbe = Samla kort först. Bli sedan av med alla. | Sist kvar är skitgubbe.
+web-said-as = Uttalas
+web-said-kille = tjille
+web-said-punschkille = punsch-tjille
+web-said-kungsholmskille = kungsholms-tjille
+web-said-rodskagg = röd-schägg
+web-said-skitgubbe = schit-gubbe
+web-tab-punschkille = Punsch­kille
+web-tab-kungsholmskille = Kungsholms­kille
+web-school = Skolan
+web-school-small = skolan
+web-school-done = { $done } av { $all } klara
+web-lessons = Lektioner
+web-lesson-done = , klar
+web-lesson-next = , nästa lektion
+web-to-school = Till skolan
+web-learn-step = steg { $at } av { $all }
+web-learn-leave = Lämna lektionen
+web-learn-on = Vidare
+web-learn-hurry = Se klart
+web-learn-next = Nästa lektion
+web-learn-not-now = Det går inte just nu.
 web-own-rules = Egna regler
 web-code = Jag har en kod
 web-code-label = Fyra kort, som kavall sju kransen kuku eller ka 7 kr ku, eller bordets länk

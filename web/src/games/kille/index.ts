@@ -13,7 +13,7 @@ import { aloud, call, chip, sentence, title, verdict } from "./words";
 
 const plug: GamePlug = {
   ...PLAIN,
-  pictures: ["Ku", "?"],
+  pictures: ["2", "Sv", "Ku"],
   Centre,
   single: true,
   isAlone: () => true,

@@ -9,10 +9,12 @@ import Centre from "./Centre.svelte";
 import { aloud, change, chip, scene, sentence, tell, title } from "./ending";
 import Paths from "./Paths.svelte";
 import Shown from "./Shown.svelte";
+import Sign from "./Sign.svelte";
 
 const plug: GamePlug = {
   ...PLAIN,
   pictures: ["Bl", "Ki"],
+  Sign,
   Centre,
   piles: true,
   isAlone: (view) => view.phase === "show",

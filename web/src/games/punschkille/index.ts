@@ -6,12 +6,14 @@ import { word } from "../../lib/words";
 import KILLE from "../kille";
 import { outs } from "../kille/words";
 import type { GamePlug } from "../plug";
+import Sign from "./Sign.svelte";
 
 const GLASSES = 24; // They stand below the card.
 
 const plug: GamePlug = {
   ...KILLE,
   pictures: ["Hu", "Sv"],
+  Sign,
   sizes: (phone, width) => cardSizes(phone, width, GLASSES),
   tell(end, event) {
     const seat = event.seat ?? 0;

@@ -9,10 +9,12 @@ import Centre from "./Centre.svelte";
 import { aloud, scene, sentence, tell, title } from "./ending";
 import ProtocolSheet from "./ProtocolSheet.svelte";
 import Sheet from "./Sheet.svelte";
+import Sign from "./Sign.svelte";
 
 const plug: GamePlug = {
   ...PLAIN,
   pictures: ["Kh", "As"],
+  Sign,
   Centre,
   sizes: (phone) => (phone ? lineSizes(98) : backSizes()),
   states(view, seat) {

@@ -12,7 +12,7 @@ import { aloud, tell, title } from "./ending";
 
 const plug: GamePlug = {
   ...PLAIN,
-  pictures: ["2c", "3c", "4c"],
+  pictures: ["2c", "3c", "As"],
   Centre,
   sizes: (phone) => (phone ? lineSizes(108) : backSizes()),
   states(view, seat) {
