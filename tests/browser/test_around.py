@@ -128,7 +128,7 @@ def test_lobby_shows_open_tables_and_continue_shows_ones_own(window: Callable[..
 
     bo.go("/")
     assert bo.page.get_by_role("heading", name=bo.word("continue")).count() == 0
-    bo.page.locator(f'.two a[href="{path}"]', has_text=bo.word("free-chairs", free=4)).click()
+    bo.page.locator(f'section a[href="{path}"]', has_text=bo.word("free-chairs", free=4)).click()
     bo.button("sit-anywhere").click()
     bo.introduce()
     bo.own_tag.wait_for()
@@ -176,6 +176,7 @@ def test_server_that_listens_here_only_says_what_opens_it(window: Callable[..., 
 
     bo = window("Bo")  # The table's own name is enough at the door.
     bo.go("/")
+    bo.button("code").click()
     bo.page.locator("#code").fill(path.rsplit("/", 1)[-1])
     bo.button("code-go").click()
     bo.page.wait_for_url(f"**{path}")

@@ -73,7 +73,7 @@ def test_sheets_and_lobby_in_both_lights_and_languages(window: Callable[..., Win
         astrid.page.evaluate("lang => { localStorage.clear(); localStorage.setItem('talong.lang', lang) }", lang)
         astrid.context.clear_cookies()
         astrid.page.reload()
-        astrid.button("play-now").click()
+        astrid.page.locator(".invite").click()
         astrid.page.locator("#name").wait_for()
         assert faults_by_light(astrid.page, "dark") == [], lang
         astrid.lay("kille", 4, pots=2)

@@ -72,6 +72,7 @@ def test_a_code_that_is_said_opens_the_table(window: Callable[..., Window]) -> N
     assert faults_by_light(astrid.page, "light") == []
 
     bo.go("/")
+    bo.button("code").click()
     bo.page.locator("#code").fill("kuku kuku kuku")
     bo.button("code-go").click()
     bo.page.get_by_role("alert").get_by_text(bo.word("code-four")).wait_for()
