@@ -23,9 +23,10 @@ from talong.cli.arena import folder_name
 from talong.play import Table
 from tests.running import is_running
 from tests.server.patience import wait_until
-from tests.test_engines import NEVER, PATIENCE, ROGUE, TALONG, started
+from tests.test_engines import NEVER, PATIENCE, ROGUE, TALONG, graceful, started
 
 pytestmark = pytest.mark.once
+__all__ = ["graceful"]  # A fixture is found by its name.
 
 
 def spec(way: str, *folder: Path) -> str:
@@ -42,6 +43,7 @@ def faults(found: Figures) -> dict[str, int]:
     return counted.kinds
 
 
+@pytest.mark.usefixtures("graceful")
 def test_engine_plays_and_each_chair_at_each_seating_has_its_own(tmp_path: Path) -> None:
     sent = tmp_path / "sent"
     sent.mkdir()

@@ -20,6 +20,7 @@ from talong.bots.engines import KINDS, PROTOCOL, Connection, EngineFault, Engine
 from talong.bots.engines.conformance import Finding, check_engine
 from talong.bots.engines.connection import STARTS_MOST
 from talong.bots.engines.host import read_view, serve
+from talong.bots.engines.process import EngineProcess
 from talong.bots.engines.protocol import LONGEST_ANSWER
 from talong.bots.outside import find_outside, greet, installed, is_outside, name_of, split_players
 from talong.cli.app import run as command
@@ -44,6 +45,13 @@ def rogue(way: str, *folder: Path) -> tuple[str, ...]:
 
 def started(folder: Path) -> list[int]:
     return [int(path.name) for path in folder.iterdir()]
+
+
+@pytest.fixture
+def graceful(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let engines have the time to end by themselves, however late they hear that they should."""
+    goodbye = EngineProcess.goodbye
+    monkeypatch.setattr(EngineProcess, "goodbye", lambda process: goodbye(process, PATIENCE))
 
 
 # Engines that do as they should.
@@ -84,6 +92,7 @@ def test_bot_that_is_hosted_does_the_same_as_in_this_process() -> None:
     assert read_view(view.data()).sample(Random(1)).position() == view.sample(Random(1)).position()
 
 
+@pytest.mark.usefixtures("graceful")
 def test_engine_sees_what_its_seat_sees_and_nothing_else(tmp_path: Path) -> None:
     match = talong.game("rodskagg").match(seats=3, seed=4, names=["Åsa", "Bo", "Cia"])
     player = EnginePlayer(Connection(rogue("well", tmp_path)), "seed", seconds=PATIENCE)
@@ -292,7 +301,12 @@ def test_check_as_a_command(capsys: pytest.CaptureFixture[str], lang: str, said:
 
 
 def test_check_as_data(capsys: pytest.CaptureFixture[str]) -> None:
-    assert command(["engine", "check", f"cmd:{' '.join(rogue('lie'))}", "--game", "rodskagg", "--json"]) == 1
+    assert (
+        command(
+            ["engine", "check", f"cmd:{' '.join(rogue('lie'))}", "--game", "rodskagg", "--seconds", "300", "--json"]
+        )
+        == 1
+    )
     found = json.loads(capsys.readouterr().out)
     assert (found["protocol"], found["ok"]) == (PROTOCOL, False)
     assert found["checks"][1]["check"] == "play"

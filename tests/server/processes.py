@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from talong.core.chance.source import Chance
 from talong.server.projection import view_for
@@ -77,13 +77,15 @@ class Player(Guest):
     def move(self) -> dict[str, Any]:
         """Go to the next process that lives, and ask again what it had asked."""
         self.moves += 1
+        asked = self.pending  # To come back may take questions of its own.
         for _try in range(len(self.servers)):
             self.servers.append(self.servers.pop(0))
             self.server = self.servers[0]
             try:
                 welcome = self.connect()
-            except OSError:
+            except (OSError, EOFError, WebSocketException):  # It may be killed while it answers.
                 continue
+            self.pending = asked
             if self.pending:
                 assert self.socket is not None
                 self.socket.send(self.pending)

@@ -1,4 +1,7 @@
-"""`talong serve` for tests: bots without delay, watchers who hear soon, and no limit on how many people come."""
+"""`talong serve` for tests: bots without delay, watchers who hear soon, no limit on how many people come.
+
+It waits long for what clients owe it, for a test may be kept from the processor for seconds on end.
+"""
 
 from __future__ import annotations
 
@@ -6,13 +9,17 @@ import argparse
 import asyncio
 import time
 from pathlib import Path
+from typing import Final
 
 from talong.cli.console import LineConsole
 from talong.cli.serve import serve
 from talong.lang import Words
-from talong.server import context, socket
+from talong.server import automation, context, socket
 from talong.server.automation import Automation
 from talong.server.config import Config
+from tests.server.patience import HANG_SECONDS
+
+NONCE_SECONDS: Final = 60.0  # Whoever opens a nonce late does so because the machine is busy.
 
 
 class HandClock:
@@ -60,10 +67,11 @@ def read_config(arguments: list[str] | None = None) -> Config:
     parser.add_argument("--url", default="")
     parser.add_argument("--connections", type=int, default=0)
     parser.add_argument("--an_address", type=int, default=100_000)  # All come from this machine.
-    parser.add_argument("--header_seconds", type=float, default=10.0)
-    parser.add_argument("--body_seconds", type=float, default=60.0)
+    parser.add_argument("--header_seconds", type=float, default=HANG_SECONDS)
+    parser.add_argument("--body_seconds", type=float, default=HANG_SECONDS)
     parser.add_argument("--people", type=int, default=1_000_000)
-    parser.add_argument("--hello", type=float, default=socket.HELLO_SECONDS)
+    parser.add_argument("--hello", type=float, default=HANG_SECONDS)
+    parser.add_argument("--nonce", type=float, default=NONCE_SECONDS)
     parser.add_argument("--watchers", type=float, default=0.01)
     parser.add_argument("--lan", default="")
     parser.add_argument("--rate", type=float, default=socket.RATE)
@@ -74,6 +82,7 @@ def read_config(arguments: list[str] | None = None) -> Config:
     if given.rate != socket.RATE:
         socket.RATE = socket.BURST = given.rate  # type: ignore[misc]
     socket.HELLO_SECONDS = given.hello  # type: ignore[misc]
+    automation.NONCE_SECONDS = given.nonce  # type: ignore[misc]
     context.WATCHERS_SECONDS = given.watchers  # type: ignore[misc]
     return Config(
         port=given.port,

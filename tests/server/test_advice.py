@@ -12,6 +12,7 @@ import pytest
 
 import talong
 from talong.lang import Words
+from talong.server import tables
 from talong.server.coach_worker import coached
 from talong.server.errors import TableError
 from talong.server.narration import TableNarrator
@@ -63,7 +64,8 @@ def test_hint_is_an_act_that_the_seat_may_do(tmp_path: Path) -> None:
         guest.close()
 
 
-def test_nobody_uses_up_the_hints_of_another_seat(tmp_path: Path) -> None:
+def test_nobody_uses_up_the_hints_of_another_seat(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(tables, "ADVICE_RATE", 0.0)  # However slowly they are asked for.
     app, template = fixed_app(tmp_path), make_template(tmp_path)
 
     async def run() -> tuple[list[int], int]:

@@ -14,10 +14,11 @@ from websockets.typing import Origin
 
 from talong.messages import texts
 from tests.server.guests import Server, serving
+from tests.server.patience import HANG_SECONDS
 
 pytest_plugins = ["tests.server.databases"]
 
-SECONDS = 60.0
+SECONDS = HANG_SECONDS
 LONG = "x" * 300
 HUGE = str(1 << 40)
 DIGITS = "9" * 5000

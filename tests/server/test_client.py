@@ -36,7 +36,9 @@ def table_for_one(server: Server, game: str, seats: int, reveal: bool = True, **
 def frames(server: Server, table: str, session: str, acts: int, **hello: object) -> list[dict[str, Any]]:
     """Play the first legal act so many times, or to the end, and return all that was heard."""
     heard: list[dict[str, Any]] = []
-    with connect(f"ws://127.0.0.1:{server.port}/ws/{table}", origin=Origin(server.url)) as socket:
+    with connect(
+        f"ws://127.0.0.1:{server.port}/ws/{table}", origin=Origin(server.url), open_timeout=HANG_SECONDS
+    ) as socket:
         socket.send(json.dumps({"type": "hello", "protocol": 1, "session": session, **hello}))
         socket.send(json.dumps({"type": "sit", "id": "sit", "seat": 0}))
         socket.send(json.dumps({"type": "begin", "id": "begin"}))

@@ -203,7 +203,11 @@ def plain(events: list[dict[str, object]]) -> Any:
     return json.loads(json.dumps(events))
 
 
-def test_history_is_bounded_by_a_rate_of_its_own(tmp_path: Path, script: Script, empty: Empty) -> None:
+def test_history_is_bounded_by_a_rate_of_its_own(
+    tmp_path: Path, script: Script, empty: Empty, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(socket, "HISTORY_RATE", 0.0)  # However slowly it is asked for.
+
     async def visit() -> list[dict[str, Any]]:
         async with serving(empty, tmp_path, script) as server:
             stranger = server.wire("long")
@@ -217,6 +221,7 @@ def test_history_is_bounded_by_a_rate_of_its_own(tmp_path: Path, script: Script,
         socket.HISTORY_BURST
     )
     refused = [answer for answer in answers if answer["type"] == "refused"]
+    assert len(refused) == 40
     assert {answer["code"] for answer in refused} == {"too-fast"}  # And the connection stays.
 
 

@@ -16,6 +16,7 @@ from sqlalchemy import create_engine, insert, select
 from talong.server import chat, commands, socket
 from talong.server import state as s
 from talong.server.app import make_app
+from talong.server.bus import Bus
 from talong.server.commands import Change
 from talong.server.config import Config
 from talong.server.context import Context
@@ -26,6 +27,7 @@ from talong.server.store.log import Row, Store, chain
 from talong.server.store.schema import METADATA, Notice
 from talong.server.tables import LiveTable
 from tests.server.early import unsynced
+from tests.server.patience import POLL_SECONDS, Guard, until
 from tests.server.test_identity_store import make_first
 from tests.server.wired import ORIGIN, WORDS, Wire, Wired
 from tests.sizes import size
@@ -64,15 +66,22 @@ async def server(url: str, folder: Path, redis: str = "", poll: float = NEVER) -
     await context.start()
     context.registry._words = WORDS
     try:
+        if redis:
+            await listening(context.bus)
         yield Wired(app, context)
     finally:
         await context.close()
 
 
-async def until(holds: Callable[[], bool]) -> None:
-    async with asyncio.timeout(60):
-        while not holds():
-            await asyncio.sleep(0.005)
+async def listening(bus: Bus) -> None:
+    """Wait until *bus* hears what is told: nothing else would ever tell what was told before."""
+    heard: list[str] = []
+    bus.listen(lambda topic, _number: heard.append(topic))
+    guard = Guard()
+    while "listening" not in heard:
+        assert not guard.is_over
+        await bus.tell("listening", 1)
+        await asyncio.sleep(POLL_SECONDS)
 
 
 async def seat(at: Wired, table: str, session: str, number: int) -> tuple[Wire, dict[str, Any]]:

@@ -153,7 +153,7 @@ def test_the_same_line_at_two_processes_at_once_is_one_line(postgres_url: str, v
             for copy in copies:
                 assert copy.socket is not None
                 copy.socket.send(line)
-            answers = [copy.answer_to(f"x{number}", 60.0) for copy in copies]
+            answers = [copy.answer_to(f"x{number}") for copy in copies]
             assert answers[0] == answers[1]
             assert answers[0]["type"] == "done"
         expected = [f"line {number}" for number in range(4)]

@@ -19,6 +19,7 @@ from talong.server.errors import TableError
 from talong.server.store import people, scrub
 from talong.server.store.log import Barred, Conflict, Row, Store, chain, check_chain
 from talong.server.store.schema import NOTHING_BEFORE
+from tests.server.patience import until
 
 pytest_plugins = ["tests.server.databases"]
 pytestmark = pytest.mark.anyio
@@ -252,9 +253,7 @@ async def test_a_reader_in_the_way_only_delays_it(
         assert left_behind(file, b"Zacharias") == [f"{file.name}-wal"]
         await store.add_person("p2", "Yngve")  # Others are not kept waiting.
         reader.execute("COMMIT")
-        async with asyncio.timeout(60):
-            while left_behind(file, b"Zacharias"):
-                await asyncio.sleep(0.01)
+        await until(lambda: not left_behind(file, b"Zacharias"))
         reader.close()
         assert await store.person_names(["p1", "p2"]) == {"p1": "", "p2": "Yngve"}
 

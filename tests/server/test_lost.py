@@ -18,6 +18,7 @@ from talong.server.tables import LiveTable
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.indoors import Client, Indoors
+from tests.server.patience import Guard
 
 
 class Guest(Client):
@@ -138,9 +139,9 @@ async def automatic(folder: Path, what: str, times: int, keep: bool) -> tuple[li
         automation.sleep = sleep
         automation.paces["off"] = Pace(0.0, 0.0) if what == "clock" else automation.paces["off"]
         automation.moved(table.live)
-        end = asyncio.get_running_loop().time() + 60
+        guard = Guard()
         while failing.times or len(await table.rows()) == before:
-            assert asyncio.get_running_loop().time() < end, "nobody tries again"
+            assert not guard.is_over, "nobody tries again"
             await asyncio.sleep(0.005)
         await automation.close()
         async with table.live.lock:

@@ -7,7 +7,6 @@ import os
 import signal
 import threading
 import time
-from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 
@@ -18,9 +17,9 @@ import talong
 from talong.server import pool as pools
 from talong.server.errors import TableError
 from talong.server.pool import FAILING, QUEUE_SECONDS, Executor, Pool
+from tests.server.patience import HANG_SECONDS, until
 
 STARK = 1.6  # Seconds, about: what the bots of the registry take is their business.
-SECONDS = 60.0
 
 
 class Clock:
@@ -57,14 +56,6 @@ def threads(pool: Pool) -> tuple[Pool, Clock]:
     clock = Clock()
     pool.time = clock
     return pool, clock
-
-
-async def until(is_so: Callable[[], bool]) -> None:
-    """Wait until it *is_so*."""
-    end = time.monotonic() + SECONDS
-    while not is_so():
-        assert time.monotonic() < end
-        await asyncio.sleep(0.005)
 
 
 async def ask_all(pool: Pool, wanted: list[str]) -> list[str | None]:
@@ -106,7 +97,7 @@ async def next_level(ends_early: bool) -> tuple[str | None, float]:
     def choose(game: str, level: str, seed: str, viewer: int, facts: dict[str, object]) -> str:
         asked.append(level)
         if len(asked) == 1:  # One bot holds what can be solved at once, or what it has to think about.
-            gate.wait(SECONDS)
+            gate.wait(HANG_SECONDS)
         return level
 
     pools.choose = choose

@@ -9,7 +9,6 @@ import shutil
 import socket
 import ssl
 import subprocess
-import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from http.client import HTTPSConnection
@@ -29,7 +28,7 @@ from tests.server.patience import HANG_SECONDS, wait_until
 
 DEPLOY = Path(__file__).parents[2] / "deploy"
 NAME = "cards.example.org"
-SECONDS = 60.0
+SECONDS = HANG_SECONDS
 PEOPLE = 3  # A minute, from one address.
 
 
@@ -139,7 +138,9 @@ def test_whoever_comes_by_way_of_a_named_proxy_has_limits_of_their_own(tmp_path:
 
         def enter(client: str) -> ClientConnection:
             headers = {"X-Forwarded-For": client}
-            return connect(address, origin=Origin(server.url), additional_headers=headers, legacy=True)
+            return connect(
+                address, origin=Origin(server.url), additional_headers=headers, open_timeout=SECONDS, legacy=True
+            )
 
         held = [enter("203.0.113.1") for _one in range(5)]
         with pytest.raises(InvalidStatus):
@@ -147,7 +148,7 @@ def test_whoever_comes_by_way_of_a_named_proxy_has_limits_of_their_own(tmp_path:
         held.append(enter("203.0.113.2"))
         for one in held:
             one.close()
-        until(lambda: is_let_in(lambda: enter("203.0.113.1")))  # The others are counted no more.
+        wait_until(lambda: is_let_in(lambda: enter("203.0.113.1")))  # The others are counted no more.
 
 
 def is_let_in(enter: Any) -> bool:
@@ -156,13 +157,6 @@ def is_let_in(enter: Any) -> bool:
     except InvalidStatus:
         return False
     return True
-
-
-def until(is_so: Any) -> None:
-    end = time.monotonic() + SECONDS
-    while not is_so():
-        assert time.monotonic() < end
-        time.sleep(0.02)
 
 
 # -------------------------------------------------------------------------------------------------- the real programs
@@ -267,7 +261,7 @@ def running(command: list[str], folder: Path, port: int) -> Iterator[None]:
     with (folder / "said.txt").open("wb") as said:
         process = subprocess.Popen(command, stdout=said, stderr=said, env={**os.environ, **home})
         try:
-            until(lambda: process.poll() is not None or answers(port))
+            wait_until(lambda: process.poll() is not None or answers(port))
             assert process.poll() is None, (folder / "said.txt").read_text()
             yield
         finally:
@@ -293,7 +287,7 @@ def fronted(name: str, folder: Path) -> Iterator[Front]:
         make = nginx_conf if name == "nginx" else caddyfile
         with running(make(folder, port, server), folder, port):
             found = Front(server, port)
-            until(lambda: found.ask("GET", "/ready")[0] == 200)
+            wait_until(lambda: found.ask("GET", "/ready")[0] == 200)
             yield found
 
 

@@ -224,11 +224,11 @@ def test_it_says_where_it_is_only_when_it_answers(tmp_path: Path) -> None:
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True) as running:
         assert running.stdout is not None
         said = running.stdout.readline()
-        with socket.create_connection(("127.0.0.1", port), timeout=20) as asking:
+        with socket.create_connection(("127.0.0.1", port), timeout=HANG_SECONDS) as asking:
             asking.sendall(b"GET /ready HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
             answer = asking.recv(1000)
         running.terminate()
-        assert running.wait(timeout=60) == 0
+        assert running.wait(timeout=HANG_SECONDS) == 0
     assert re.match(rf"Talong finns på http://127\.0\.0\.1:{port} ", said)
     assert answer.startswith(b"HTTP/1.1 200")
 
