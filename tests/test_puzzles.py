@@ -176,6 +176,9 @@ def test_a_puzzle_over_http_shows_what_its_seat_sees_and_is_answered_once(server
     assert server.ask("POST", path, {"act": "swap"}, session=anna)[1]["solved"] == 0  # The first answer counts.
     assert server.ask("POST", path, {"act": "swap"}, session=bo)[1]["solved"] == 1
     assert server.ask("POST", path, {"act": "swap"})[1]["tried"] == 2  # A stranger's answer is not kept.
+    status, answer = server.ask("GET", f"{path}/answer", session=server.person("Cia"))
+    assert (status, answer["advice"]) == (200, verdict["advice"])  # To look at it again is no answer.
+    assert (answer["tried"], answer["solved"]) == (2, 1)
     one = next(one for one in server.ask("GET", "/api/puzzles/kille", session=anna)[1]["puzzles"] if one["tried"])
     assert (one["key"], one["tried"], one["solved"], one["mine"]) == (puzzle.key, 2, 1, "missed")
 

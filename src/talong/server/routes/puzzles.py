@@ -71,14 +71,19 @@ class PuzzleAct(Struct, forbid_unknown_fields=True):
     act: Annotated[str, Meta(max_length=400)]
 
 
-class PuzzleVerdict(Struct, frozen=True):
-    """Whether the best act was named, which it is and why, and how many found it at first on this server."""
+class PuzzleAnswer(Struct, frozen=True):
+    """Which act is best and why, how sure that is, and how many found it at first on this server."""
 
-    is_best: bool
     advice: Advice
     sure: str
     tried: int
     solved: int
+
+
+class PuzzleVerdict(PuzzleAnswer, frozen=True):
+    """The answer, and whether the best act was named."""
+
+    is_best: bool
 
 
 class Learnt(Struct, frozen=True):
@@ -123,13 +128,25 @@ async def answer_puzzle(
     """Return what is best in a puzzle and why, now that the caller has named an act; their first answer is kept."""
     loop, store = asyncio.get_running_loop(), context_of(request).store
     found = await loop.run_in_executor(None, find_puzzle, game, puzzle)
-    act, advice, sure = await loop.run_in_executor(None, judged, found, data.act, language(lang))
+    act = await loop.run_in_executor(None, spelled, found, data.act)
+    advice, sure = await loop.run_in_executor(None, explained, found, language(lang))
     is_best = act == found.best
     person = await caller(request)
     if person:
         await store.add_progress(person, item_of(found), SOLVED if is_best else MISSED)
     tried, solved = counts(await store.outcomes([item_of(found)]), found)
-    return PuzzleVerdict(is_best, advice, sure, tried, solved)
+    return PuzzleVerdict(advice, sure, tried, solved, is_best)
+
+
+@get("/api/puzzles/{game:str}/{puzzle:str}/answer", responses=REFUSALS)
+async def puzzle_answer(
+    request: Asking, game: FromPath[str], puzzle: FromPath[str], lang: Lang = "sv"
+) -> PuzzleAnswer:
+    """Return what is best in a puzzle and why, for whoever has answered it before; nothing is kept."""
+    loop, store = asyncio.get_running_loop(), context_of(request).store
+    found = await loop.run_in_executor(None, find_puzzle, game, puzzle)
+    advice, sure = await loop.run_in_executor(None, explained, found, language(lang))
+    return PuzzleAnswer(advice, sure, *counts(await store.outcomes([item_of(found)]), found))
 
 
 @get("/api/me/learnt", responses=REFUSALS)
@@ -184,17 +201,23 @@ def shown(game: str, key: str, lang: str) -> PuzzleTable:
     return PuzzleTable(game, key, puzzle.level, theme, puzzle.seat, names, view, spoken)
 
 
-def judged(puzzle: Puzzle, act: str, lang: str) -> tuple[str, Advice, str]:
-    """Return *act* as the engine spells it, what was best and why, and how sure that is; refuse an illegal act."""
-    words = Words(lang)
-    names = puzzle.names(words.word("common-you"), BOT_NAMES)
-    match = puzzle.match(names)
+def spelled(puzzle: Puzzle, act: str) -> str:
+    """Return *act* as the engine spells it; refuse an illegal one."""
+    match = puzzle.match()
     action = match.parse(puzzle.seat, act)
     if action not in match.legal(puzzle.seat):
         match.apply(puzzle.seat, action)  # This refuses it, with the rule.
-    narrator = narrator_for(puzzle.game, words, names, match.seats, puzzle.seat)
-    advice = said(explain_puzzle(puzzle, match.view(puzzle.seat), narrator), words)
-    return match.text(action), advice, words.word("puzzle-sure", worlds=advice.worlds)
+    return match.text(action)
 
 
-PUZZLES: Final[list[Any]] = [puzzle_list, puzzle_table, answer_puzzle, learnt, learn]
+def explained(puzzle: Puzzle, lang: str) -> tuple[Advice, str]:
+    """Return what is best in *puzzle* and why, and how sure that is."""
+    words = Words(lang)
+    names = puzzle.names(words.word("common-you"), BOT_NAMES)
+    view = puzzle.view(names)
+    narrator = narrator_for(puzzle.game, words, names, cast("Facts", view.facts)["seats"], puzzle.seat)
+    advice = said(explain_puzzle(puzzle, view, narrator), words)
+    return advice, words.word("puzzle-sure", worlds=advice.worlds)
+
+
+PUZZLES: Final[list[Any]] = [puzzle_list, puzzle_table, answer_puzzle, puzzle_answer, learnt, learn]
