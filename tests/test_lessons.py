@@ -49,7 +49,9 @@ def test_frames_show_what_the_learner_may_know_and_ask_for_legal_acts(lesson: Le
             acts = [choice.act for choice in frame.choices]
             assert acts == (frame.view["legal"] if frame.act else [])
             assert all(choice.label for choice in frame.choices)
-            assert {choice.act for choice in frame.choices if not choice.answer} == ({frame.act} if frame.act else set())
+            assert {choice.act for choice in frame.choices if not choice.answer} == (
+                {frame.act} if frame.act else set()
+            )
 
 
 def test_what_others_hold_is_in_no_view_of_a_lesson() -> None:
@@ -188,7 +190,8 @@ def test_two_lessons_of_one_key_are_refused() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "count"), [("One. Two!", 2), ("“Husar hugger!”, she says. Two.", 2), ("A: *stand*.", 1), ("One, 10 kr.", 1)]
+    ("text", "count"),
+    [("One. Two!", 2), ("“Husar hugger!”, she says. Two.", 2), ("A: *stand*.", 1), ("One, 10 kr.", 1)],
 )
 def test_calls_are_no_sentences(text: str, count: int) -> None:
     assert sentences(text) == count

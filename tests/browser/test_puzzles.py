@@ -96,7 +96,9 @@ def test_the_puzzle_of_the_day_is_missed_another_one_solved_and_both_are_kept(
     assert second != first
     assert find_puzzle(GAME, second).level == find_puzzle(GAME, first).level
     astrid.press(find_puzzle(GAME, second).best)
-    page.get_by_text(astrid.word("puzzle-right", best=answer_to(server, second)["advice"]["options"][0]["label"])).wait_for()
+    page.get_by_text(
+        astrid.word("puzzle-right", best=answer_to(server, second)["advice"]["options"][0]["label"])
+    ).wait_for()
     page.get_by_role("link", name=astrid.word("to-school")).tap()
     page.locator(".day .outcome").wait_for()
     page.reload()

@@ -102,7 +102,9 @@ def attend(pupil: Learner, told: dict[str, Any], looks: Callable[[int], None] = 
             if nth + 1 < len(frames):
                 pupil.forward()
             continue
-        shown = pupil.page.locator(".zone .acts [data-act]:enabled").evaluate_all("all => all.map((o) => o.dataset.act)")
+        shown = pupil.page.locator(".zone .acts [data-act]:enabled").evaluate_all(
+            "all => all.map((o) => o.dataset.act)"
+        )
         other = next((act for act in shown if act in frame.get("answers", {}) and not act.startswith("rod")), "")
         if other:
             pupil.press(other)
@@ -179,9 +181,7 @@ def play_lesson(
     assert bool(answered) == bool(plain)
     assert looked
     links = astrid.page.locator(".on a")
-    assert links.get_attribute("href") == (
-        f"/learn/{game}/{told['next']['key']}" if told["next"] else f"/learn/{game}"
-    )
+    assert links.get_attribute("href") == (f"/learn/{game}/{told['next']['key']}" if told["next"] else f"/learn/{game}")
     astrid.go(f"/learn/{game}")
     astrid.page.locator(".sign.done").wait_for()
     assert astrid.page.locator(".sign.done").count() == 1

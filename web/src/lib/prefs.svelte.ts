@@ -31,18 +31,19 @@ function storeRecord(key: string, record: Record<string, unknown>): void {
 
 const isStep = (kept: unknown): kept is number | "done" =>
   kept === "done" || (Number.isInteger(kept) && Number(kept) >= 0);
+const storedLearned = (): Learned => storedRecord("school", isStep);
 const isOutcome = (kept: unknown): kept is Outcome => kept === "solved" || kept === "missed";
 
 class Prefs {
   lang = $state<Lang>(
     stored("lang") === "en" || (!stored("lang") && !/^(sv|nb|nn|da|fi)/.test(navigator.language)) ? "en" : "sv",
   );
+  puzzles = $state.raw<Record<string, Outcome>>(storedRecord("puzzles", isOutcome));
   light = $state<Light>(stored("light") as Light);
   list = $state(stored("list") === "1");
   sound = $state(stored("sound") === "1");
   bubbles = $state(stored("bubbles") !== "no"); // What people say is shown at their seats.
-  learned = $state.raw<Learned>(storedRecord("school", isStep));
-  puzzles = $state.raw<Record<string, Outcome>>(storedRecord("puzzles", isOutcome));
+  learned = $state.raw<Learned>(storedLearned());
   twoColours = $state(stored("twoColours") === "1"); // Of the French suits; otherwise each has its own.
 
   constructor() {
@@ -80,6 +81,18 @@ class Prefs {
     localStorage.setItem("talong.bubbles", on ? "" : "no");
   }
 
+  outcome(game: string, puzzle: string): Outcome | undefined {
+    return this.puzzles[`${game}/${puzzle}`];
+  }
+
+  /** Keep how the first try at some puzzles went; later ones change nothing. */
+  answer(outcomes: Record<string, string>): void {
+    const news = Object.entries(outcomes).filter(([puzzle, how]) => isOutcome(how) && !this.puzzles[puzzle]);
+    if (!news.length) return;
+    this.puzzles = { ...this.puzzles, ...(Object.fromEntries(news) as Record<string, Outcome>) };
+    storeRecord("puzzles", this.puzzles);
+  }
+
   isLearned(game: string, lesson: string): boolean {
     return this.learned[`${game}/${lesson}`] === "done";
   }
@@ -95,18 +108,6 @@ class Prefs {
     if (this.isLearned(game, lesson)) return;
     this.learned = { ...this.learned, [`${game}/${lesson}`]: step };
     storeRecord("school", this.learned);
-  }
-
-  outcome(game: string, puzzle: string): Outcome | undefined {
-    return this.puzzles[`${game}/${puzzle}`];
-  }
-
-  /** Keep how the first try at some puzzles went; later ones change nothing. */
-  answer(outcomes: Record<string, string>): void {
-    const news = Object.entries(outcomes).filter(([puzzle, how]) => isOutcome(how) && !this.puzzles[puzzle]);
-    if (!news.length) return;
-    this.puzzles = { ...this.puzzles, ...(Object.fromEntries(news) as Record<string, Outcome>) };
-    storeRecord("puzzles", this.puzzles);
   }
 
   show(): void {

@@ -142,7 +142,8 @@ export class Table {
     }
     this.chat = said.chat;
     const name = said.seat === null ? undefined : said.table.chairs[said.seat]?.name;
-    if (name && !knownName() && !isGuest()) rememberName(name); // Whoever came back by a code is known here from now on.
+    // Whoever came back by a code is known here from now on.
+    if (name && !knownName() && !isGuest()) rememberName(name);
     this.#learn(said, isNew);
     if (this.view?.scores) void this.whole();
     else if (this.view) void this.#lastDeal();

@@ -139,9 +139,7 @@ async def answer_puzzle(
 
 
 @get("/api/puzzles/{game:str}/{puzzle:str}/answer", responses=REFUSALS)
-async def puzzle_answer(
-    request: Asking, game: FromPath[str], puzzle: FromPath[str], lang: Lang = "sv"
-) -> PuzzleAnswer:
+async def puzzle_answer(request: Asking, game: FromPath[str], puzzle: FromPath[str], lang: Lang = "sv") -> PuzzleAnswer:
     """Return what is best in a puzzle and why, for whoever has answered it before; nothing is kept."""
     loop, store = asyncio.get_running_loop(), context_of(request).store
     found = await loop.run_in_executor(None, find_puzzle, game, puzzle)
