@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Final, cast
+from typing import Final, TypedDict, cast
 
 from talong.bots.coach import Answer, Estimate, Reason
 from talong.bots.coach_text import Advice, explain
@@ -12,6 +12,25 @@ from talong.lang import Narrator
 from talong.school.puzzle import Puzzle
 
 DIGITS: Final = 4  # A number is shown with two.
+
+
+class KeptOption(TypedDict):
+    """One option as it is kept in a file."""
+
+    act: str | None
+    worth: list[float]  # In the mean, at least and at most,
+    behind: list[float]  # and likewise by how much it is worse than the best.
+    facts: dict[str, float]
+    against: str | None
+    reasons: list[tuple[str, float, float]]
+
+
+class KeptAnswer(TypedDict):
+    """An answer as it is kept in a file."""
+
+    unit: str
+    worlds: int
+    options: list[KeptOption]
 
 
 def to_data(answer: Answer) -> dict[str, object]:
@@ -35,8 +54,8 @@ def to_data(answer: Answer) -> dict[str, object]:
 
 def from_data(game: str, seat: int, data: Mapping[str, object]) -> Answer:
     """Return the answer that was kept as *data*."""
-    kept = cast("dict[str, Any]", data)
-    worlds = int(kept["worlds"])
+    kept = cast("KeptAnswer", data)
+    worlds = kept["worlds"]
     options = []
     for one in kept["options"]:
         worth, low, high = one["worth"]
