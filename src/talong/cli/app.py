@@ -13,6 +13,7 @@ from talong.cli.engine_app import add_engine
 from talong.cli.limits import check_number, read_seconds
 from talong.cli.nearest import meant, nearest, suggest
 from talong.cli.print_app import add_print
+from talong.cli.puzzles_app import add_puzzles
 from talong.cli.tempo import USUAL_TEMPO, Tempo, read_tempo
 from talong.cli.usage_error import UsageError
 from talong.core.errors import TalongError
@@ -565,6 +566,7 @@ def make_app(words: Words) -> "App":
         complete(words, LineConsole(0), app, shell, install)
 
     add_print(app, words, told, offer)
+    add_puzzles(app, words, told, offer)
     add_engine(app, words, told, offer)
     add_admin(app, words, told)
     return app

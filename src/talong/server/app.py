@@ -32,6 +32,7 @@ from talong.server.routes.api import COOKIE, HANDLERS, Problem
 from talong.server.routes.guide import guide_of
 from talong.server.routes.pages import CLIENT, is_built, page_for
 from talong.server.routes.prints import PRINTS
+from talong.server.routes.puzzles import PUZZLES
 from talong.server.routes.replays import REPLAYS
 from talong.server.routes.school import SCHOOL
 from talong.server.socket import table_socket
@@ -47,6 +48,7 @@ STATUS: Final = {
     "local-only": 404,
     "no-such-game": 404,
     "no-such-lesson": 404,
+    "no-such-puzzle": 404,
     "no-such-rule": 404,
     "no-rule-sheet": 404,
     "print-missing": 404,
@@ -251,6 +253,7 @@ def make_app(config: Config, opened: Context | None = None) -> Litestar:
             *PRINTS,
             *REPLAYS,
             *SCHOOL,
+            *PUZZLES,
             evening_account,
             make_token,
             hint,

@@ -8,22 +8,37 @@ const stored = (key: string): string => localStorage.getItem(`talong.${key}`) ??
 /** How far one has come in the school: by lesson the step one left it at, or that it is done. */
 type Learned = Record<string, number | "done">;
 
-function storedLearned(): Learned {
+/** How the one try at each puzzle went. */
+export type Outcome = "solved" | "missed";
+
+/** What was kept by name, as far as it is known what it means. */
+function storedRecord<T>(key: string, isKnown: (kept: unknown) => kept is T): Record<string, T> {
   try {
-    const kept: unknown = JSON.parse(stored("school") || "{}");
-    const known = Object.entries(kept as object).filter(
-      ([, step]) => step === "done" || (Number.isInteger(step) && Number(step) >= 0),
-    );
-    return Object.fromEntries(known) as Learned;
+    const kept: unknown = JSON.parse(stored(key) || "{}");
+    return Object.fromEntries(Object.entries(kept as object).filter((one): one is [string, T] => isKnown(one[1])));
   } catch {
     return {}; // Whatever lies there, one begins anew.
   }
 }
 
+function storeRecord(key: string, record: Record<string, unknown>): void {
+  try {
+    localStorage.setItem(`talong.${key}`, JSON.stringify(record));
+  } catch {
+    // Without room it is kept as long as the page is open.
+  }
+}
+
+const isStep = (kept: unknown): kept is number | "done" =>
+  kept === "done" || (Number.isInteger(kept) && Number(kept) >= 0);
+const storedLearned = (): Learned => storedRecord("school", isStep);
+const isOutcome = (kept: unknown): kept is Outcome => kept === "solved" || kept === "missed";
+
 class Prefs {
   lang = $state<Lang>(
     stored("lang") === "en" || (!stored("lang") && !/^(sv|nb|nn|da|fi)/.test(navigator.language)) ? "en" : "sv",
   );
+  puzzles = $state.raw<Record<string, Outcome>>(storedRecord("puzzles", isOutcome));
   light = $state<Light>(stored("light") as Light);
   list = $state(stored("list") === "1");
   sound = $state(stored("sound") === "1");
@@ -67,6 +82,18 @@ class Prefs {
     localStorage.setItem("talong.bubbles", on ? "" : "no");
   }
 
+  outcome(game: string, puzzle: string): Outcome | undefined {
+    return this.puzzles[`${game}/${puzzle}`];
+  }
+
+  /** Keep how the first try at some puzzles went; later ones change nothing. */
+  answer(outcomes: Record<string, string>): void {
+    const news = Object.entries(outcomes).filter(([puzzle, how]) => isOutcome(how) && !this.puzzles[puzzle]);
+    if (!news.length) return;
+    this.puzzles = { ...this.puzzles, ...(Object.fromEntries(news) as Record<string, Outcome>) };
+    storeRecord("puzzles", this.puzzles);
+  }
+
   isLearned(game: string, lesson: string): boolean {
     return this.learned[`${game}/${lesson}`] === "done";
   }
@@ -81,11 +108,7 @@ class Prefs {
   learn(game: string, lesson: string, step: number | "done"): void {
     if (this.isLearned(game, lesson)) return;
     this.learned = { ...this.learned, [`${game}/${lesson}`]: step };
-    try {
-      localStorage.setItem("talong.school", JSON.stringify(this.learned));
-    } catch {
-      // Without room it is kept as long as the page is open.
-    }
+    storeRecord("school", this.learned);
   }
 
   rankStrip(on: boolean): void {

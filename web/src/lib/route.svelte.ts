@@ -10,6 +10,7 @@ export type Place =
   | { at: "evening"; table: string; number: number | null }
   | { at: "school"; game: string }
   | { at: "lesson"; game: string; lesson: string }
+  | { at: "puzzle"; game: string; puzzle: string }
   | { at: "nowhere" };
 
 export function placeOf(path: string, hash = ""): Place {
@@ -27,6 +28,8 @@ export function placeOf(path: string, hash = ""): Place {
     return { at: "evening", table: second, number: Number(third) };
   if (first === "learn" && parts.length <= 2) return { at: "school", game: second ?? "" };
   if (first === "learn" && second && third && parts.length === 3) return { at: "lesson", game: second, lesson: third };
+  if (first === "puzzles" && second && third && parts.length === 3)
+    return { at: "puzzle", game: second, puzzle: third };
   return { at: "nowhere" };
 }
 

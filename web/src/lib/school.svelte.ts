@@ -1,6 +1,6 @@
 // The school: the lessons as the server has them, and a table that nobody else sits at.
 
-import { ask } from "./identity";
+import { ask, isGuest, knownName } from "./identity";
 import { prefs } from "./prefs.svelte";
 import type { Call, Event, Says, TableInfo, Told, View } from "./protocol";
 import { Table } from "./table.svelte";
@@ -28,6 +28,7 @@ export type Played = {
 class School {
   courses = $state.raw<Course[]>([]);
   #lang = "";
+  #kept: { who: string; lessons: Set<string> } | null = null; // What the server keeps, once it has said so.
 
   async load(): Promise<void> {
     if (this.#lang === prefs.lang) return;
@@ -37,6 +38,29 @@ class School {
     } catch (error) {
       this.#lang = "";
       throw error;
+    }
+  }
+
+  /** Put together what the device and the server know of what one has learnt. If that fails, nobody misses it now. */
+  async share(): Promise<void> {
+    const who = knownName() || (isGuest() ? "?" : "");
+    if (!who) return;
+    try {
+      if (this.#kept?.who !== who) {
+        const learnt = await ask<{ lessons: string[]; puzzles: Record<string, string> }>("GET", "/api/me/learnt");
+        this.#kept = { who, lessons: new Set(learnt.lessons) };
+        prefs.answer(learnt.puzzles);
+        for (const [game, lesson] of learnt.lessons.map((one) => one.split("/")))
+          if (game && lesson) prefs.learn(game, lesson, "done");
+      }
+      const kept = this.#kept.lessons;
+      for (const name of this.courses.flatMap(({ game, lessons }) => lessons.map(({ key }) => `${game}/${key}`))) {
+        if (prefs.learned[name] !== "done" || kept.has(name)) continue;
+        kept.add(name);
+        await ask("PUT", `/api/me/learnt/${name}`);
+      }
+    } catch {
+      this.#kept = null;
     }
   }
 
@@ -75,7 +99,7 @@ export class LessonTable extends Table {
   }
 
   /** Lay on it all that has been seen up to a frame; the last scene is seen happen if it is new. */
-  lay(played: Played, seen: Scene[], isNew: boolean): void {
+  lay(played: Pick<Played, "game" | "names" | "seat">, seen: Scene[], isNew: boolean): void {
     const scene = seen.at(-1);
     if (!scene) return;
     this.names = played.names;

@@ -156,6 +156,7 @@ cli-no-server = no server answers at { $address }: { $why }
 cli-not-both = { $first } and { $second } do not go together
 cli-cannot-write = { $file }: cannot be written ({ $why })
 cli-at-position = --at: a position has no acts to count; that is for records
+cli-no-puzzles = { $game } has no puzzles; `talong puzzles find { $game }` looks for some
 cli-bad-at = --at: { $given } is not possible; the record has { $most } acts
 cli-bad-seat = --seat: “{ $given }” is not at the table; give a seat from 1 to { $seats }{ $named ->
     [yes] {" "}or a name ({ $names })

@@ -280,6 +280,7 @@ error-too-long = that is too long
 error-foreign-origin = requests from another site are refused
 error-no-such-page = there is no such page
 error-no-such-lesson = there is no lesson called “{ $lesson }”; there are { $known }
+error-no-such-puzzle = there is no puzzle called “{ $puzzle }”
 error-no-such-rule = there is no rule { $rule }
 error-no-client = the browser client has not been built; `make web` does it
 error-no-such-method = that cannot be done here

@@ -226,6 +226,25 @@ help-print-players = Number of players. Otherwise as many as there are names, or
 help-print-names = Names, with commas between. The others get room to write theirs.
 help-print-out = The file to write, or - for standard output.
 help-print-force = Replace the file, whatever it is. PDF files of Talong's own are replaced anyway.
+
+help-puzzles = Puzzles: a position, and one act that is clearly the best.
+help-puzzles-usage = Usage: talong puzzles COMMAND [OPTIONS]
+help-puzzles-examples =
+    Examples:
+    talong puzzles solve kille
+    talong puzzles find skitgubbe --number 200 --out skitgubbe.json
+    talong puzzles check rodskagg --sample 20
+help-puzzles-solve = Solve a puzzle, that of the day if no other is named.
+help-puzzles-solve-usage = Usage: talong puzzles solve GAME [KEY]
+help-puzzles-find = Look for puzzles in bot play. Ctrl-C writes those that are found.
+help-puzzles-find-usage = Usage: talong puzzles find GAME [OPTIONS]
+help-puzzles-check = Check the puzzles by a search ten times as long as the one that found them.
+help-puzzles-check-usage = Usage: talong puzzles check GAME [OPTIONS]
+help-puzzles-key = The name of the puzzle. That of the day by default.
+help-puzzles-number = So many puzzles. 200 by default.
+help-puzzles-out = The file that they are written to. GAME.json here by default.
+help-puzzles-sample = Check only so many, drawn at random. All of them by default.
+
 help-engine = Try bots from outside that speak the engine protocol.
 help-engine-usage = Usage: talong engine COMMAND [OPTIONS]
 help-engine-examples =

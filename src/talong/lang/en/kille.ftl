@@ -293,3 +293,8 @@ kille-goal-buyin = play for the pot again, or sit out until the next.
 
 kille-phrases = Kuku står, ingen byta får! | Husar hugger! | Svinhugg går igen! | Värdshus förbi! | Upp till bevis! | Bättre kort?
 kille-phrases-gloss = the cuckoo stands, no one may swap | the hussar strikes | the pig bites back | past the inn | show your proof | better cards?
+
+# What the puzzles are about.
+kille-theme-speak = Stand or swap
+kille-theme-answer-d = Answer the question
+kille-theme-answer-t = Answer the question

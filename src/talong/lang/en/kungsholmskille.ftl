@@ -225,3 +225,11 @@ kungsholmskille-goal-folded = wait for the next deal. You have folded.
 
 kungsholmskille-phrases = Bud! | Jag knackar. | Jag är med. | Jag lägger mig. | Visa!
 kungsholmskille-phrases-gloss = new cards, rather | I knock | I am in | I fold | show
+
+# What the puzzles are about.
+kungsholmskille-theme-declare1 = Bud or knock, the first time
+kungsholmskille-theme-declare2 = Bud or knock, the second time
+kungsholmskille-theme-fold = Stay or fold
+kungsholmskille-theme-swap = The exchange
+kungsholmskille-theme-play = Leading and beating
+kungsholmskille-theme-show = The showing

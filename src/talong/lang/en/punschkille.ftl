@@ -97,3 +97,8 @@ punschkille-goal-buyin = be in again for a glass, or sit out this round.
 
 punschkille-phrases = Skål! | Kuku står ingen byta får! | Husar ger hugg! | Svinhugg går igen! | Wärdshus förbi!
 punschkille-phrases-gloss = cheers | the cuckoo stands, no one may swap | the hussar strikes | the pig bites back | past the inn
+
+# What the puzzles are about.
+punschkille-theme-speak = Stand or swap
+punschkille-theme-answer-d = Answer the question
+punschkille-theme-answer-t = Answer the question

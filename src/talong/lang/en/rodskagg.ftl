@@ -234,3 +234,8 @@ rodskagg-goal-dropped = wait for the next deal. You stay on { $score }.
 
 rodskagg-phrases = Går ni med? | Jag är med! | Pass. | Rödskägg! | Tjock!
 rodskagg-phrases-gloss = who is in? | I am in | pass | rödskägg, the boldest contract | fat: below zero
+
+# What the puzzles are about.
+rodskagg-theme-bid = The auction
+rodskagg-theme-join = Go along or not
+rodskagg-theme-play = The tricks

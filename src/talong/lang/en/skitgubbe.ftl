@@ -259,3 +259,8 @@ skitgubbe-goal-out = reached. You are out, and not skitgubbe.
 
 skitgubbe-phrases = Slänger på! | Jag chansar. | Plocka! | Skitkort! | Avstick! | Skitgubbe!
 skitgubbe-phrases-gloss = throwing on | I take a chance | pick up | rubbish card | out of play | the loser of the game
+
+# What the puzzles are about.
+skitgubbe-theme-collect = Collecting cards
+skitgubbe-theme-throw = Throwing on
+skitgubbe-theme-shed = Getting rid of the cards

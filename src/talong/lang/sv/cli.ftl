@@ -156,6 +156,7 @@ cli-no-server = ingen server svarar på { $address }: { $why }
 cli-not-both = { $first } och { $second } hör inte ihop
 cli-cannot-write = { $file }: går inte att skriva ({ $why })
 cli-at-position = --at: en ställning har inga drag att räkna; det hör till protokoll
+cli-no-puzzles = { $game } har inga övningar; `talong puzzles find { $game }` letar upp några
 cli-bad-at = --at: { $given } går inte; protokollet har { $most } drag
 cli-bad-seat = --seat: ”{ $given }” finns inte vid bordet; skriv en plats från 1 till { $seats }{ $named ->
     [yes] {" "}eller ett namn ({ $names })

@@ -280,6 +280,7 @@ error-too-long = det är för långt
 error-foreign-origin = anrop från en annan webbplats avvisas
 error-no-such-page = det finns ingen sådan sida
 error-no-such-lesson = det finns ingen lektion som heter ”{ $lesson }”; det finns { $known }
+error-no-such-puzzle = det finns ingen övning som heter ”{ $puzzle }”
 error-no-such-rule = det finns ingen regel { $rule }
 error-no-client = webbklienten är inte byggd; `make web` gör det
 error-no-such-method = det går inte att göra här

@@ -226,6 +226,25 @@ help-print-players = Antal spelare. Annars så många som namnen, eller som bruk
 help-print-names = Namn, med kommatecken mellan. De andra får plats att skriva sitt.
 help-print-out = Filen att skriva, eller - för standard ut.
 help-print-force = Ersätt filen, vad den än är. Talongs egna PDF-filer ersätts ändå.
+
+help-puzzles = Övningar: en ställning, och ett drag som är klart bäst.
+help-puzzles-usage = Användning: talong puzzles COMMAND [OPTIONS]
+help-puzzles-examples =
+    Exempel:
+    talong puzzles solve kille
+    talong puzzles find skitgubbe --number 200 --out skitgubbe.json
+    talong puzzles check rodskagg --sample 20
+help-puzzles-solve = Lös en övning, dagens om ingen annan nämns.
+help-puzzles-solve-usage = Användning: talong puzzles solve GAME [KEY]
+help-puzzles-find = Leta övningar i bottars spel. Ctrl-C skriver de som är funna.
+help-puzzles-find-usage = Användning: talong puzzles find GAME [OPTIONS]
+help-puzzles-check = Pröva övningarna med en sökning som är tio gånger så lång som den som fann dem.
+help-puzzles-check-usage = Användning: talong puzzles check GAME [OPTIONS]
+help-puzzles-key = Övningens namn. Annars dagens.
+help-puzzles-number = Så många övningar. Annars 200.
+help-puzzles-out = Filen de skrivs i. Annars GAME.json här.
+help-puzzles-sample = Pröva bara så många, dragna på måfå. Annars alla.
+
 help-engine = Pröva bottar utifrån som talar motorprotokollet.
 help-engine-usage = Användning: talong engine COMMAND [OPTIONS]
 help-engine-examples =

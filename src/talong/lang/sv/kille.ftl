@@ -228,3 +228,8 @@ kille-goal-buyin = var med om potten igen, eller sitt över till nästa.
 
 kille-phrases = Kuku står, ingen byta får! | Husar hugger! | Svinhugg går igen! | Värdshus förbi! | Upp till bevis! | Bättre kort?
 kille-phrases-gloss = { "" }
+
+# Vad övningarna handlar om.
+kille-theme-speak = Stå nöjd eller byta
+kille-theme-answer-d = Svara på frågan
+kille-theme-answer-t = Svara på frågan

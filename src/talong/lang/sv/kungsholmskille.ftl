@@ -183,3 +183,11 @@ kungsholmskille-goal-folded = vänta på nästa giv. Du har lagt dig.
 
 kungsholmskille-phrases = Bud! | Jag knackar. | Jag är med. | Jag lägger mig. | Visa!
 kungsholmskille-phrases-gloss = { "" }
+
+# Vad övningarna handlar om.
+kungsholmskille-theme-declare1 = Bud eller knack, första gången
+kungsholmskille-theme-declare2 = Bud eller knack, andra gången
+kungsholmskille-theme-fold = Stanna eller lägga sig
+kungsholmskille-theme-swap = Bytet
+kungsholmskille-theme-play = Spela ut och gå över
+kungsholmskille-theme-show = Visningen

@@ -76,3 +76,8 @@ punschkille-goal-buyin = var med om rundan igen för ett glas, eller sitt över.
 
 punschkille-phrases = Skål! | Kuku står ingen byta får! | Husar ger hugg! | Svinhugg går igen! | Wärdshus förbi!
 punschkille-phrases-gloss = { "" }
+
+# Vad övningarna handlar om.
+punschkille-theme-speak = Stå nöjd eller byta
+punschkille-theme-answer-d = Svara på frågan
+punschkille-theme-answer-t = Svara på frågan

@@ -167,3 +167,8 @@ rodskagg-goal-dropped = vänta på nästa giv. Du står kvar på { $score }.
 
 rodskagg-phrases = Går ni med? | Jag är med! | Pass. | Rödskägg! | Tjock!
 rodskagg-phrases-gloss = { "" }
+
+# Vad övningarna handlar om.
+rodskagg-theme-bid = Budgivningen
+rodskagg-theme-join = Gå med eller inte
+rodskagg-theme-play = Sticken

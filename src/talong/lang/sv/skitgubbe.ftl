@@ -209,3 +209,8 @@ skitgubbe-goal-out = nått. Du är ute och blir inte skitgubbe.
 
 skitgubbe-phrases = Slänger på! | Jag chansar. | Plocka! | Skitkort! | Avstick! | Skitgubbe!
 skitgubbe-phrases-gloss = { "" }
+
+# Vad övningarna handlar om.
+skitgubbe-theme-collect = Samla kort
+skitgubbe-theme-throw = Slänga på
+skitgubbe-theme-shed = Bli av med korten

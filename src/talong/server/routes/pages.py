@@ -39,6 +39,7 @@ PAGES: Final = [
     "/learn",
     "/learn/{game:str}",
     "/learn/{game:str}/{lesson:str}",
+    "/puzzles/{game:str}/{puzzle:str}",
 ]
 
 ICONS: Final = ["/icon.svg", "/icon-180.png", "/icon-192.png", "/icon-512.png", "/icon-maskable-512.png"]

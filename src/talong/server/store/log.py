@@ -29,7 +29,7 @@ from sqlalchemy import (
 from sqlalchemy.engine import Engine
 
 from talong.server.migrations import migrate, require_newest
-from talong.server.store.people import People
+from talong.server.store.progress import Progress
 from talong.server.store.schema import (
     TABLE_CHANGED,
     Barred,
@@ -49,6 +49,7 @@ from talong.server.store.schema import (
     partings,
     persons,
     processes,
+    progress,
     seated,
     sessions,
     tokens,
@@ -71,7 +72,7 @@ REMEMBERED_TABLES: Final = 10_000
 TABLES_AT_ONCE: Final = 500  # Most tables in one query.
 
 
-class Store(People):
+class Store(Progress):
     """Store in one database; every method that writes returns after the commit."""
 
     def __init__(self, writing: Engine, reading: Engine, lanes: int) -> None:
@@ -303,6 +304,7 @@ class Store(People):
                 "connected": found(connected.c.table, of=connected.c.person),
                 "partings": found(partings.c.table, partings.c.text, partings.c.at, of=partings.c.person),
                 "partings_said": found(partings.c.table, partings.c.text, partings.c.at, of=partings.c.host),
+                "progress": found(progress.c.item, progress.c.outcome, progress.c.at, of=progress.c.person),
                 "hosted": found(listings.c.table, listings.c.game, listings.c.touched, of=listings.c.host),
                 "acts": [{**act, "body": act["body"].decode()} for act in acts],
             }

@@ -27,6 +27,7 @@ from talong.server.store.schema import (
     notices,
     partings,
     persons,
+    progress,
     records,
     secrets,
     sessions,
@@ -385,6 +386,7 @@ class People:
             connection.execute(update(chat).where(chat.c.person == person).values(text="", command=None))
             connection.execute(delete(partings).where(or_(partings.c.person == person, partings.c.host == person)))
             connection.execute(delete(connected).where(connected.c.person == person))
+            connection.execute(delete(progress).where(progress.c.person == person))
             self._notify(connection, PERSON_CHANGED, person)
 
         await self.writer.do(person, write)

@@ -357,6 +357,18 @@ connected: Final = Table(
     Index("ix_connected_person", "person"),
 )
 
+# Lessons that people have gone through and puzzles that they have tried, each with how it went the first time.
+progress: Final = Table(
+    "progress",
+    METADATA,
+    _key("person"),
+    _key("item"),
+    _key("outcome"),
+    _time("at"),
+    PrimaryKeyConstraint("person", "item"),
+    Index("ix_progress_item", "item"),
+)
+
 # Probe row, rewritten to check that the database takes writes.
 probes: Final = Table(
     "probes",
