@@ -3,7 +3,8 @@
 A lesson is data (`lessons/GAME.toml`, see docs/lessons.md): a position, what the narrator says in both languages, what
 the learner is to do and what is answered to other acts. `lessons_of` reads those of a game, `frames` plays one as the
 learner sees it, and `faults` plays every branch of one and says what is wrong with it. A guide is a page for people
-(`guide/LANG/GAME.md`, see docs/guide.md) that `school.guide` reads; what it says about rules carries their ids.
+(`guide/LANG/GAME.md`, see docs/guide.md) that `school.guide` reads; what it says about rules carries their ids. Puzzles
+(`puzzles/GAME.json`, see docs/puzzles.md) are read by `school.puzzle`.
 """
 
 from talong.school.checking import faults
