@@ -15,14 +15,17 @@ from random import Random
 from typing import NoReturn
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from talong.server.routes.pages import is_built
 from tests.browser.windows import HOW, Window, launch
 from tests.server.guests import Server, begin, gather, play, serving
+from tests.server.patience import HANG_SECONDS
 
 THREAD = ThreadPoolExecutor(1, thread_name_prefix="playwright")
 Open = Callable[..., Window]
+
+expect.set_options(timeout=HANG_SECONDS * 1000)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 import segno
 from playwright.sync_api import Browser
+from playwright.sync_api import Error as PlaywrightError
 
 from talong.cli.network import network_address
-from tests.browser.windows import PHONE, Window, is_of_cards, play_until
+from tests.browser.windows import PHONE, TRY_MS, Window, is_of_cards, play_until
 from tests.server.guests import serving
+from tests.server.patience import Guard
 
 CLIPBOARD = ["clipboard-read", "clipboard-write"]
 # The modules of the picture as it is painted, dark ones as 1.
@@ -82,15 +86,24 @@ def test_refusal_says_why_with_the_rule_and_its_text(window: Callable[..., Windo
         held = astrid.view["hands"][str(astrid.seat)]
         return [code for code in held if f"play {code}" not in astrid.may]
 
-    play_until([astrid], forbidden)
-    astrid.check()
-    code = forbidden()[0]
-    astrid.page.locator(".zone .hand.live").wait_for()
     hand = astrid.page.get_by_role("group", name=astrid.word("your-hand"))
-    heard = len(astrid.frames)  # On the way here something may have come too late.
-    hand.get_by_label(astrid.card(code), exact=True).click(position={"x": 9, "y": 24})
-    astrid.wait(lambda: any(one["type"] == "refused" for one in astrid.frames[heard:]), "a refusal")
-    refused = next(one for one in astrid.frames[heard:] if one["type"] == "refused")
+    refusals: list[dict[str, Any]] = []
+
+    def is_refused() -> bool:
+        """Tap a card that is forbidden now; the table may move on under the finger, and then another one is."""
+        play_until([astrid], forbidden)
+        astrid.check()
+        heard, codes, guard = len(astrid.frames), forbidden(), Guard(TRY_MS / 1000)
+        with suppress(PlaywrightError):
+            card = hand.get_by_label(astrid.card(codes[0]), exact=True).first
+            card.click(position={"x": 9, "y": 24}, timeout=TRY_MS)
+        while not refusals and not guard.is_over and forbidden() == codes:
+            astrid.page.wait_for_timeout(20)
+            refusals.extend([one for one in astrid.frames[heard:] if one["type"] == "refused"])
+        return bool(refusals)
+
+    astrid.wait(is_refused, "a refusal")
+    refused = refusals[0]
     slip = astrid.page.get_by_role("alert").filter(has_text=refused["text"].removeprefix(f"{refused['rule']}: "))
     slip.wait_for()
     why = slip.get_by_role("button", name=astrid.word("rule", rule=refused["rule"]))

@@ -26,7 +26,7 @@ def test_guide_of_each_game(lang: str, viewport: dict[str, int], window: Callabl
     for game in GAMES:
         one.go(f"/guide/{game}")
         guide = read_guide(lang, game)
-        chapters = one.page.locator("article h2")
+        chapters = one.page.locator("article > section > h2")
         expect(chapters).to_have_text([chapter["title"] for chapter in guide["chapters"]])
         expect(one.page.get_by_role("heading", level=1)).to_have_text(guide["title"])
         assert one.page.evaluate(WIDER) <= 0, game

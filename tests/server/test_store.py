@@ -440,7 +440,7 @@ def test_migrations_make_the_schema_and_are_done_once(kind: str, request: pytest
 
     engine = create_engine(store_url)
     with engine.connect() as connection:
-        assert connection.execute(text("SELECT version_num FROM alembic_version")).all() == [("4",)]
+        assert connection.execute(text("SELECT version_num FROM alembic_version")).all() == [("5",)]
         assert compare_metadata(MigrationContext.configure(connection), METADATA) == []
     engine.dispose()
 

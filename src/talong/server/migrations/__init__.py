@@ -8,7 +8,7 @@ from typing import Final
 from sqlalchemy import Engine, inspect, text
 
 LOCK: Final = 7_470_110_111  # An advisory lock number that no other program uses in the same database.
-KNOWN: Final = ("1", "2", "3", "4")  # All migration steps.
+KNOWN: Final = ("1", "2", "3", "4", "5")  # All migration steps.
 NEWEST: Final = KNOWN[-1]
 
 
