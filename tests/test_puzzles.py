@@ -14,7 +14,17 @@ from random import Random
 import pytest
 
 import talong
-from talong.analysis.puzzles import Finder, check_puzzle, least_margin, look_of, puzzles_in, tables
+from talong.analysis.puzzles import (
+    WORLDS,
+    Finder,
+    check_puzzle,
+    examine,
+    least_margin,
+    look_of,
+    margin_of,
+    searched,
+    tables,
+)
 from talong.bots.puzzle_answer import explain_puzzle, from_data, to_data
 from talong.cli.app import run
 from talong.lang import Words, narrator_for
@@ -106,10 +116,14 @@ def test_no_two_of_those_that_are_kept_look_alike_and_there_are_some_of_every_ki
     assert len({one.kind for one in chosen}) == min(len(kinds), 8)
 
 
-def test_a_table_at_which_everybody_sees_what_is_best_has_no_puzzle() -> None:
-    position = {"game": "kille", "seats": 4, "dealer": 3, "hands": {"0": ["1"], "1": ["8"], "2": ["8"], "3": ["12"]}}
-    match = talong.load_position(position, seed=1)
-    assert [one for one in puzzles_in(match, "plain") if one.position["turn"] == 0 and one.best == "swap"] == []
+def test_what_every_beginner_sees_is_no_puzzle() -> None:
+    hands = {"0": ["Bl"], "1": ["8"], "2": ["8"], "3": ["12"]}
+    match = talong.load_position({"game": "kille", "seats": 4, "dealer": 3, "hands": hands}, seed=1)
+    coach = searched(match.view(0), "clear", WORLDS)
+    assert coach is not None
+    assert margin_of(coach).best == "swap"
+    assert margin_of(coach).least > least_margin("kille")
+    assert examine(match, 0, "plain") is None
 
 
 def test_the_day_draws_its_puzzle_alone() -> None:
