@@ -25,7 +25,7 @@ from talong.record import Record, ReplayStep, read, records, replay
 
 __version__ = "0.1.0"
 
-COMPILED = not str(_match.__file__).endswith(".py")
+COMPILED = not str(_match.__file__).endswith((".py", ".pyc"))
 """Whether the engine runs compiled."""
 
 # What is exported says that it is from here, in errors, in help and in pickles.

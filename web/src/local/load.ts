@@ -1,0 +1,177 @@
+// Python in a worker: fetched once with what it takes, kept on the device, and from the second time on begun from a snapshot
+// of its memory. Whatever cannot be kept or begun from is fetched and begun anew.
+
+import { loadPyodide, type PyodideAPI } from "pyodide";
+
+type Part = { file: string; bytes: number; whole: number };
+export type Manifest = {
+  version: string;
+  pyodide: string;
+  parts: { script: Part; python: Part; library: Part; pack: Part };
+};
+export type Progress = (done: number, total: number) => void;
+export type Loaded = { python: PyodideAPI; fromSnapshot: boolean; keep: () => Promise<void> };
+
+const STORE = "local-talong";
+const MANIFEST = "local.json";
+const HOME = "/talong";
+const PATIENCE = 3000; // In milliseconds: a network that does not answer by then is none.
+
+/** The snapshot is taken after these imports; what comes from a library in machine code cannot be in it. */
+const BEFORE = "import talong.local.early";
+
+/** What is kept on the device; nothing where a page may keep nothing. */
+async function store(): Promise<Cache | null> {
+  try {
+    return await caches.open(STORE);
+  } catch {
+    return null;
+  }
+}
+
+/** The list of parts: the newest, or without a network the one that was kept. */
+async function listed(home: string, kept: Cache | null): Promise<Manifest> {
+  const address = new URL(MANIFEST, home).href;
+  try {
+    const answer = await fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(PATIENCE) });
+    if (answer.ok && answer.headers.get("content-type")?.includes("json")) {
+      const manifest = (await answer.clone().json()) as Manifest;
+      await kept?.put(address, answer).catch(() => {});
+      return manifest;
+    }
+  } catch {
+    // Then the one that was kept does.
+  }
+  const before = await kept?.match(address);
+  if (!before) throw new Error("there is no local table here, and no network");
+  return (await before.json()) as Manifest;
+}
+
+/** A part as a stream of bytes, from the device if it is there; it is kept while it comes. */
+async function streamed(
+  address: string,
+  kept: Cache | null,
+  come: (bytes: number) => void,
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
+  const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
+    transform(chunk, out) {
+      come(chunk.length);
+      out.enqueue(chunk);
+    },
+  });
+  const here = await kept?.match(address);
+  const answer = here ?? (await fetch(address));
+  if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
+  if (here || !kept) return answer.body.pipeThrough(counted);
+  const [used, saved] = answer.body.tee();
+  void kept.put(address, new Response(saved, { headers: answer.headers })).catch(() => {});
+  return used.pipeThrough(counted);
+}
+
+const bytesOf = async (stream: ReadableStream): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await new Response(stream).arrayBuffer());
+
+/** Lay the files of a pack where Python finds them. */
+function unpack(python: PyodideAPI, pack: Uint8Array): void {
+  const end = pack.indexOf(10);
+  const index = JSON.parse(new TextDecoder().decode(pack.subarray(0, end))) as Record<string, number>;
+  const folders = new Set<string>();
+  let at = end + 1;
+  for (const [path, size] of Object.entries(index)) {
+    const folder = `${HOME}/${path.slice(0, path.lastIndexOf("/"))}`;
+    if (!folders.has(folder)) {
+      python.FS.mkdirTree(folder);
+      folders.add(folder);
+    }
+    python.FS.writeFile(`${HOME}/${path}`, pack.subarray(at, at + size));
+    at += size;
+  }
+}
+
+/** Fetch all there is to fetch, and begin. */
+export async function load(home: string, progress: Progress): Promise<Loaded> {
+  const kept = await store();
+  const { version, parts } = await listed(home, kept);
+  const addresses = Object.values(parts).map(({ file }) => new URL(file, home).href);
+  const snapshotAddress = new URL(`snapshot-${version}`, home).href;
+  const total = Object.values(parts).reduce((sum, { bytes }) => sum + bytes, 0);
+  let done = 0;
+  const come = (bytes: number): void => progress(Math.min((done += bytes), total), total);
+  const opened = async ({ file }: Part): Promise<ReadableStream> => {
+    const stream = await streamed(new URL(file, home).href, kept, come);
+    return stream.pipeThrough(new DecompressionStream("gzip"));
+  };
+  const script = import(/* @vite-ignore */ new URL(parts.script.file, home).href).then((module) => {
+    come(parts.script.bytes);
+    return (module as { default: () => Promise<unknown> }).default;
+  });
+  const [createPyodideModule, code, library, pack, snapshot] = await Promise.all([
+    script,
+    opened(parts.python).then((stream) =>
+      WebAssembly.compileStreaming(new Response(stream, { headers: { "content-type": "application/wasm" } })),
+    ),
+    opened(parts.library).then(bytesOf),
+    opened(parts.pack).then(bytesOf),
+    kept?.match(snapshotAddress).then((answer) => answer?.arrayBuffer()) ?? undefined,
+  ]);
+  const begin = async (from?: Uint8Array): Promise<PyodideAPI> => {
+    const python = await start(createPyodideModule, code, library, from);
+    unpack(python, pack);
+    if (!from) python.runPython(`import sys; sys.path.insert(0, "${HOME}"); ${BEFORE}`);
+    return python;
+  };
+  if (snapshot) {
+    try {
+      return { python: await begin(new Uint8Array(snapshot)), fromSnapshot: true, keep: async () => {} };
+    } catch (error) {
+      console.warn("The snapshot cannot be begun from:", error);
+      await kept?.delete(snapshotAddress);
+    }
+  }
+  const python = await begin();
+  let image: Uint8Array<ArrayBuffer> | null = null;
+  try {
+    image = (python as unknown as { makeMemorySnapshot: () => Uint8Array<ArrayBuffer> }).makeMemorySnapshot();
+  } catch (error) {
+    console.warn("There is no snapshot of Python:", error);
+  }
+  /** Keep the snapshot, and nothing older. */
+  const keep = async (): Promise<void> => {
+    if (!kept) return;
+    const wanted = new Set([...addresses, snapshotAddress, new URL(MANIFEST, home).href]);
+    for (const { url } of await kept.keys()) if (!wanted.has(url)) await kept.delete(url);
+    if (image) await kept.put(snapshotAddress, new Response(image));
+    image = null;
+  };
+  return { python, fromSnapshot: false, keep };
+}
+
+/** Begin a Python, from its memory as it was if that is given. */
+async function start(
+  createPyodideModule: () => Promise<unknown>,
+  code: WebAssembly.Module,
+  library: Uint8Array<ArrayBuffer>,
+  snapshot?: Uint8Array,
+): Promise<PyodideAPI> {
+  const real = { fetch: globalThis.fetch, instantiate: WebAssembly.instantiateStreaming };
+  // Python fetches its two files by itself: it is given those that are here, whatever it asks for.
+  globalThis.fetch = (asked) =>
+    Promise.resolve(new Response(String(asked).includes("wasm") ? new Uint8Array() : library.slice()));
+  WebAssembly.instantiateStreaming = async (_source, imports) => ({
+    module: code,
+    instance: await WebAssembly.instantiate(code, imports),
+  });
+  try {
+    return await loadPyodide({
+      createPyodideModule: createPyodideModule as never,
+      indexURL: new URL("python/", location.href).href,
+      lockFileContents: { info: {}, packages: {} } as never,
+      packageBaseUrl: new URL("python/", location.href).href,
+      env: { HOME: "/home", PYTHONDONTWRITEBYTECODE: "1" },
+      ...(snapshot ? { _loadSnapshot: snapshot } : { _makeSnapshot: true }),
+    } as Parameters<typeof loadPyodide>[0]);
+  } finally {
+    globalThis.fetch = real.fetch;
+    WebAssembly.instantiateStreaming = real.instantiate;
+  }
+}

@@ -1,0 +1,139 @@
+// A worker with a Python of its own. One hosts tables: it keeps their journal and answers the page as a server would. Another
+// thinks, for bots and the coach, while the first answers.
+
+import type { PyodideAPI } from "pyodide";
+import { Journal, Taken } from "./journal";
+import { load, type Loaded } from "./load";
+import type { Answer, FromHost, Thought, ToHost, ToMind } from "./messages";
+
+type Said = { status: number; kind: string; body: string };
+/** The module `talong.local.page`. */
+type Page = {
+  start: (entries: string[], journal: Pick<Journal, "append" | "replace">, think: Think) => Promise<void>;
+  request: (method: string, target: string, body: string) => Promise<Said>;
+  open: (table: string, say: (text: string) => void, end: (code: number) => void) => number;
+  hear: (socket: number, text: string) => void;
+  close: (socket: number) => void;
+  saved: () => Promise<string>;
+  restore: (saved: string) => Promise<void>;
+};
+type Think = (work: string) => Promise<string>;
+
+const tell = (message: FromHost): void => postMessage(message);
+
+/** What a thought came to, by its number. */
+function thinker(mind: MessagePort): Think {
+  const waiting = new Map<number, { resolve: (thought: string) => void; reject: (error: Error) => void }>();
+  let count = 0;
+  mind.onmessage = ({ data }: MessageEvent<Answer>) => {
+    const one = waiting.get(data.id);
+    waiting.delete(data.id);
+    if (data.thought === undefined) one?.reject(new Error(data.failed ?? "no thought"));
+    else one?.resolve(data.thought);
+  };
+  return (work) =>
+    new Promise((resolve, reject) => {
+      waiting.set(++count, { resolve, reject });
+      mind.postMessage({ id: count, work } satisfies Thought);
+    });
+}
+
+/** Host tables until the page closes. */
+async function host(home: string, mind: MessagePort): Promise<void> {
+  const began = performance.now();
+  const loading = load(home, (done, total) => tell({ type: "progress", done, total }));
+  const journal = await Journal.open();
+  const [{ python, fromSnapshot, keep }, entries] = await Promise.all([loading, journal.entries()]);
+  const page = python.pyimport("talong.local.page") as unknown as Page;
+  const watched = async (writing: Promise<void>): Promise<void> => {
+    try {
+      await writing;
+    } catch (error) {
+      if (error instanceof Taken) tell({ type: "taken" });
+      throw error;
+    }
+  };
+  const writer = {
+    append: (entry: string) => watched(journal.append(entry)),
+    replace: (all: string[]) => watched(journal.replace(all)),
+  };
+  await page.start(entries, writer, thinker(mind));
+  const sockets = new Map<number, number>(); // The number that Python gave to a socket, by the page's.
+  onmessage = ({ data }: MessageEvent<ToHost>) => {
+    if (data.type === "request") void answered(page, data);
+    else if (data.type === "open") {
+      const end = (code: number): void => {
+        sockets.delete(data.socket);
+        tell({ type: "closed", socket: data.socket, code });
+      };
+      const say = (text: string): void => tell({ type: "message", socket: data.socket, data: text });
+      sockets.set(data.socket, page.open(data.table, say, end));
+      tell({ type: "opened", socket: data.socket });
+    } else if (data.type === "send" || data.type === "close") {
+      const socket = sockets.get(data.socket);
+      if (socket === undefined) return;
+      if (data.type === "send") page.hear(socket, data.text);
+      else page.close(socket);
+    } else if (data.type === "export") void saved(page, data.id);
+    else if (data.type === "import") void restored(page, data.id, data.saved);
+  };
+  for (const message of early) onmessage.call(self as never, message as MessageEvent);
+  early.length = 0;
+  tell({ type: "ready", milliseconds: performance.now() - began, fromSnapshot });
+  await kept(keep);
+}
+
+async function kept(keep: Loaded["keep"]): Promise<void> {
+  try {
+    await keep();
+  } catch (error) {
+    console.warn("The snapshot is not kept:", error); // The next start takes longer.
+  }
+}
+
+async function answered(page: Page, asked: Extract<ToHost, { type: "request" }>): Promise<void> {
+  const { status, kind, body } = await page.request(asked.method, asked.target, asked.body);
+  tell({ type: "answer", id: asked.id, status, kind, body });
+}
+
+async function saved(page: Page, id: number): Promise<void> {
+  tell({ type: "answer", id, status: 200, kind: "application/json", body: await page.saved() });
+}
+
+async function restored(page: Page, id: number, text: string): Promise<void> {
+  await page.restore(text);
+  tell({ type: "answer", id, status: 204, kind: "", body: "" });
+}
+
+/** Think until the page closes. */
+async function think(home: string, port: MessagePort): Promise<void> {
+  const waiting: Thought[] = [];
+  let python: PyodideAPI | null = null;
+  const one = ({ id, work }: Thought): void => {
+    try {
+      const thought = (mind as { thought: (work: string) => string }).thought(work);
+      port.postMessage({ id, thought } satisfies Answer);
+    } catch (error) {
+      port.postMessage({ id, failed: String(error) } satisfies Answer);
+    }
+  };
+  let mind: unknown;
+  port.onmessage = ({ data }: MessageEvent<Thought>) => {
+    if (python) one(data);
+    else waiting.push(data);
+  };
+  const loaded = await load(home, () => {});
+  mind = loaded.python.pyimport("talong.local.mind");
+  python = loaded.python;
+  for (const thought of waiting) one(thought);
+}
+
+const early: MessageEvent[] = []; // What the page says before there is a Python to hear it.
+
+onmessage = (event: MessageEvent<ToHost | ToMind>) => {
+  const { data } = event;
+  if (data.type === "start")
+    host(data.home, data.mind).catch((error: unknown) => tell({ type: "failed", why: String(error) }));
+  else if (data.type === "think") think(data.home, data.host).catch((error: unknown) => console.error(error));
+  else early.push(event);
+};
