@@ -6,7 +6,15 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 import { icons } from "./scripts/icons.mjs";
 
-const target = join(import.meta.dirname, "../src/talong/server/static");
+/** `vite build --mode site` makes a site of static files, which any host serves from any folder. */
+const isSite = process.argv.includes("site");
+const target = isSite
+  ? join(import.meta.dirname, "../.build/site")
+  : join(import.meta.dirname, "../src/talong/server/static");
+// What a page with tables of its own may do: run what lies beside it, WebAssembly too, and nothing else.
+const POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
+  "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'";
 
 function* files(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -22,14 +30,13 @@ const forTrains: Plugin = {
   generateBundle(_options, bundle) {
     const parts = Object.keys(bundle)
       .filter((name) => name.startsWith("assets/"))
-      .sort()
-      .map((name) => `/${name}`);
+      .sort();
     const first = parts.filter((name) => /\.(js|css|woff2)$/.test(name) || name.includes("/baksida-"));
     const worker = readFileSync(join(import.meta.dirname, "src/worker.js"), "utf8");
     const version = createHash("sha256").update(parts.join()).update(worker).digest("hex").slice(0, 12);
     const source = worker
       .replace("__VERSION__", version)
-      .replace('"__PARTS__"', JSON.stringify(["/", "/icon.svg", "/manifest.webmanifest", ...first]));
+      .replace('"__PARTS__"', JSON.stringify(["./", "icon.svg", "manifest.webmanifest", ...(isSite ? ["games.sv.json", "games.en.json"] : []), ...first]));
     this.emitFile({ type: "asset", fileName: "sw.js", source });
   },
 };
@@ -40,6 +47,19 @@ const inPoints: Plugin = {
   apply: "build",
   generateBundle() {
     for (const [fileName, source] of Object.entries(icons())) this.emitFile({ type: "asset", fileName, source });
+  },
+};
+
+/** A static site has no server to say what its pages may do: they say it themselves. */
+const strict: Plugin = {
+  name: "strict",
+  apply: "build",
+  transformIndexHtml: {
+    order: "post",
+    handler: () =>
+      isSite
+        ? [{ tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content: POLICY }, injectTo: "head-prepend" }]
+        : [],
   },
 };
 
@@ -61,9 +81,12 @@ const compressed: Plugin = {
 // The page obeys a policy without inline scripts and styles, so nothing is inlined. `npm run dev` speaks to `talong
 // serve`.
 export default defineConfig({
-  plugins: [svelte(), inPoints, forTrains, compressed],
+  plugins: [svelte(), inPoints, forTrains, strict, ...(isSite ? [] : [compressed])],
+  base: isSite ? "./" : "/",
+  define: { __STATIC__: String(isSite) },
+  worker: { format: "es" },
   build: {
-    outDir: "../src/talong/server/static",
+    outDir: target,
     emptyOutDir: true,
     assetsInlineLimit: 0,
     target: "es2022",

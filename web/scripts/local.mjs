@@ -46,10 +46,14 @@ async function packed(folder, home) {
   inside.mountNodeFS("/python", home);
   inside.runPython(readFileSync(join(import.meta.dirname, "pack.py"), "utf8"));
   const bytes = (code) => inside.runPython(code).toJs();
-  return {
+  const found = {
     pack: bytes("pack(Path('/package'), Path('/rulebooks'), Path('/wheels'))"),
     library: bytes("library(Path('/python/python_stdlib.zip').read_bytes())"),
   };
+  // What is packed says what games there are, for the first page of a site without a server: so it is tried as well.
+  inside.globals.set("packed", found.pack);
+  const games = inside.runPython("games(packed.to_bytes())").toJs({ dict_converter: Object.fromEntries });
+  return { ...found, games };
 }
 
 function write(name, kind, content, size) {
@@ -65,7 +69,7 @@ async function build() {
   const home = join(import.meta.dirname, "../node_modules/pyodide");
   if (!existsSync(home)) throw new Error("pyodide is not installed (npm ci)");
   const folder = wheels();
-  const { pack, library } = await packed(folder, home);
+  const { pack, library, games } = await packed(folder, home);
   const wasm = readFileSync(join(home, "pyodide.asm.wasm"));
   const { version } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
   for (const name of readdirSync(join(target, "assets"))) {
@@ -80,6 +84,7 @@ async function build() {
   };
   const made = createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 12);
   writeFileSync(join(target, "local.json"), JSON.stringify({ version: made, pyodide: version, parts }));
+  for (const [lang, list] of Object.entries(games)) writeFileSync(join(target, `games.${lang}.json`), list);
   const total = Object.values(parts).reduce((sum, { bytes }) => sum + bytes, 0);
   console.log(`The local table is ${(total / 1e6).toFixed(1)} MB.`);
 }

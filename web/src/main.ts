@@ -2,6 +2,7 @@ import { mount } from "svelte";
 import App from "./App.svelte";
 import { games } from "./lib/games.svelte";
 import { prefs } from "./lib/prefs.svelte";
+import { update } from "./lib/update.svelte";
 import { learn } from "./lib/words";
 import "./style/base.css";
 
@@ -10,6 +11,5 @@ if (!target) throw new Error("the page has no place for the table");
 void Promise.all([learn(prefs.lang), games.first()]).then(() => mount(App, { target }));
 
 if (import.meta.env.PROD && "serviceWorker" in navigator) {
-  // Without it all works but trains.
-  addEventListener("load", () => void navigator.serviceWorker.register("/sw.js").catch(() => {}));
+  addEventListener("load", () => void update.keep().catch(() => {}));
 }

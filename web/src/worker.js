@@ -2,14 +2,20 @@
 // about a game is never kept: it comes anew, from the server alone.
 const STORE = "talong-__VERSION__";
 const PARTS = "__PARTS__";
+const ALSO = PARTS.filter((part) => !part.startsWith("assets/") && part !== "./");
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
     caches
       .open(STORE)
       .then((store) => store.addAll(PARTS))
-      .then(() => self.skipWaiting()),
+      // The first one takes over at once; a newer one waits until somebody says so, or comes anew.
+      .then(() => (self.registration.active ? undefined : self.skipWaiting())),
   );
+});
+
+self.addEventListener("message", (event) => {
+  if (event.data === "take over") void self.skipWaiting();
 });
 
 self.addEventListener("activate", (event) => {
@@ -28,9 +34,12 @@ self.addEventListener("activate", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
-  if (request.method !== "GET" || address.origin !== location.origin || /^\/(api|ws)\//.test(address.pathname)) return;
-  if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match("/")));
-  else if (address.pathname.startsWith("/assets/")) event.respondWith(kept(request));
+  const scope = self.registration.scope;
+  if (request.method !== "GET" || !address.href.startsWith(scope)) return;
+  const path = address.href.slice(scope.length);
+  if (/^(api|ws)\//.test(path)) return;
+  if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match(scope)));
+  else if (path.startsWith("assets/") || ALSO.includes(path)) event.respondWith(kept(request));
 });
 
 /** What is here, or what comes and is here from then on. */

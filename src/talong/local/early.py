@@ -9,7 +9,7 @@ import asyncio  # noqa: F401
 import base64  # noqa: F401
 import importlib.resources  # noqa: F401
 import json  # noqa: F401
-import pickle
+import pickle  # noqa: F401
 from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource  # noqa: F401
@@ -17,7 +17,7 @@ from fluent.runtime import FluentBundle, FluentResource  # noqa: F401
 import talong
 import talong.bots.coach
 import talong.bots.registry
-import talong.bots.review  # noqa: F401
+import talong.bots.review
 from talong.games import plug
 
 LAYERS: Final = ("bots", "lang")
@@ -25,5 +25,3 @@ LAYERS: Final = ("bots", "lang")
 for _game in talong.games():
     for _layer in LAYERS:
         plug(_layer, _game.key)
-
-assert pickle

@@ -1,18 +1,11 @@
 // Who one is. The session is a cookie that no script can read; the tokens of seats lie in the browser.
 
-import { network } from "./network.svelte";
+import { Problem } from "./problem";
+import { isLocal } from "../local/local.svelte";
+import { sent } from "./transport";
 import { word } from "./words";
 
-export class Problem extends Error {
-  constructor(
-    readonly code: string,
-    text: string,
-    readonly rule = "",
-    readonly status = 0,
-  ) {
-    super(text);
-  }
-}
+export { Problem };
 
 /** What to show of anything that went wrong: the server's own words, or ours. */
 export function complaint(error: unknown): string {
@@ -20,28 +13,14 @@ export function complaint(error: unknown): string {
   return error.message || word(error.code === "no-contact" ? "no-contact" : "server-trouble");
 }
 
-/** Ask the server over HTTP, in the language of the page. */
+/** Ask whoever has the answer, a server or the worker of this page, in the language of the page. */
 export async function ask<T>(method: string, path: string, body?: unknown): Promise<T> {
   const lang = document.documentElement.lang || "sv";
-  const address = `${path}${path.includes("?") ? "&" : "?"}lang=${lang}`;
-  let answer: Response;
-  try {
-    answer = await fetch(address, {
-      method,
-      credentials: "same-origin",
-      ...(body === undefined ? {} : { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
-    });
-  } catch {
-    network.lost = true;
-    throw new Problem("no-contact", "");
-  }
-  network.lost = false;
-  const kind = answer.headers.get("content-type") ?? "";
-  const said: unknown =
-    answer.status === 204 ? null : kind.includes("json") ? await answer.json() : await answer.text();
-  if (!answer.ok) {
+  const { status, kind, text } = await sent(method, `${path}${path.includes("?") ? "&" : "?"}lang=${lang}`, body);
+  const said: unknown = status === 204 ? null : kind.includes("json") ? JSON.parse(text) : text;
+  if (status >= 400) {
     const problem = (typeof said === "object" ? said : {}) as { code?: string; text?: string; rule?: string };
-    throw new Problem(problem.code ?? "server", problem.text ?? "", problem.rule ?? "", answer.status);
+    throw new Problem(problem.code ?? "server", problem.text ?? "", problem.rule ?? "", status);
   }
   return said as T;
 }
@@ -74,14 +53,34 @@ export async function introduce(name: string): Promise<void> {
   localStorage.setItem(NAME, name);
 }
 
-/** The tables where one sits, or nothing if the server does not know who asks. */
+/** The tables where one sits, on this device and at the server, or none if that does not know who asks. */
 export async function myTables(): Promise<string[]> {
+  if (__STATIC__) return localTables();
   try {
-    return (await ask<{ tables: string[] }>("GET", "/api/me")).tables;
+    return [...localTables(), ...(await ask<{ tables: string[] }>("GET", "/api/me")).tables];
   } catch (error) {
     if (error instanceof Problem && error.status === 401) localStorage.removeItem(NAME);
-    return [];
+    return localTables();
   }
+}
+
+const TABLES = "talong.tables";
+const TABLES_MOST = 50;
+
+/** The tables on this device that are not over: noted here, so that nobody has to wake the worker for their names. */
+export const localTables = (): string[] => JSON.parse(localStorage.getItem(TABLES) ?? "[]") as string[];
+
+/** Note that a table of this device is under way. */
+export function noteTable(table: string): void {
+  if (!isLocal(table)) return;
+  const tables = [...localTables().filter((one) => one !== table), table].slice(-TABLES_MOST);
+  localStorage.setItem(TABLES, JSON.stringify(tables));
+}
+
+/** Note that it is not under way any more. */
+export function dropTable(table: string): void {
+  if (!isLocal(table)) return;
+  localStorage.setItem(TABLES, JSON.stringify(localTables().filter((one) => one !== table)));
 }
 
 export async function forgetMe(): Promise<void> {

@@ -33,32 +33,55 @@ export function placeOf(path: string, hash = ""): Place {
   return { at: "nowhere" };
 }
 
+/** The path and what follows it: on a static site all of it stands behind the first #, so that any host serves it. */
+function where(): { path: string; hash: string } {
+  if (!__STATIC__) return { path: location.pathname, hash: location.hash };
+  const [, path = "/", hash = ""] = /^#(\/[^#]*)(#.*)?$/.exec(location.hash) ?? [];
+  return { path, hash };
+}
+
+/** The address of a path on this site, as a link has it. */
+export const to = (path: string): string => (__STATIC__ ? `#${path}` : path);
+
+/** The address of a path on this site for somebody else. */
+export const shared = (path: string): string => new URL(to(path), location.href.split("#")[0]).href;
+
 class Route {
-  place = $state.raw<Place>(placeOf(location.pathname, location.hash));
+  place = $state.raw<Place>(this.#here());
 
   constructor() {
     addEventListener("popstate", () => this.#look());
   }
 
+  /** What stands behind the path. */
+  get hash(): string {
+    return where().hash;
+  }
+
   go(path: string): void {
-    history.pushState(null, "", path);
+    history.pushState(null, "", to(path));
     this.#look();
     scrollTo(0, 0);
   }
 
   /** Be elsewhere without a step back. */
   replace(path: string): void {
-    history.replaceState(null, "", path);
+    history.replaceState(null, "", to(path));
     this.#look();
   }
 
   /** Note where on the page one is, so that Back leads there. */
   stay(hash: string): void {
-    history.replaceState(null, "", location.pathname + hash);
+    history.replaceState(null, "", to(where().path + hash));
+  }
+
+  #here(): Place {
+    const { path, hash } = where();
+    return placeOf(path, hash);
   }
 
   #look(): void {
-    this.place = placeOf(location.pathname, location.hash);
+    this.place = this.#here();
   }
 }
 
@@ -69,5 +92,5 @@ export function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = event.currentTarget as HTMLAnchorElement;
   event.preventDefault();
-  route.go(link.pathname + link.hash);
+  route.go(__STATIC__ ? link.hash.slice(1) : link.pathname + link.hash);
 }

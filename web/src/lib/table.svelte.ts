@@ -1,10 +1,11 @@
 // A table as this browser knows it: what the server has said, and nothing worked out beyond that.
 
 import { preload } from "./cards";
-import { Connection, type Answer, type Contact } from "./connection";
+import { Connection, type Answer, type Contact, type Hello } from "./connection";
 import { dealtFrom, endingOf, hasEnded, scene, type Ending } from "./ending";
 import { games, type Verb } from "./games.svelte";
-import { ask, dropToken, introduce, isGuest, keepToken, knownName, rememberName, tokenOf } from "./identity";
+import { isLocal, local } from "../local/local.svelte";
+import { ask, dropTable, dropToken, introduce, isGuest, keepToken, knownName, noteTable, rememberName, tokenOf } from "./identity";
 import { witness } from "./fair";
 import { promise, promised } from "./nonce";
 import { cardActs } from "./picking";
@@ -75,11 +76,15 @@ export class Table {
 
   constructor(readonly id: string) {
     const address = `${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/ws/${encodeURIComponent(id)}`;
-    this.connection = new Connection(address, () => ({ token: tokenOf(id), lang: prefs.lang }), {
-      hear: (message) => this.hear(message),
-      contact: (state) => (this.contact = state),
-      bye: (bye) => this.#farewell(bye),
-    });
+    const handlers = {
+      hear: (message: Incoming): void => this.hear(message),
+      contact: (state: Contact): void => void (this.contact = state),
+      bye: (bye: Bye): void => this.#farewell(bye),
+    };
+    const hello = (): Hello => ({ token: isLocal(id) ? "" : tokenOf(id), lang: prefs.lang });
+    this.connection = isLocal(id)
+      ? new Connection(id, hello, handlers, (table) => local.dial(table))
+      : new Connection(address, hello, handlers);
   }
 
   get isHost(): boolean {
@@ -126,6 +131,8 @@ export class Table {
   #know(info: TableInfo): void {
     this.info = info;
     this.heardAt = Date.now();
+    if (info.status === "over" || info.status === "closed") dropTable(this.id);
+    else noteTable(this.id);
   }
 
   #welcome(said: Welcome): void {
@@ -343,6 +350,7 @@ export class Table {
   }
 
   #farewell(bye: Bye): void {
+    dropTable(this.id);
     if (bye.word) this.removed = { word: bye.word };
     if (bye.code === "bad-token") {
       if (tokenOf(this.id)) {

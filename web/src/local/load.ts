@@ -2,71 +2,15 @@
 // of its memory. Whatever cannot be kept or begun from is fetched and begun anew.
 
 import { loadPyodide, type PyodideAPI } from "pyodide";
+import { listed, manifestAddress, partAddress, snapshotAddress, store, streamed, type Part } from "./parts";
 
-type Part = { file: string; bytes: number; whole: number };
-export type Manifest = {
-  version: string;
-  pyodide: string;
-  parts: { script: Part; python: Part; library: Part; pack: Part };
-};
 export type Progress = (done: number, total: number) => void;
 export type Loaded = { python: PyodideAPI; fromSnapshot: boolean; keep: () => Promise<void> };
 
-const STORE = "local-talong";
-const MANIFEST = "local.json";
 const HOME = "/talong";
-const PATIENCE = 3000; // In milliseconds: a network that does not answer by then is none.
 
 /** The snapshot is taken after these imports; what comes from a library in machine code cannot be in it. */
 const BEFORE = "import talong.local.early";
-
-/** What is kept on the device; nothing where a page may keep nothing. */
-async function store(): Promise<Cache | null> {
-  try {
-    return await caches.open(STORE);
-  } catch {
-    return null;
-  }
-}
-
-/** The list of parts: the newest, or without a network the one that was kept. */
-async function listed(home: string, kept: Cache | null): Promise<Manifest> {
-  const address = new URL(MANIFEST, home).href;
-  try {
-    const answer = await fetch(address, { cache: "no-cache", signal: AbortSignal.timeout(PATIENCE) });
-    if (answer.ok && answer.headers.get("content-type")?.includes("json")) {
-      const manifest = (await answer.clone().json()) as Manifest;
-      await kept?.put(address, answer).catch(() => {});
-      return manifest;
-    }
-  } catch {
-    // Then the one that was kept does.
-  }
-  const before = await kept?.match(address);
-  if (!before) throw new Error("there is no local table here, and no network");
-  return (await before.json()) as Manifest;
-}
-
-/** A part as a stream of bytes, from the device if it is there; it is kept while it comes. */
-async function streamed(
-  address: string,
-  kept: Cache | null,
-  come: (bytes: number) => void,
-): Promise<ReadableStream<Uint8Array<ArrayBuffer>>> {
-  const counted = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
-    transform(chunk, out) {
-      come(chunk.length);
-      out.enqueue(chunk);
-    },
-  });
-  const here = await kept?.match(address);
-  const answer = here ?? (await fetch(address));
-  if (!answer.ok || !answer.body) throw new Error(`${address}: ${answer.status}`);
-  if (here || !kept) return answer.body.pipeThrough(counted);
-  const [used, saved] = answer.body.tee();
-  void kept.put(address, new Response(saved, { headers: answer.headers })).catch(() => {});
-  return used.pipeThrough(counted);
-}
 
 const bytesOf = async (stream: ReadableStream): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await new Response(stream).arrayBuffer());
@@ -91,17 +35,18 @@ function unpack(python: PyodideAPI, pack: Uint8Array): void {
 /** Fetch all there is to fetch, and begin. */
 export async function load(home: string, progress: Progress): Promise<Loaded> {
   const kept = await store();
-  const { version, parts } = await listed(home, kept);
-  const addresses = Object.values(parts).map(({ file }) => new URL(file, home).href);
-  const snapshotAddress = new URL(`snapshot-${version}`, home).href;
+  const manifest = await listed(home, kept);
+  if (!manifest) throw new Error("there is no local table here");
+  const { parts } = manifest;
+  const image = snapshotAddress(home, manifest);
   const total = Object.values(parts).reduce((sum, { bytes }) => sum + bytes, 0);
   let done = 0;
   const come = (bytes: number): void => progress(Math.min((done += bytes), total), total);
-  const opened = async ({ file }: Part): Promise<ReadableStream> => {
-    const stream = await streamed(new URL(file, home).href, kept, come);
+  const opened = async (part: Part): Promise<ReadableStream> => {
+    const stream = await streamed(partAddress(home, part), kept, come);
     return stream.pipeThrough(new DecompressionStream("gzip"));
   };
-  const script = import(/* @vite-ignore */ new URL(parts.script.file, home).href).then((module) => {
+  const script = import(/* @vite-ignore */ partAddress(home, parts.script)).then((module) => {
     come(parts.script.bytes);
     return (module as { default: () => Promise<unknown> }).default;
   });
@@ -112,7 +57,7 @@ export async function load(home: string, progress: Progress): Promise<Loaded> {
     ),
     opened(parts.library).then(bytesOf),
     opened(parts.pack).then(bytesOf),
-    kept?.match(snapshotAddress).then((answer) => answer?.arrayBuffer()) ?? undefined,
+    kept?.match(image).then((answer) => answer?.arrayBuffer()) ?? undefined,
   ]);
   const begin = async (from?: Uint8Array): Promise<PyodideAPI> => {
     const python = await start(createPyodideModule, code, library, from);
@@ -125,23 +70,26 @@ export async function load(home: string, progress: Progress): Promise<Loaded> {
       return { python: await begin(new Uint8Array(snapshot)), fromSnapshot: true, keep: async () => {} };
     } catch (error) {
       console.warn("The snapshot cannot be begun from:", error);
-      await kept?.delete(snapshotAddress);
+      await kept?.delete(image);
     }
   }
   const python = await begin();
-  let image: Uint8Array<ArrayBuffer> | null = null;
+  let memory: Uint8Array<ArrayBuffer> | null = null;
   try {
-    image = (python as unknown as { makeMemorySnapshot: () => Uint8Array<ArrayBuffer> }).makeMemorySnapshot();
+    memory = (python as unknown as { makeMemorySnapshot: () => Uint8Array<ArrayBuffer> }).makeMemorySnapshot();
   } catch (error) {
     console.warn("There is no snapshot of Python:", error);
   }
   /** Keep the snapshot, and nothing older. */
   const keep = async (): Promise<void> => {
     if (!kept) return;
-    const wanted = new Set([...addresses, snapshotAddress, new URL(MANIFEST, home).href]);
+    const wanted = new Set([...Object.values(parts).map((part) => partAddress(home, part)), manifestAddress(home), image]);
     for (const { url } of await kept.keys()) if (!wanted.has(url)) await kept.delete(url);
-    if (image) await kept.put(snapshotAddress, new Response(image));
-    image = null;
+    // A script is imported, not fetched; it is kept like the rest.
+    const script = partAddress(home, parts.script);
+    if (!(await kept.match(script))) await kept.add(script);
+    if (memory) await kept.put(image, new Response(memory));
+    memory = null;
   };
   return { python, fromSnapshot: false, keep };
 }

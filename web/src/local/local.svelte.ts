@@ -1,6 +1,7 @@
 // Tables without a server: a worker of the browser hosts them, and the page asks it as it asks a server. Nothing of it is
 // loaded before somebody asks, or before the page has time for it.
 
+import { isKept, prefetch } from "./parts";
 import type { FromHost, ToHost, ToMind } from "./messages";
 
 type Said = { status: number; kind: string; body: string };
@@ -66,6 +67,22 @@ class Local {
   }
   #think = (): void => {};
 
+  /** Whether the worker can be had: on a static site always, elsewhere if all it takes is on the device. */
+  async isHere(): Promise<boolean> {
+    return __STATIC__ || this.state === "ready" || (await isKept(HOME));
+  }
+
+  /** Get ready when there is time: where there is no server by beginning, and else by fetching what it would take. */
+  async prepare(): Promise<void> {
+    const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
+    if (connection?.saveData || this.state !== "asleep") return;
+    if (__STATIC__) this.wake();
+    else await prefetch(HOME).catch(() => {});
+  }
+
+  /** How many wait for an answer. */
+  waiting = $state(0);
+
   /** Ask the worker what one would ask a server. */
   request(method: string, target: string, body: unknown): Promise<Said> {
     return this.#ask({ method, target, body: body === undefined ? "" : JSON.stringify(body), type: "request" });
@@ -109,6 +126,7 @@ class Local {
         return;
       }
       this.#asked.set(id, { resolve, reject });
+      this.waiting = this.#asked.size;
       this.#say({ ...asked, id });
     });
   }
@@ -132,6 +150,7 @@ class Local {
     } else if (message.type === "answer") {
       this.#asked.get(message.id)?.resolve(message);
       this.#asked.delete(message.id);
+      this.waiting = this.#asked.size;
     } else {
       const socket = this.#sockets.get(message.socket);
       if (!socket) return;
@@ -161,6 +180,7 @@ class Local {
   #abandon(error: Error): void {
     for (const { reject } of this.#asked.values()) reject(error);
     this.#asked.clear();
+    this.waiting = 0;
     for (const number of [...this.#sockets.keys()]) this.#close(number, 0);
   }
 }
