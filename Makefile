@@ -5,7 +5,7 @@ SHELL := bash
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
 .NOTPARALLEL:
-.PHONY: dist docs release help play serve terminal pictures web pyodide web-check web-fix test test-long test-busy check bench bench-server bench-browser strength simulated soak soak-bots soak-kill compiled engine fix lock clean lint test-first test-pure test-compiled test-rest
+.PHONY: dist docs release help play serve terminal pictures web site pyodide web-check web-fix test test-long test-busy check bench bench-server bench-browser strength simulated soak soak-bots soak-kill compiled engine fix lock clean lint test-first test-pure test-compiled test-rest
 
 PYTHON ?= python3
 ARGS ?=
@@ -30,6 +30,10 @@ KEY := $(shell find -L src setup.py pyproject.toml -type f -not -path '*/__pycac
 WEB_KEY := $(shell find web src/talong/lang -type f -not -path '*/node_modules/*' -not -path '*/.art/*' | LC_ALL=C sort \
 	| xargs cksum | cksum | cut -d ' ' -f 1)
 
+# Changes with whatever the table on a device is built of: most of the package.
+LOCAL_KEY := $(shell find -L src/talong web/scripts requirements.lock -type f -not -path '*/static/*' -not -path '*/__pycache__/*' \
+	| LC_ALL=C sort | xargs cksum | cksum | cut -d ' ' -f 1)
+
 # The Node of the system, or else one from PyPI in an environment of its own: whoever has Python can build the client.
 NODE = $(if $(shell command -v npm),,PATH="$(CURDIR)/.venv-node/bin:$$PATH")
 
@@ -53,9 +57,12 @@ serve: .venv-play/.talong-$(KEY)
 terminal: .venv-play/.talong-$(KEY) ## play in the terminal (ARGS="punschkille")
 	@.venv-play/bin/talong play $(ARGS)
 
-web: src/talong/server/static/.built-$(WEB_KEY) ## build the browser client, which `talong serve` then serves
+web: src/talong/server/static/.local-$(LOCAL_KEY) ## build the browser client, which `talong serve` then serves
 
-pyodide: tests/pyodide/node_modules/.ready
+site: web ## a site of static files, which plays without a server (.build/site)
+	@cd web && $(NODE) npm run -s site
+
+pyodide: web/node_modules/.ready
 
 web-check: web/node_modules/.ready
 	@cd web && $(NODE) npm run -s art && $(NODE) npm run -s check && $(NODE) npm run -s test
@@ -269,14 +276,15 @@ web/node_modules/.ready: web/package-lock.json $(if $(shell command -v npm),,.ve
 	@cd web && $(NODE) npm ci --silent --ignore-scripts
 	@touch $@
 
-tests/pyodide/node_modules/.ready: tests/pyodide/package-lock.json $(if $(shell command -v npm),,.venv-node/bin/npm)
-	@cd tests/pyodide && $(NODE) npm ci --silent --ignore-scripts
-	@touch $@
-
 src/talong/server/static/.built-$(WEB_KEY): web/node_modules/.ready
 	@echo 'Building the browser client ...'
-	@cd web && $(NODE) npm run -s build >/dev/null
+	@cd web && $(NODE) npm run -s page >/dev/null
 	@touch $@
+
+# Without what it takes from the registries, the client is whole without a table of its own; it is tried again the next time.
+src/talong/server/static/.local-$(LOCAL_KEY): src/talong/server/static/.built-$(WEB_KEY)
+	@cd web && PYTHON='$(PYTHON)' $(NODE) npm run -s local
+	@rm -f src/talong/server/static/.local-*; [ ! -f src/talong/server/static/local.json ] || touch $@
 
 # --------------------------------------------------------------------------------------------------------- housekeeping
 
@@ -295,6 +303,6 @@ lock: .venv-lock/bin/uv ## resolve the dependencies anew (ARGS=--upgrade)
 	@$(COMPILE) --group docs -c requirements.lock -o requirements-docs.lock
 
 clean: ## remove everything that can be made again
-	@rm -rf .venv .venv-* .build build web/node_modules tests/pyodide/node_modules web/.art src/talong/server/static dist htmlcov .coverage .coverage.* src/*.egg-info \
+	@rm -rf .venv .venv-* .build build web/node_modules web/.art src/talong/server/static dist htmlcov .coverage .coverage.* src/*.egg-info \
 		.hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@find src tests $(wildcard bench tools) -name __pycache__ -prune -exec rm -rf {} +

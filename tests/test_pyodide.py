@@ -21,7 +21,7 @@ def node() -> str:
     found = shutil.which("node") or (str(own) if own.exists() else None)
     if found is None:
         pytest.skip("the pure engine under Pyodide: there is no Node here")
-    if not (HERE / "node_modules" / "pyodide").is_dir():
+    if not (ROOT / "web" / "node_modules" / "pyodide").is_dir():
         pytest.skip("the pure engine under Pyodide: it is not installed (make pyodide)")
     return found
 

@@ -6,15 +6,7 @@ import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
 import { icons } from "./scripts/icons.mjs";
 
-/** `vite build --mode site` makes a site of static files, which any host serves from any folder. */
-const isSite = process.argv.includes("site");
-const target = isSite
-  ? join(import.meta.dirname, "../.build/site")
-  : join(import.meta.dirname, "../src/talong/server/static");
-// What a page with tables of its own may do: run what lies beside it, WebAssembly too, and nothing else.
-const POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
-  "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'";
+const target = join(import.meta.dirname, "../src/talong/server/static");
 
 function* files(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -36,7 +28,7 @@ const forTrains: Plugin = {
     const version = createHash("sha256").update(parts.join()).update(worker).digest("hex").slice(0, 12);
     const source = worker
       .replace("__VERSION__", version)
-      .replace('"__PARTS__"', JSON.stringify(["./", "icon.svg", "manifest.webmanifest", ...(isSite ? ["games.sv.json", "games.en.json"] : []), ...first]));
+      .replace('"__PARTS__"', JSON.stringify(["./", "icon.svg", "manifest.webmanifest", ...first]));
     this.emitFile({ type: "asset", fileName: "sw.js", source });
   },
 };
@@ -50,17 +42,11 @@ const inPoints: Plugin = {
   },
 };
 
-/** A static site has no server to say what its pages may do: they say it themselves. */
-const strict: Plugin = {
-  name: "strict",
+/** A server has pages in many folders and parts in one; `scripts/site.mjs` leaves the parts of a static site beside it. */
+const fromRoot: Plugin = {
+  name: "from-root",
   apply: "build",
-  transformIndexHtml: {
-    order: "post",
-    handler: () =>
-      isSite
-        ? [{ tag: "meta", attrs: { "http-equiv": "Content-Security-Policy", content: POLICY }, injectTo: "head-prepend" }]
-        : [],
-  },
+  transformIndexHtml: { order: "post", handler: (html) => html.replaceAll('="./', '="/') },
 };
 
 /** Everything that gets smaller by it lies there compressed as well. */
@@ -81,9 +67,8 @@ const compressed: Plugin = {
 // The page obeys a policy without inline scripts and styles, so nothing is inlined. `npm run dev` speaks to `talong
 // serve`.
 export default defineConfig({
-  plugins: [svelte(), inPoints, forTrains, strict, ...(isSite ? [] : [compressed])],
-  base: isSite ? "./" : "/",
-  define: { __STATIC__: String(isSite) },
+  plugins: [svelte(), inPoints, forTrains, fromRoot, compressed],
+  base: "./",
   worker: { format: "es" },
   build: {
     outDir: target,

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { loadPyodide } from "pyodide";
+import { loadPyodide } from "../../web/node_modules/pyodide/pyodide.mjs";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const python = await loadPyodide();

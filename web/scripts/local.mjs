@@ -8,7 +8,7 @@ import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 
 const root = resolve(import.meta.dirname, "../..");
-const target = resolve(process.argv[2] ?? join(root, "src/talong/server/static"));
+const target = join(root, "src/talong/server/static");
 const python = process.env.PYTHON ?? "python3";
 const PLATFORM = "pyemscripten_2026_0_wasm32";
 const NEEDED = ["attrs", "babel", "fluent-runtime", "fluent-syntax", "msgspec", "pytz", "typing-extensions"];
@@ -46,14 +46,21 @@ async function packed(folder, home) {
   inside.mountNodeFS("/python", home);
   inside.runPython(readFileSync(join(import.meta.dirname, "pack.py"), "utf8"));
   const bytes = (code) => inside.runPython(code).toJs();
-  const found = {
+  return {
     pack: bytes("pack(Path('/package'), Path('/rulebooks'), Path('/wheels'))"),
     library: bytes("library(Path('/python/python_stdlib.zip').read_bytes())"),
   };
-  // What is packed says what games there are, for the first page of a site without a server: so it is tried as well.
-  inside.globals.set("packed", found.pack);
-  const games = inside.runPython("games(packed.to_bytes())").toJs({ dict_converter: Object.fromEntries });
-  return { ...found, games };
+}
+
+/** What is packed says what games there are, for the first page of a site without a server: so it is tried as well. */
+async function tried({ pack, library }) {
+  const { loadPyodide } = await import("pyodide");
+  const stdLibURL = join(root, ".build", "library.zip");
+  writeFileSync(stdLibURL, library);
+  const inside = await loadPyodide({ stdLibURL });
+  inside.runPython(readFileSync(join(import.meta.dirname, "pack.py"), "utf8"));
+  inside.globals.set("packed", pack);
+  return inside.runPython("games(packed.to_bytes())").toJs({ dict_converter: Object.fromEntries });
 }
 
 function write(name, kind, content, size) {
@@ -69,7 +76,8 @@ async function build() {
   const home = join(import.meta.dirname, "../node_modules/pyodide");
   if (!existsSync(home)) throw new Error("pyodide is not installed (npm ci)");
   const folder = wheels();
-  const { pack, library, games } = await packed(folder, home);
+  const { pack, library } = await packed(folder, home);
+  const games = await tried({ pack, library });
   const wasm = readFileSync(join(home, "pyodide.asm.wasm"));
   const { version } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
   for (const name of readdirSync(join(target, "assets"))) {
@@ -83,7 +91,8 @@ async function build() {
     pack: write("talong", "bin", small(pack), pack.length),
   };
   const made = createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 12);
-  writeFileSync(join(target, "local.json"), JSON.stringify({ version: made, pyodide: version, parts }));
+  const { info } = JSON.parse(readFileSync(join(home, "pyodide-lock.json"), "utf8"));
+  writeFileSync(join(target, "local.json"), JSON.stringify({ version: made, pyodide: version, info, parts }));
   for (const [lang, list] of Object.entries(games)) writeFileSync(join(target, `games.${lang}.json`), list);
   const total = Object.values(parts).reduce((sum, { bytes }) => sum + bytes, 0);
   console.log(`The local table is ${(total / 1e6).toFixed(1)} MB.`);

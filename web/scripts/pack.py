@@ -11,7 +11,6 @@ import sys
 import zipfile
 from importlib.util import MAGIC_NUMBER
 from pathlib import Path
-from types import CodeType
 
 # Doors to the outside that are no use in a browser, and what needs processes.
 OUTSIDE = ("analysis", "cli", "envs", "paper", "server", "tui", "bots/engines", "bots/outside.py")
@@ -28,7 +27,7 @@ BABEL = (
 BABEL_CODE = ("__init__", "core", "dates", "localedata", "numbers", "plural")
 # Of the standard library, what has no use in a browser: tools, terminals, processes, and the network.
 LEFT_OUT = {
-    "_pyrepl", "antigravity", "bdb", "cProfile", "cmd", "code", "codeop", "compileall", "ctypes", "curses", "dbm", "doctest",
+    "_pyrepl", "antigravity", "bdb", "cProfile", "cmd", "code", "compileall", "ctypes", "curses", "dbm", "doctest",
     "ensurepip", "_pyio", "configparser", "html", "modulefinder", "plistlib", "wave",
     "fileinput", "ftplib", "getpass", "idlelib", "imaplib", "lib2to3", "mailbox", "mailcap", "multiprocessing",
     "netrc", "nntplib", "optparse", "pdb", "pickletools", "poplib", "profile", "profiling", "pstats", "pty", "pyclbr", "pydoc",
@@ -43,15 +42,7 @@ UNCHECKED = 1  # Bytecode with this flag is believed without a look at its sourc
 def compiled(name: str, source: bytes, optimize: int = 0) -> bytes:
     """Return the bytecode of a module."""
     code = compile(source, name, "exec", dont_inherit=True, optimize=optimize)
-    if optimize:
-        code = without_lines(code)
     return MAGIC_NUMBER + UNCHECKED.to_bytes(4, "little") + bytes(8) + marshal.dumps(code)
-
-
-def without_lines(code: CodeType) -> CodeType:
-    """Return *code* without its line numbers, a quarter of its size."""
-    inner = tuple([without_lines(part) if isinstance(part, CodeType) else part for part in code.co_consts])
-    return code.replace(co_consts=inner, co_linetable=b"")
 
 
 def is_wanted(path: str) -> bool:

@@ -2,7 +2,7 @@
 // about a game is never kept: it comes anew, from the server alone.
 const STORE = "talong-__VERSION__";
 const PARTS = "__PARTS__";
-const ALSO = PARTS.filter((part) => !part.startsWith("assets/") && part !== "./");
+const NEWEST = /^(games\.\w+\.json|icon\.svg|manifest\.webmanifest)$/;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
@@ -39,8 +39,20 @@ self.addEventListener("fetch", (event) => {
   const path = address.href.slice(scope.length);
   if (/^(api|ws)\//.test(path)) return;
   if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match(scope)));
-  else if (path.startsWith("assets/") || ALSO.includes(path)) event.respondWith(kept(request));
+  else if (path.startsWith("assets/")) event.respondWith(kept(request));
+  else if (NEWEST.test(path)) event.respondWith(newest(request));
 });
+
+/** What comes, and without a network what came last. */
+async function newest(request) {
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await (await caches.open(STORE)).put(request, answer.clone());
+    return answer;
+  } catch {
+    return (await caches.match(request)) ?? Response.error();
+  }
+}
 
 /** What is here, or what comes and is here from then on. */
 async function kept(request) {

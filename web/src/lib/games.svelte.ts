@@ -1,5 +1,6 @@
 // The games as the server lists them, in the language of the page.
 
+import { HOME, STATIC } from "./site";
 import { ask } from "./identity";
 import { prefs } from "./prefs.svelte";
 import type { GameInfo, OptionInfo, VerbInfo } from "./protocol.gen";
@@ -21,7 +22,7 @@ function kept(): GameInfo[] {
 
 /** The list as it is written down on a static site, so that the door need not wait for the engine. */
 async function written(lang: string): Promise<GameInfo[]> {
-  return (await (await fetch(`${import.meta.env.BASE_URL}games.${lang}.json`)).json()) as GameInfo[];
+  return (await (await fetch(`${HOME}games.${lang}.json`)).json()) as GameInfo[];
 }
 
 class Games {
@@ -32,7 +33,7 @@ class Games {
     if (this.#lang === prefs.lang) return;
     this.#lang = prefs.lang;
     try {
-      this.all = await (__STATIC__ ? written(prefs.lang) : ask<GameInfo[]>("GET", "/api/games"));
+      this.all = await (STATIC ? written(prefs.lang) : ask<GameInfo[]>("GET", "/api/games"));
       localStorage.setItem(KEPT, JSON.stringify(this.all));
     } catch {
       this.#lang = "";

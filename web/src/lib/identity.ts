@@ -1,5 +1,6 @@
 // Who one is. The session is a cookie that no script can read; the tokens of seats lie in the browser.
 
+import { STATIC } from "./site";
 import { Problem } from "./problem";
 import { isLocal } from "../local/local.svelte";
 import { sent } from "./transport";
@@ -55,7 +56,7 @@ export async function introduce(name: string): Promise<void> {
 
 /** The tables where one sits, on this device and at the server, or none if that does not know who asks. */
 export async function myTables(): Promise<string[]> {
-  if (__STATIC__) return localTables();
+  if (STATIC) return localTables();
   try {
     return [...localTables(), ...(await ask<{ tables: string[] }>("GET", "/api/me")).tables];
   } catch (error) {

@@ -1,5 +1,7 @@
 // Where one is: the address is the whole truth.
 
+import { STATIC } from "./site";
+
 export type Place =
   | { at: "door" }
   | { at: "table"; table: string }
@@ -35,13 +37,13 @@ export function placeOf(path: string, hash = ""): Place {
 
 /** The path and what follows it: on a static site all of it stands behind the first #, so that any host serves it. */
 function where(): { path: string; hash: string } {
-  if (!__STATIC__) return { path: location.pathname, hash: location.hash };
+  if (!STATIC) return { path: location.pathname, hash: location.hash };
   const [, path = "/", hash = ""] = /^#(\/[^#]*)(#.*)?$/.exec(location.hash) ?? [];
   return { path, hash };
 }
 
 /** The address of a path on this site, as a link has it. */
-export const to = (path: string): string => (__STATIC__ ? `#${path}` : path);
+export const to = (path: string): string => (STATIC ? `#${path}` : path);
 
 /** The address of a path on this site for somebody else. */
 export const shared = (path: string): string => new URL(to(path), location.href.split("#")[0]).href;
@@ -92,5 +94,5 @@ export function follow(event: MouseEvent): void {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = event.currentTarget as HTMLAnchorElement;
   event.preventDefault();
-  route.go(__STATIC__ ? link.hash.slice(1) : link.pathname + link.hash);
+  route.go(STATIC ? link.hash.slice(1) : link.pathname + link.hash);
 }

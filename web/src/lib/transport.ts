@@ -1,5 +1,6 @@
 // Who answers: the server, or the worker of this page where there is none, or none in reach. Nobody chooses.
 
+import { STATIC } from "./site";
 import { isLocal, local } from "../local/local.svelte";
 import { network } from "./network.svelte";
 import { Problem } from "./problem";
@@ -15,7 +16,7 @@ const TABLE = /^\/api\/tables\/([^/?]+)/;
 /** Send a request to whoever has the answer. */
 export async function sent(method: string, target: string, body?: unknown): Promise<Sent> {
   const table = TABLE.exec(target)?.[1];
-  if (table ? isLocal(decodeURIComponent(table)) : __STATIC__) return here(method, target, body);
+  if (table ? isLocal(decodeURIComponent(table)) : STATIC) return here(method, target, body);
   let answer: Response;
   try {
     answer = await fetch(target, {

@@ -1,12 +1,14 @@
 // What the device keeps of this page, and newer versions of it: announced, and taken when somebody says so or comes anew.
 
+import { HOME } from "./site";
+
 class Update {
   isWaiting = $state(false);
   #waiting: ServiceWorker | null = null;
 
   /** Keep the page on the device. Without it all works but trains. */
   async keep(): Promise<void> {
-    const registration = await navigator.serviceWorker.register(`${import.meta.env.BASE_URL}sw.js`);
+    const registration = await navigator.serviceWorker.register(`${HOME}sw.js`);
     this.#see(registration.waiting);
     registration.addEventListener("updatefound", () => {
       const coming = registration.installing;

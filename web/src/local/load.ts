@@ -2,7 +2,7 @@
 // of its memory. Whatever cannot be kept or begun from is fetched and begun anew.
 
 import { loadPyodide, type PyodideAPI } from "pyodide";
-import { listed, manifestAddress, partAddress, snapshotAddress, store, streamed, type Part } from "./parts";
+import { listed, manifestAddress, partAddress, snapshotAddress, store, streamed, type Manifest, type Part } from "./parts";
 
 export type Progress = (done: number, total: number) => void;
 export type Loaded = { python: PyodideAPI; fromSnapshot: boolean; keep: () => Promise<void> };
@@ -60,7 +60,7 @@ export async function load(home: string, progress: Progress): Promise<Loaded> {
     kept?.match(image).then((answer) => answer?.arrayBuffer()) ?? undefined,
   ]);
   const begin = async (from?: Uint8Array): Promise<PyodideAPI> => {
-    const python = await start(createPyodideModule, code, library, from);
+    const python = await start(manifest, createPyodideModule, code, library, from);
     unpack(python, pack);
     if (!from) python.runPython(`import sys; sys.path.insert(0, "${HOME}"); ${BEFORE}`);
     return python;
@@ -96,6 +96,7 @@ export async function load(home: string, progress: Progress): Promise<Loaded> {
 
 /** Begin a Python, from its memory as it was if that is given. */
 async function start(
+  { info }: Manifest,
   createPyodideModule: () => Promise<unknown>,
   code: WebAssembly.Module,
   library: Uint8Array<ArrayBuffer>,
@@ -113,7 +114,7 @@ async function start(
     return await loadPyodide({
       createPyodideModule: createPyodideModule as never,
       indexURL: new URL("python/", location.href).href,
-      lockFileContents: { info: {}, packages: {} } as never,
+      lockFileContents: { info, packages: {} } as never,
       packageBaseUrl: new URL("python/", location.href).href,
       env: { HOME: "/home", PYTHONDONTWRITEBYTECODE: "1" },
       ...(snapshot ? { _loadSnapshot: snapshot } : { _makeSnapshot: true }),

@@ -1,6 +1,7 @@
 // Tables without a server: a worker of the browser hosts them, and the page asks it as it asks a server. Nothing of it is
 // loaded before somebody asks, or before the page has time for it.
 
+import { HOME, STATIC } from "../lib/site";
 import { isKept, prefetch } from "./parts";
 import type { FromHost, ToHost, ToMind } from "./messages";
 
@@ -28,9 +29,6 @@ class LocalSocket {
   }
 }
 
-/** The folder of this site, whatever page of it this is. */
-export const HOME = new URL(import.meta.env.BASE_URL, location.href.split("#")[0]).href;
-
 /** Whether a table is one of the worker's, by its id. */
 export const isLocal = (table: string): boolean => table.startsWith("local-");
 
@@ -41,8 +39,6 @@ class Local {
   done = $state(0);
   total = $state(0);
   why = $state("");
-  /** How long the last start took, and whether it was from a snapshot: for figures. */
-  began = $state.raw<{ milliseconds: number; fromSnapshot: boolean } | null>(null);
   #worker: Worker | null = null;
   #mind: Worker | null = null;
   #count = 0;
@@ -69,14 +65,14 @@ class Local {
 
   /** Whether the worker can be had: on a static site always, elsewhere if all it takes is on the device. */
   async isHere(): Promise<boolean> {
-    return __STATIC__ || this.state === "ready" || (await isKept(HOME));
+    return STATIC || this.state === "ready" || (await isKept(HOME));
   }
 
   /** Get ready when there is time: where there is no server by beginning, and else by fetching what it would take. */
   async prepare(): Promise<void> {
     const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
     if (connection?.saveData || this.state !== "asleep") return;
-    if (__STATIC__) this.wake();
+    if (STATIC) this.wake();
     else await prefetch(HOME).catch(() => {});
   }
 
@@ -85,17 +81,18 @@ class Local {
 
   /** Ask the worker what one would ask a server. */
   request(method: string, target: string, body: unknown): Promise<Said> {
-    return this.#ask({ method, target, body: body === undefined ? "" : JSON.stringify(body), type: "request" });
-  }
-
-  /** All that is kept here, as a text to be saved in a file. */
-  async saved(): Promise<string> {
-    return (await this.#ask({ type: "export" })).body;
-  }
-
-  /** Put what was saved in the place of all that is kept here. */
-  async restore(saved: string): Promise<void> {
-    await this.#ask({ type: "import", saved });
+    this.wake();
+    const id = ++this.#count;
+    const text = body === undefined ? "" : JSON.stringify(body);
+    return new Promise((resolve, reject) => {
+      if (this.state === "failed" || this.state === "taken") {
+        reject(new Error(this.why));
+        return;
+      }
+      this.#asked.set(id, { resolve, reject });
+      this.waiting = this.#asked.size;
+      this.#say({ type: "request", id, method, target, body: text });
+    });
   }
 
   /** A socket to a table in the worker; `Connection` cannot tell it from another. */
@@ -117,20 +114,6 @@ class Local {
     this.#abandon(new Error("the worker was ended"));
   }
 
-  #ask(asked: { type: "request"; method: string; target: string; body: string } | { type: "export" } | { type: "import"; saved: string }): Promise<Said> {
-    this.wake();
-    const id = ++this.#count;
-    return new Promise((resolve, reject) => {
-      if (this.state === "failed" || this.state === "taken") {
-        reject(new Error(this.why));
-        return;
-      }
-      this.#asked.set(id, { resolve, reject });
-      this.waiting = this.#asked.size;
-      this.#say({ ...asked, id });
-    });
-  }
-
   #say(message: ToHost): void {
     this.#worker?.postMessage(message);
   }
@@ -141,7 +124,7 @@ class Local {
       this.total = message.total;
     } else if (message.type === "ready") {
       this.state = "ready";
-      this.began = message;
+      performance.mark("local-ready", { detail: message });
       this.#think();
     } else if (message.type === "failed") this.#fail(message.why);
     else if (message.type === "taken") {
@@ -171,7 +154,7 @@ class Local {
   }
 
   #fail(why: string): void {
-    this.state = "failed";
+    this.state = "failed"; console.error(why);
     this.why = why;
     this.#abandon(new Error(why));
   }

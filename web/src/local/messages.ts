@@ -6,9 +6,7 @@ export type ToHost =
   | { type: "request"; id: number; method: string; target: string; body: string }
   | { type: "open"; socket: number; table: string }
   | { type: "send"; socket: number; text: string }
-  | { type: "close"; socket: number }
-  | { type: "export"; id: number }
-  | { type: "import"; id: number; saved: string };
+  | { type: "close"; socket: number };
 
 /** What the page says to the worker that thinks. */
 export type ToMind = { type: "think"; home: string; host: MessagePort };

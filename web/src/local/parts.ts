@@ -4,6 +4,7 @@ export type Part = { file: string; bytes: number; whole: number };
 export type Manifest = {
   version: string;
   pyodide: string;
+  info: Record<string, string>; // What Python asks of the libraries that it loads.
   parts: { script: Part; python: Part; library: Part; pack: Part };
 };
 

@@ -6,16 +6,13 @@ import { Journal, Taken } from "./journal";
 import { load, type Loaded } from "./load";
 import type { Answer, FromHost, Thought, ToHost, ToMind } from "./messages";
 
-type Said = { status: number; kind: string; body: string };
-/** The module `talong.local.page`. */
+/** The object `talong.local.page.page`. */
 type Page = {
-  start: (entries: string[], journal: Pick<Journal, "append" | "replace">, think: Think) => Promise<void>;
-  request: (method: string, target: string, body: string) => Promise<Said>;
+  start: (entries: string[], journal: Pick<Journal, "append">, think: Think) => Promise<void>;
+  request: (method: string, target: string, body: string) => Promise<string>;
   open: (table: string, say: (text: string) => void, end: (code: number) => void) => number;
   hear: (socket: number, text: string) => void;
   close: (socket: number) => void;
-  saved: () => Promise<string>;
-  restore: (saved: string) => Promise<void>;
 };
 type Think = (work: string) => Promise<string>;
 
@@ -44,7 +41,7 @@ async function host(home: string, mind: MessagePort): Promise<void> {
   const loading = load(home, (done, total) => tell({ type: "progress", done, total }));
   const journal = await Journal.open();
   const [{ python, fromSnapshot, keep }, entries] = await Promise.all([loading, journal.entries()]);
-  const page = python.pyimport("talong.local.page") as unknown as Page;
+  const page = python.pyimport("talong.local.page.page") as unknown as Page;
   const watched = async (writing: Promise<void>): Promise<void> => {
     try {
       await writing;
@@ -53,10 +50,7 @@ async function host(home: string, mind: MessagePort): Promise<void> {
       throw error;
     }
   };
-  const writer = {
-    append: (entry: string) => watched(journal.append(entry)),
-    replace: (all: string[]) => watched(journal.replace(all)),
-  };
+  const writer = { append: (entry: string) => watched(journal.append(entry)) };
   await page.start(entries, writer, thinker(mind));
   const sockets = new Map<number, number>(); // The number that Python gave to a socket, by the page's.
   onmessage = ({ data }: MessageEvent<ToHost>) => {
@@ -74,8 +68,7 @@ async function host(home: string, mind: MessagePort): Promise<void> {
       if (socket === undefined) return;
       if (data.type === "send") page.hear(socket, data.text);
       else page.close(socket);
-    } else if (data.type === "export") void saved(page, data.id);
-    else if (data.type === "import") void restored(page, data.id, data.saved);
+    }
   };
   for (const message of early) onmessage.call(self as never, message as MessageEvent);
   early.length = 0;
@@ -92,17 +85,10 @@ async function kept(keep: Loaded["keep"]): Promise<void> {
 }
 
 async function answered(page: Page, asked: Extract<ToHost, { type: "request" }>): Promise<void> {
-  const { status, kind, body } = await page.request(asked.method, asked.target, asked.body);
-  tell({ type: "answer", id: asked.id, status, kind, body });
-}
-
-async function saved(page: Page, id: number): Promise<void> {
-  tell({ type: "answer", id, status: 200, kind: "application/json", body: await page.saved() });
-}
-
-async function restored(page: Page, id: number, text: string): Promise<void> {
-  await page.restore(text);
-  tell({ type: "answer", id, status: 204, kind: "", body: "" });
+  const said = await page.request(asked.method, asked.target, asked.body);
+  const end = said.indexOf("\n");
+  const [, status = "500", kind = ""] = /^(\d+) (.*)$/.exec(said.slice(0, end)) ?? [];
+  tell({ type: "answer", id: asked.id, status: Number(status), kind, body: said.slice(end + 1) });
 }
 
 /** Think until the page closes. */

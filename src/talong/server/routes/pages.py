@@ -13,9 +13,11 @@ from litestar.params import FromPath
 from talong.live.errors import TableError
 
 KINDS: Final = {
+    ".bin": "application/octet-stream",
     ".css": "text/css",
     ".html": "text/html",
     ".js": "text/javascript",
+    ".json": "application/json",
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
@@ -131,6 +133,12 @@ def worker(request: Asking) -> Response[bytes]:
     return answer(best(request, folder(), "sw.js"), "sw.js", {"cache-control": "no-cache"})
 
 
+@get("/local.json", include_in_schema=False, sync_to_thread=False)
+def local(request: Asking) -> Response[bytes]:
+    """Return the list of what a table on the visitor's device is made of; a client built without it has none."""
+    return answer(best(request, folder(), "local.json"), "local.json", {"cache-control": "no-cache"})
+
+
 @get("/manifest.webmanifest", include_in_schema=False, sync_to_thread=False)
 def manifest(request: Asking) -> Response[bytes]:
     """Return the web app manifest, with which a phone installs the page."""
@@ -144,4 +152,4 @@ def icon(request: Asking) -> Response[bytes]:
     return answer(best(request, folder(), name), name, FOR_A_DAY)
 
 
-CLIENT: Final = [page, asset, worker, manifest, icon]
+CLIENT: Final = [page, asset, worker, local, manifest, icon]
