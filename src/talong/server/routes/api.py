@@ -23,11 +23,12 @@ from talong.api.rules import RuleText, rule_texts, rulebook_text
 from talong.api.tables import NewTable, OpenTable, Table
 from talong.api.verification import Checked, verification
 from talong.live.catalogue import GameInfo
+from talong.live.conversation import Known
 from talong.live.departure import depart
 from talong.live.errors import TableError
 from talong.live.join_codes import read_code
 from talong.live.keys import digest
-from talong.server.context import Context, Known
+from talong.server.context import Context
 from talong.server.pool import worker_health
 from talong.wire.answers import Outgoing, TableInfo
 from talong.wire.commands import PROTOCOL, Incoming
