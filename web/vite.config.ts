@@ -69,7 +69,8 @@ const compressed: Plugin = {
 export default defineConfig({
   plugins: [svelte(), inPoints, forTrains, fromRoot, compressed],
   base: "./",
-  worker: { format: "es" },
+  // Python has ways to begin elsewhere, too, which are no use here.
+  worker: { format: "es", rollupOptions: { external: [/^node:/] } },
   build: {
     outDir: target,
     emptyOutDir: true,

@@ -12,11 +12,11 @@ from talong.live import chat
 from talong.live.automation import Automation
 from talong.live.bus import QuietBus
 from talong.live.conversation import Known
+from talong.live.journal_store import JournalStore
 from talong.live.keys import Keys
-from talong.live.memory_store import MemoryStore
 from talong.live.rate_limit import TokenBucket
 from talong.live.tables import LiveTable, Member, TableRegistry
-from talong.local.mind import Mind
+from talong.live.thinking import LocalPool, Runner
 from talong.wire import answers as a
 from talong.wire import commands as c
 
@@ -34,7 +34,7 @@ class LocalKeys(Keys):
 class Host:
     """Tables of one person."""
 
-    def __init__(self, store: MemoryStore, coach: Mind, bot_delay: tuple[float, float] | None = None) -> None:
+    def __init__(self, store: JournalStore, coach: Runner, bot_delay: tuple[float, float] | None = None) -> None:
         self.store = store
         self.coach = coach
         self.person = ""
@@ -49,8 +49,9 @@ class Host:
         self.keys = LocalKeys(key)
         self.registry = TableRegistry(self.store, QuietBus(), self.keys)
         self.registry.chat = self.chat_of
-        self.automation = Automation(self.registry, self.coach, self._bot_delay)
-        self.person = await self.store.only_person()
+        self.automation = Automation(self.registry, LocalPool(self.coach), self._bot_delay)
+        people = await self.store.people()
+        self.person = people[0] if people else ""
 
     async def close(self) -> None:
         """Stop; what is acknowledged is stored already."""

@@ -6,23 +6,51 @@ Text is all that goes over: it needs no conversion, and nothing that either side
 from __future__ import annotations
 
 import asyncio
+import json
 import random
-from collections.abc import Awaitable, Callable, Iterable
-from typing import Protocol
+from base64 import b64decode, b64encode
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import Final, Protocol
 
-from talong.live.memory_store import MemoryStore
-from talong.live.store import StoreError
+from talong.live.journal_store import JournalStore
+from talong.live.thinking import RemoteRunner
 from talong.local.host import Host
-from talong.local.mind import Mind
 from talong.local.requests import answer
 from talong.local.session import Session
 
+BYTES: Final = "latin-1"  # Every byte is a letter of it.
 
-class Journal(Protocol):
-    """Journal in the database of the browser: an entry is on the disk when its promise is kept."""
 
-    def append(self, entry: str) -> Awaitable[None]:
-        """Add *entry*."""
+class BrowserJournal(Protocol):
+    """Journal in the database of the browser; what a promise of it has kept is on the disk."""
+
+    def entries(self) -> Awaitable[Iterable[str]]:
+        """Return all entries, in the order of their numbers."""
+
+    def keep(self, number: int, entry: str) -> Awaitable[None]:
+        """Keep *entry* under *number*."""
+
+    def replace(self, entries: str) -> Awaitable[None]:
+        """Keep *entries*, in JSON, and no others."""
+
+
+class Journal:
+    """Journal of the store, in the database of the browser."""
+
+    def __init__(self, inner: BrowserJournal) -> None:
+        self._inner = inner
+
+    async def entries(self) -> list[bytes]:
+        """Return all entries, in the order of their numbers."""
+        return [entry.encode(BYTES) for entry in await self._inner.entries()]
+
+    async def keep(self, number: int, entry: bytes) -> None:
+        """Keep *entry* under *number*; it is durable when this returns."""
+        await self._inner.keep(number, entry.decode(BYTES))
+
+    async def replace(self, entries: Sequence[bytes]) -> None:
+        """Keep *entries* and no others, all at once."""
+        await self._inner.replace(json.dumps([entry.decode(BYTES) for entry in entries]))
 
 
 class Page:
@@ -34,20 +62,18 @@ class Page:
         self.tasks: set[asyncio.Task[None]] = set()
         self.count = 0
 
-    async def start(
-        self, entries: Iterable[str], journal: Journal, think: Callable[[str], Awaitable[str]]
-    ) -> None:
-        """Begin with the *entries* of the *journal*; *think* asks the other worker."""
+    async def start(self, journal: BrowserJournal, think: Callable[[str], Awaitable[str]], *delay: float) -> None:
+        """Begin with what the *journal* has; *think* asks the other worker.
+
+        The pause of a bot lies between the two seconds of *delay*, if they are given.
+        """
         random.seed()  # A Python begun from a snapshot would draw what every other one does.
 
-        async def append(entry: bytes) -> None:
-            try:
-                await journal.append(entry.decode())
-            except Exception as error:  # Errors of JavaScript have a class of their own, which is nowhere else.
-                raise StoreError(str(error)) from error
+        async def send(message: bytes) -> bytes:
+            return b64decode(await think(b64encode(message).decode()))
 
-        store = MemoryStore([entry.encode() for entry in entries], append)
-        self.host = Host(store, Mind(think))
+        store = await JournalStore.open(Journal(journal))
+        self.host = Host(store, RemoteRunner(send), (delay[0], delay[1]) if delay else None)
         await self.host.start()
 
     async def request(self, method: str, target: str, body: str) -> str:

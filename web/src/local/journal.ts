@@ -33,7 +33,7 @@ export class Journal {
   static async open(): Promise<Journal> {
     const asked = indexedDB.open(NAME, 1);
     asked.onupgradeneeded = () => {
-      asked.result.createObjectStore(ENTRIES, { autoIncrement: true });
+      asked.result.createObjectStore(ENTRIES);
       asked.result.createObjectStore(OWNER);
     };
     const journal = new Journal(await done(asked), crypto.randomUUID());
@@ -43,21 +43,21 @@ export class Journal {
     return journal;
   }
 
-  /** Everything that has been written, in order. */
+  /** All entries, in the order of their numbers. */
   entries(): Promise<string[]> {
     return done(this.database.transaction(ENTRIES).objectStore(ENTRIES).getAll() as IDBRequest<string[]>);
   }
 
-  /** Write one more entry; it is on the disk when this resolves. */
-  append(entry: string): Promise<void> {
-    return this.#change((entries) => entries.add(entry));
+  /** Write an entry; it is on the disk when this resolves. */
+  keep(number: number, entry: string): Promise<void> {
+    return this.#change((entries) => entries.put(entry, number));
   }
 
   /** Write these entries in the place of all others, or leave all as it was. */
-  replace(all: string[]): Promise<void> {
+  replace(all: string): Promise<void> {
     return this.#change((entries) => {
       entries.clear();
-      for (const entry of all) entries.add(entry);
+      for (const [at, entry] of (JSON.parse(all) as string[]).entries()) entries.put(entry, at + 1);
     });
   }
 

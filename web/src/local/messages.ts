@@ -2,7 +2,8 @@
 
 /** What the page says to the worker that hosts tables. */
 export type ToHost =
-  | { type: "start"; home: string; mind: MessagePort }
+  // The pause of a bot lies within *delay* seconds where it is given, as tests and figures do.
+  | { type: "start"; home: string; mind: MessagePort; delay?: [number, number] }
   | { type: "request"; id: number; method: string; target: string; body: string }
   | { type: "open"; socket: number; table: string }
   | { type: "send"; socket: number; text: string }

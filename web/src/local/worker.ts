@@ -8,7 +8,7 @@ import type { Answer, FromHost, Thought, ToHost, ToMind } from "./messages";
 
 /** The object `talong.local.page.page`. */
 type Page = {
-  start: (entries: string[], journal: Pick<Journal, "append">, think: Think) => Promise<void>;
+  start: (journal: Pick<Journal, "entries" | "keep" | "replace">, think: Think, ...delay: number[]) => Promise<void>;
   request: (method: string, target: string, body: string) => Promise<string>;
   open: (table: string, say: (text: string) => void, end: (code: number) => void) => number;
   hear: (socket: number, text: string) => void;
@@ -36,11 +36,11 @@ function thinker(mind: MessagePort): Think {
 }
 
 /** Host tables until the page closes. */
-async function host(home: string, mind: MessagePort): Promise<void> {
+async function host(home: string, mind: MessagePort, delay: number[]): Promise<void> {
   const began = performance.now();
   const loading = load(home, (done, total) => tell({ type: "progress", done, total }));
   const journal = await Journal.open();
-  const [{ python, fromSnapshot, keep }, entries] = await Promise.all([loading, journal.entries()]);
+  const { python, fromSnapshot, keep } = await loading;
   const page = python.pyimport("talong.local.page.page") as unknown as Page;
   const watched = async (writing: Promise<void>): Promise<void> => {
     try {
@@ -50,8 +50,12 @@ async function host(home: string, mind: MessagePort): Promise<void> {
       throw error;
     }
   };
-  const writer = { append: (entry: string) => watched(journal.append(entry)) };
-  await page.start(entries, writer, thinker(mind));
+  const writer = {
+    entries: () => journal.entries(),
+    keep: (number: number, entry: string) => watched(journal.keep(number, entry)),
+    replace: (all: string) => watched(journal.replace(all)),
+  };
+  await page.start(writer, thinker(mind), ...delay);
   const sockets = new Map<number, number>(); // The number that Python gave to a socket, by the page's.
   onmessage = ({ data }: MessageEvent<ToHost>) => {
     if (data.type === "request") void answered(page, data);
@@ -119,7 +123,7 @@ const early: MessageEvent[] = []; // What the page says before there is a Python
 onmessage = (event: MessageEvent<ToHost | ToMind>) => {
   const { data } = event;
   if (data.type === "start")
-    host(data.home, data.mind).catch((error: unknown) => tell({ type: "failed", why: String(error) }));
+    host(data.home, data.mind, data.delay ?? []).catch((error: unknown) => tell({ type: "failed", why: String(error) }));
   else if (data.type === "think") think(data.home, data.host).catch((error: unknown) => console.error(error));
   else early.push(event);
 };
