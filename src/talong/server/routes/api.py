@@ -23,12 +23,12 @@ from talong.live.departure import depart
 from talong.live.errors import TableError
 from talong.live.join_codes import read_code
 from talong.live.keys import digest, is_id
+from talong.live.rows import Record
 from talong.live.state import CLOSED
 from talong.record.verify import verify
 from talong.school.guide import guide_tells
 from talong.server.context import Context, Known
 from talong.server.pool import worker_health
-from talong.server.store.schema import Record
 from talong.wire.answers import Outgoing, TableInfo
 from talong.wire.commands import PROTOCOL, Incoming
 
