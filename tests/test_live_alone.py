@@ -9,8 +9,17 @@ import pytest
 
 # The libraries of the tables' logic; Fluent has its own.
 ALLOWED = ("msgspec", "fluent", "babel", "attr", "attrs", "pytz", "typing_extensions", "mypy_extensions", "librt")
-# Parts of the standard library that a browser has not, or that have no place in a table's logic.
-NOT_IN_A_PAGE = ("http.server", "multiprocessing", "select", "socketserver", "sqlite3", "ssl", "subprocess", "threading")
+# Parts of the standard library that a page has not, or that have no place in what happens at a table.
+NOT_IN_A_PAGE = (
+    "http.server",
+    "multiprocessing",
+    "select",
+    "socketserver",
+    "sqlite3",
+    "ssl",
+    "subprocess",
+    "threading",
+)
 
 # Imports every module of the packages. Whoever asks for a library from outside does not get it, and no module of Talong
 # gets what no page has, whether it asks when it is imported or not.

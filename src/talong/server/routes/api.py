@@ -19,6 +19,7 @@ import talong
 from talong.lang import find_rule, read_rulebook, rulebooks, say_error
 from talong.live.catalogue import GameInfo, catalogue, with_engines
 from talong.live.commands import check_level
+from talong.live.conversation import Known
 from talong.live.departure import depart
 from talong.live.errors import TableError
 from talong.live.join_codes import read_code
@@ -27,7 +28,7 @@ from talong.live.rows import Record
 from talong.live.state import CLOSED
 from talong.record.verify import verify
 from talong.school.guide import guide_tells
-from talong.server.context import Context, Known
+from talong.server.context import Context
 from talong.server.pool import worker_health
 from talong.wire.answers import Outgoing, TableInfo
 from talong.wire.commands import PROTOCOL, Incoming
