@@ -52,7 +52,7 @@ def import_all(*packages: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-@pytest.mark.parametrize("package", ["talong.live"])
+@pytest.mark.parametrize("package", ["talong.live", "talong.api"])
 def test_a_page_can_import_the_tables(package: str) -> None:
     done = import_all(package)
 

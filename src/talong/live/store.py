@@ -68,6 +68,9 @@ class TableStore(PresenceStore, Protocol):
     async def rows(self, table: str, after: int = 0) -> list[Row]:
         """Return the log of *table* after version *after*."""
 
+    async def began(self, table: str) -> list[int]:
+        """Return when each match of *table* began, in milliseconds."""
+
     async def checked(self, table: str, last: Row | None, most: int) -> list[Row]:
         """Return at most *most* rows that follow *last*; DamagedTable where their chain does not hold."""
 
