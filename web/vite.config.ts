@@ -42,7 +42,9 @@ const inPoints: Plugin = {
   },
 };
 
-/** A server has pages in many folders and parts in one; `scripts/site.mjs` leaves the parts of a static site beside it. */
+/**
+ * A server has pages in many folders and parts in one; `scripts/site.mjs` leaves the parts of a static site beside it.
+ */
 const fromRoot: Plugin = {
   name: "from-root",
   apply: "build",

@@ -1,5 +1,6 @@
-// The local table: Python as WebAssembly, its standard library and our package, as files beside the client's own. What it
-// takes comes from the registries, by the locks. Where it cannot be had the client is whole without, and a line says so.
+// The local table: Python as WebAssembly, its standard library and our package, as files beside the client's own. What
+// it takes comes from the registries, by the locks. Where it cannot be had the client is whole without, and a line
+// says so.
 
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -27,7 +28,15 @@ function wheels() {
   if (existsSync(join(folder, ".ready"))) return folder;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, "wanted.lock"), lock);
-  const asked = ["--no-deps", "--only-binary=:all:", "--require-hashes", "-r", join(folder, "wanted.lock"), "-d", folder];
+  const asked = [
+    "--no-deps",
+    "--only-binary=:all:",
+    "--require-hashes",
+    "-r",
+    join(folder, "wanted.lock"),
+    "-d",
+    folder,
+  ];
   const where = ["--platform", PLATFORM, "--python-version", "3.14", "--implementation", "cp", "--abi", "cp314"];
   execFileSync(python, ["-m", "pip", "--disable-pip-version-check", "-qq", "download", ...where, ...asked], {
     stdio: ["ignore", "ignore", "pipe"],
@@ -102,7 +111,11 @@ try {
   await build();
 } catch (error) {
   rmSync(join(target, "local.json"), { force: true });
-  const why = String(error.stderr ?? "").trim().split("\n").at(-1) || error.message;
+  const why =
+    String(error.stderr ?? "")
+      .trim()
+      .split("\n")
+      .at(-1) || error.message;
   console.error(`Without the local table, which plays where there is no server: ${why}`);
   if (process.env.TALONG_LOCAL === "1") process.exitCode = 1;
 }

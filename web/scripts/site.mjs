@@ -1,5 +1,5 @@
-// A site of static files: the client as it was built, and a page that says what it is and what it may do. Any host serves it,
-// from any folder.
+// A site of static files: the client as it was built, and a page that says what it is and what it may do. Any host
+// serves it, from any folder.
 
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -8,7 +8,7 @@ const root = resolve(import.meta.dirname, "../..");
 const built = join(root, "src/talong/server/static");
 const target = resolve(process.argv[2] ?? join(root, ".build/site"));
 
-// Scripts and WebAssembly that lie beside the page, and nothing else: there is no server to say it.
+// Scripts and WebAssembly that lie beside the page, and nothing else; there is no server to say it.
 const POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; " +
   "connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'";

@@ -46,7 +46,7 @@ function where(): { path: string; hash: string } {
 export const to = (path: string): string => (STATIC ? `#${path}` : path);
 
 /** The address of a path on this site for somebody else. */
-export const shared = (path: string): string => new URL(to(path), location.href.split("#")[0]).href;
+export const shareable = (path: string): string => new URL(to(path), location.href.split("#")[0]).href;
 
 class Route {
   place = $state.raw<Place>(this.#here());

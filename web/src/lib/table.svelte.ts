@@ -5,7 +5,18 @@ import { Connection, type Answer, type Contact, type Hello } from "./connection"
 import { dealtFrom, endingOf, hasEnded, scene, type Ending } from "./ending";
 import { games, type Verb } from "./games.svelte";
 import { isLocal, local } from "../local/local.svelte";
-import { ask, dropTable, dropToken, introduce, isGuest, keepToken, knownName, noteTable, rememberName, tokenOf } from "./identity";
+import {
+  ask,
+  dropTable,
+  dropToken,
+  introduce,
+  isGuest,
+  keepToken,
+  knownName,
+  noteTable,
+  rememberName,
+  tokenOf,
+} from "./identity";
 import { witness } from "./fair";
 import { promise, promised } from "./nonce";
 import { cardActs } from "./picking";

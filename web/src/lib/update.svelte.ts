@@ -1,4 +1,5 @@
-// What the device keeps of this page, and newer versions of it: announced, and taken when somebody says so or comes anew.
+// What the device keeps of this page, and newer versions of it: announced, and taken when somebody says so or comes
+// anew.
 
 import { HOME } from "./site";
 

@@ -1,5 +1,5 @@
-// The journal of the local tables, in IndexedDB: what is written there is on the disk before anybody is told of it. One worker
-// at a time may write, the newest; an older one is told so by its first try.
+// The journal of the local tables, in IndexedDB: what is written there is on the disk before anybody is told of it.
+// One worker at a time may write, the newest; an older one is told so by its first try.
 
 const NAME = "talong.local";
 const ENTRIES = "entries";

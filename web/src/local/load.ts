@@ -1,8 +1,17 @@
-// Python in a worker: fetched once with what it takes, kept on the device, and from the second time on begun from a snapshot
-// of its memory. Whatever cannot be kept or begun from is fetched and begun anew.
+// Python in a worker: fetched once with what it takes, kept on the device, and from the second time on begun from a
+// snapshot of its memory. Whatever cannot be kept or begun from is fetched and begun anew.
 
 import { loadPyodide, type PyodideAPI } from "pyodide";
-import { listed, manifestAddress, partAddress, snapshotAddress, store, streamed, type Manifest, type Part } from "./parts";
+import {
+  listed,
+  manifestAddress,
+  partAddress,
+  snapshotAddress,
+  store,
+  streamed,
+  type Manifest,
+  type Part,
+} from "./parts";
 
 export type Progress = (done: number, total: number) => void;
 export type Loaded = { python: PyodideAPI; fromSnapshot: boolean; keep: () => Promise<void> };
@@ -83,7 +92,11 @@ export async function load(home: string, progress: Progress): Promise<Loaded> {
   /** Keep the snapshot, and nothing older. */
   const keep = async (): Promise<void> => {
     if (!kept) return;
-    const wanted = new Set([...Object.values(parts).map((part) => partAddress(home, part)), manifestAddress(home), image]);
+    const wanted = new Set([
+      ...Object.values(parts).map((part) => partAddress(home, part)),
+      manifestAddress(home),
+      image,
+    ]);
     for (const { url } of await kept.keys()) if (!wanted.has(url)) await kept.delete(url);
     // A script is imported, not fetched; it is kept like the rest.
     const script = partAddress(home, parts.script);

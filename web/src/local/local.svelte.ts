@@ -1,5 +1,5 @@
-// Tables without a server: a worker of the browser hosts them, and the page asks it as it asks a server. Nothing of it is
-// loaded before somebody asks, or before the page has time for it.
+// Tables without a server: a worker of the browser hosts them, and the page asks it as it asks a server. Nothing of it
+// is loaded before somebody asks, or before the page has time for it.
 
 import { HOME, STATIC } from "../lib/site";
 import { isKept, prefetch } from "./parts";
@@ -49,7 +49,8 @@ class Local {
   wake(): void {
     if (this.#worker) return;
     this.state = "loading";
-    const made = (name: string): Worker => new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name });
+    const made = (name: string): Worker =>
+      new Worker(new URL("./worker.ts", import.meta.url), { type: "module", name });
     const { port1, port2 } = new MessageChannel();
     const worker = (this.#worker = made("host"));
     worker.onmessage = ({ data }: MessageEvent<FromHost>) => this.#hear(data);
@@ -154,7 +155,8 @@ class Local {
   }
 
   #fail(why: string): void {
-    this.state = "failed"; console.error(why);
+    this.state = "failed";
+    console.error(why);
     this.why = why;
     this.#abandon(new Error(why));
   }

@@ -1,7 +1,6 @@
-// A worker with a Python of its own. One hosts tables: it keeps their journal and answers the page as a server would. Another
-// thinks, for bots and the coach, while the first answers.
+// A worker with a Python of its own. One hosts tables: it keeps their journal and answers the page as a server would.
+// Another thinks, for bots and the coach, while the first answers.
 
-import type { PyodideAPI } from "pyodide";
 import { Journal, Taken } from "./journal";
 import { load, type Loaded } from "./load";
 import type { Answer, FromHost, Thought, ToHost, ToMind } from "./messages";
@@ -97,25 +96,18 @@ async function answered(page: Page, asked: Extract<ToHost, { type: "request" }>)
 
 /** Think until the page closes. */
 async function think(home: string, port: MessagePort): Promise<void> {
-  const waiting: Thought[] = [];
-  let python: PyodideAPI | null = null;
-  const one = ({ id, work }: Thought): void => {
+  const loading = load(home, () => {}).then(
+    ({ python }) => python.pyimport("talong.local.mind") as unknown as { thought: (work: string) => string },
+  );
+  port.onmessage = async ({ data: { id, work } }: MessageEvent<Thought>) => {
     try {
-      const thought = (mind as { thought: (work: string) => string }).thought(work);
-      port.postMessage({ id, thought } satisfies Answer);
+      const mind = await loading;
+      port.postMessage({ id, thought: mind.thought(work) } satisfies Answer);
     } catch (error) {
       port.postMessage({ id, failed: String(error) } satisfies Answer);
     }
   };
-  let mind: unknown;
-  port.onmessage = ({ data }: MessageEvent<Thought>) => {
-    if (python) one(data);
-    else waiting.push(data);
-  };
-  const loaded = await load(home, () => {});
-  mind = loaded.python.pyimport("talong.local.mind");
-  python = loaded.python;
-  for (const thought of waiting) one(thought);
+  await loading;
 }
 
 const early: MessageEvent[] = []; // What the page says before there is a Python to hear it.
@@ -123,7 +115,9 @@ const early: MessageEvent[] = []; // What the page says before there is a Python
 onmessage = (event: MessageEvent<ToHost | ToMind>) => {
   const { data } = event;
   if (data.type === "start")
-    host(data.home, data.mind, data.delay ?? []).catch((error: unknown) => tell({ type: "failed", why: String(error) }));
+    host(data.home, data.mind, data.delay ?? []).catch((error: unknown) =>
+      tell({ type: "failed", why: String(error) }),
+    );
   else if (data.type === "think") think(data.home, data.host).catch((error: unknown) => console.error(error));
   else early.push(event);
 };
