@@ -19,7 +19,7 @@ from litestar.types import ASGIApp, LifeSpanReceive, LifeSpanScope, LifeSpanSend
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from talong.api.problems import Problem, problem_of, status_of
+from talong.api.problems import BODY_BYTES, Problem, problem_of, status_of
 from talong.core.errors import TalongError
 from talong.live.errors import TableError
 from talong.live.tables import TRY_LATER
@@ -235,5 +235,5 @@ def make_app(config: Config, opened: Context | None = None) -> Litestar:
         ),
         logging_config=None,
         debug=False,
-        request_max_body_size=2_100_000,
+        request_max_body_size=BODY_BYTES,
     )
