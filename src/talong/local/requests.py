@@ -244,9 +244,7 @@ async def puzzle_table(asked: Asked) -> object:
 async def answer_puzzle(asked: Asked) -> object:
     """Return whether an act is the best in a puzzle."""
     game, puzzle = asked.path["game"], asked.path["puzzle"]
-    return await puzzles.answer_puzzle(
-        asked.host.store, asked.caller, game, puzzle, asked.data, asked.query.lang
-    )
+    return await puzzles.answer_puzzle(asked.host.store, asked.caller, game, puzzle, asked.data, asked.query.lang)
 
 
 async def puzzle_answer(asked: Asked) -> object:
@@ -313,9 +311,7 @@ async def record_steps(asked: Asked) -> object:
 async def record_acts(asked: Asked) -> object:
     """Return the acts of a match in words."""
     registry, table, query = asked.host.registry, asked.path["table"], asked.query
-    return await replays.record_acts(
-        registry, asked.caller, table, asked.match, query.seat, query.watching, query.lang
-    )
+    return await replays.record_acts(registry, asked.caller, table, asked.match, query.seat, query.watching, query.lang)
 
 
 async def record_ledger(asked: Asked) -> object:
@@ -428,7 +424,7 @@ TREE: Final = tree(ROUTES)
 
 
 async def answer(host: RequestHost, method: str, target: str, body: bytes = b"", lang: str = "sv") -> Answer:
-    """Return what *host* answers to a request for *target*, a path with its query, in *lang* if the query names none."""
+    """Return what *host* answers to a request for *target*, a path with its query; *lang* counts if that names none."""
     plain, _mark, query = target.partition("#")[0].partition("?")
     said = parse_qsl(query, keep_blank_values=True)
     first = dict(reversed(said))  # Refusals are in the language that is named first.
