@@ -10,9 +10,11 @@ from pathlib import Path
 import pytest
 
 from tests.pyodide.seeded import everything
+from tests.sizes import size
 
 ROOT = Path(__file__).parents[1]
 HERE = ROOT / "tests" / "pyodide"
+RANDOM = size(6, 200)  # Matches of each game with options by chance.
 
 
 def node() -> str:
@@ -28,11 +30,11 @@ def node() -> str:
 
 def test_pure_engine_plays_the_same_under_pyodide() -> None:
     done = subprocess.run(
-        [node(), str(HERE / "play.mjs"), str(ROOT / "src")], capture_output=True, text=True, check=False
+        [node(), str(HERE / "play.mjs"), str(ROOT / "src"), str(RANDOM)], capture_output=True, text=True, check=False
     )
 
     assert done.returncode == 0, done.stderr
-    there, here = json.loads(done.stdout), json.loads(everything())
+    there, here = json.loads(done.stdout), json.loads(everything(RANDOM))
     assert (there["platform"], there["python"][:5], there["compiled"]) == ("emscripten", "3.14.", False)
     assert there["games"].keys() == here["games"].keys()
     for key, played in there["games"].items():

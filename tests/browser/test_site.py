@@ -10,7 +10,6 @@ import pytest
 from playwright.sync_api import Browser
 
 import talong
-from talong.school import lessons_of
 from tests.browser.alone import FOLDER, Alone, build, file_server
 from tests.browser.axe import faults_by_light
 from tests.browser.conftest import THREAD, leave_out
@@ -78,9 +77,7 @@ def play_out(one: Alone) -> None:
 
 
 @pytest.mark.parametrize("viewport", [PHONE, DESK], ids=["phone", "desk"])
-def test_every_game_is_played_to_its_end_against_bots(
-    alone: Callable[..., Alone], viewport: dict[str, int]
-) -> None:
+def test_every_game_is_played_to_its_end_against_bots(alone: Callable[..., Alone], viewport: dict[str, int]) -> None:
     astrid = alone(viewport=viewport)
     for game in GAMES:
         play_now(astrid, game)

@@ -27,15 +27,84 @@ BABEL = (
 BABEL_CODE = ("__init__", "core", "dates", "localedata", "numbers", "plural")
 # Of the standard library, what has no use in a browser: tools, terminals, processes, and the network.
 LEFT_OUT = {
-    "_pyrepl", "antigravity", "bdb", "cProfile", "cmd", "code", "compileall", "ctypes", "curses", "dbm", "doctest",
-    "ensurepip", "_pyio", "configparser", "html", "modulefinder", "plistlib", "wave",
-    "fileinput", "ftplib", "getpass", "idlelib", "imaplib", "lib2to3", "mailbox", "mailcap", "multiprocessing",
-    "netrc", "nntplib", "optparse", "pdb", "pickletools", "poplib", "profile", "profiling", "pstats", "pty", "pyclbr", "pydoc",
-    "pydoc_data", "rlcompleter", "sched", "smtplib", "socketserver", "sqlite3", "tabnanny", "telnetlib", "this", "timeit",
-    "tkinter", "trace", "turtle", "turtledemo", "unittest", "venv", "webbrowser", "wsgiref", "xml", "xmlrpc", "zipapp",
+    "_pyrepl",
+    "antigravity",
+    "bdb",
+    "cProfile",
+    "cmd",
+    "code",
+    "compileall",
+    "ctypes",
+    "curses",
+    "dbm",
+    "doctest",
+    "ensurepip",
+    "_pyio",
+    "configparser",
+    "html",
+    "modulefinder",
+    "plistlib",
+    "wave",
+    "fileinput",
+    "ftplib",
+    "getpass",
+    "idlelib",
+    "imaplib",
+    "lib2to3",
+    "mailbox",
+    "mailcap",
+    "multiprocessing",
+    "netrc",
+    "nntplib",
+    "optparse",
+    "pdb",
+    "pickletools",
+    "poplib",
+    "profile",
+    "profiling",
+    "pstats",
+    "pty",
+    "pyclbr",
+    "pydoc",
+    "pydoc_data",
+    "rlcompleter",
+    "sched",
+    "smtplib",
+    "socketserver",
+    "sqlite3",
+    "tabnanny",
+    "telnetlib",
+    "this",
+    "timeit",
+    "tkinter",
+    "trace",
+    "turtle",
+    "turtledemo",
+    "unittest",
+    "venv",
+    "webbrowser",
+    "wsgiref",
+    "xml",
+    "xmlrpc",
+    "zipapp",
 }
-ENCODINGS = {"__init__", "aliases", "ascii", "cp437", "idna", "latin_1", "punycode", "raw_unicode_escape", "unicode_escape",
-    "utf_16", "utf_16_be", "utf_16_le", "utf_32", "utf_8", "utf_8_sig"}
+ENCODINGS = {
+    "__init__",
+    "aliases",
+    "ascii",
+    "cp437",
+    "idna",
+    "latin_1",
+    "punycode",
+    "raw_unicode_escape",
+    "unicode_escape",
+    "utf_16",
+    "utf_16_be",
+    "utf_16_le",
+    "utf_32",
+    "utf_8",
+    "utf_8_sig",
+}
 UNCHECKED = 1  # Bytecode with this flag is believed without a look at its source.
 
 
@@ -69,7 +138,9 @@ def package(root: Path) -> dict[str, bytes]:
 
 def books(folder: Path) -> dict[str, bytes]:
     """Return the rulebooks, which lie elsewhere in the source."""
-    return {f"talong/rulebooks/{file.relative_to(folder).as_posix()}": file.read_bytes() for file in folder.rglob("*.md")}
+    return {
+        f"talong/rulebooks/{file.relative_to(folder).as_posix()}": file.read_bytes() for file in folder.rglob("*.md")
+    }
 
 
 def dependencies(wheels: Path) -> dict[str, bytes]:
