@@ -56,7 +56,7 @@ def build(folder: Path) -> str:
 
 
 class Quiet(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: Any) -> None:
+    def log_message(self, *_args: Any) -> None:
         pass
 
 
@@ -75,9 +75,8 @@ def file_server(folder: Path) -> Iterator[ThreadingHTTPServer]:
 class Alone(Window):
     """Somebody on a site without a server."""
 
-    def __init__(self, *all: Any, **named: Any) -> None:
-        named.setdefault("service_workers", "allow")
-        super().__init__(*all, fresh=True, **named)
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **{"service_workers": "allow", "fresh": True, **named})
 
     def open(self) -> Page:
         page = super().open()
@@ -91,6 +90,13 @@ class Alone(Window):
         self.page.goto("about:blank")
         self.page.goto(f"{self.url}#{path}")
         self.page.locator("#app > *").first.wait_for(state="attached")
+
+    def _has_gone_on(self) -> bool:
+        """Ask for the next deal; it may be over, and the table rest again, before one looks."""
+        heard = len(self.frames)
+        if self.is_waited_for and self.attempt(self._go_on):
+            self.wait(lambda: len(self.frames) > heard, "an answer")
+        return True
 
     def act(self) -> None:
         """Do one thing over the page's own connection and touch nothing."""

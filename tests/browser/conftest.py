@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from http.server import ThreadingHTTPServer
 from pathlib import Path
 from random import Random
 from typing import NoReturn
@@ -18,6 +19,7 @@ import pytest
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from talong.server.routes.pages import is_built
+from tests.browser.alone import FOLDER, Alone, build, file_server
 from tests.browser.windows import HOW, Window, launch
 from tests.server.guests import Server, begin, gather, play, serving
 from tests.server.patience import HANG_SECONDS
@@ -97,4 +99,32 @@ def window(chromium: Browser, server: Server) -> Iterator[Open]:
     for one in opened:
         THREAD.submit(one.close).result()
     assert wrong == []
+    assert strangers == []
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadingHTTPServer]:
+    folder = tmp_path_factory.mktemp("host")
+    if why := build(folder / FOLDER):
+        leave_out(f"the site without a server: {why}")
+    with file_server(folder) as server:
+        yield server
+
+
+@pytest.fixture
+def alone(chromium: Browser, site: ThreadingHTTPServer) -> Iterator[Callable[..., Alone]]:
+    """Open windows of one person each; whatever went wrong in them is told at the end."""
+    opened: list[Alone] = []
+
+    def open_one(name: str = "Astrid", **settings: object) -> Alone:
+        url = f"http://127.0.0.1:{site.server_address[1]}/{FOLDER}/"
+        opened.append(Alone(chromium, url, name, **settings))
+        return opened[-1]
+
+    yield open_one
+    wrong = [line for one in opened for line in one.wrong]
+    strangers = [line for one in opened for line in one.strangers]
+    for one in opened:
+        THREAD.submit(one.close).result()
+    assert wrong == []  # Nothing was thrown, and the policy forbade nothing.
     assert strangers == []

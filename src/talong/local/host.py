@@ -16,7 +16,7 @@ from talong.live.journal_store import JournalStore
 from talong.live.keys import Keys
 from talong.live.rate_limit import TokenBucket
 from talong.live.tables import LiveTable, Member, TableRegistry
-from talong.live.thinking import LocalPool, Runner
+from talong.live.thinking import LocalPool, RemoteRunner
 from talong.wire import answers as a
 from talong.wire import commands as c
 
@@ -34,7 +34,7 @@ class LocalKeys(Keys):
 class Host:
     """Tables of one person."""
 
-    def __init__(self, store: JournalStore, coach: Runner, bot_delay: tuple[float, float] | None = None) -> None:
+    def __init__(self, store: JournalStore, coach: RemoteRunner, bot_delay: tuple[float, float] | None = None) -> None:
         self.store = store
         self.coach = coach
         self.person = ""

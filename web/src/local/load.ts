@@ -17,6 +17,8 @@ export type Progress = (done: number, total: number) => void;
 export type Loaded = { python: PyodideAPI; fromSnapshot: boolean; keep: () => Promise<void> };
 
 const HOME = "/talong";
+const START = 0.3; // Part of the bar, beside what is fetched.
+const STEPS = 4;
 
 /** The snapshot is taken after these imports; what comes from a library in machine code cannot be in it. */
 const BEFORE = "import talong.local.early";
@@ -50,7 +52,17 @@ export async function load(home: string, progress: Progress): Promise<Loaded> {
   const image = snapshotAddress(home, manifest);
   const total = Object.values(parts).reduce((sum, { bytes }) => sum + bytes, 0);
   let done = 0;
-  const come = (bytes: number): void => progress(Math.min((done += bytes), total), total);
+  let steps = 0;
+  // Of the bar, most is for what is fetched, and the rest for the steps in which it begins.
+  const show = (): void => progress(Math.min(done, total) / total + (steps * START) / STEPS, 1 + START);
+  const come = (bytes: number): void => {
+    done += bytes;
+    show();
+  };
+  const step = (): void => {
+    steps += 1;
+    show();
+  };
   const opened = async (part: Part): Promise<ReadableStream> => {
     const stream = await streamed(partAddress(home, part), kept, come);
     return stream.pipeThrough(new DecompressionStream("gzip"));
@@ -69,9 +81,13 @@ export async function load(home: string, progress: Progress): Promise<Loaded> {
     kept?.match(image).then((answer) => answer?.arrayBuffer()) ?? undefined,
   ]);
   const begin = async (from?: Uint8Array): Promise<PyodideAPI> => {
+    step();
     const python = await start(manifest, createPyodideModule, code, library, from);
+    step();
     unpack(python, pack);
+    step();
     if (!from) python.runPython(`import sys; sys.path.insert(0, "${HOME}"); ${BEFORE}`);
+    step();
     return python;
   };
   if (snapshot) {
