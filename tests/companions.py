@@ -15,7 +15,7 @@ from talong.core.event import WATCHER
 from tests.laws.worlds import random_table, step
 
 MOST_ACTS = 4000
-NAMES = [f"P{seat}" for seat in range(20)]
+NAMES = [f"Player {seat}" for seat in range(20)]
 
 
 def of_exchange(result: Mapping[str, Any]) -> dict[str, Any]:
@@ -44,7 +44,7 @@ def of_rodskagg(result: Mapping[str, Any]) -> dict[str, Any]:
     if result["contract"] == "rodskagg":
         return told
     along = [int(seat) for seat, reason in result["along"].items() if reason == "free"]
-    return told | {"asked": bool(result["along"]), "along": along}
+    return told | ({"along": along} if result["along"] else {"asked": False})
 
 
 def of_skitgubbe(result: Mapping[str, Any]) -> dict[str, Any]:
@@ -139,4 +139,3 @@ def redeals(match: talong.Match) -> int:
     """Return how often this deal has been dealt anew."""
     found: Any = match.view(WATCHER).facts.get("redeals", 0)
     return int(found)
-

@@ -2,14 +2,6 @@
 
 People enter what happened, `fold` says what follows: who deals, who is in, the pot, balances, scores and glasses, every
 move with its rule, and what is asked next. The entries are plain data (docs/companion.md).
-
->>> from talong.companion import blank, fold
->>> evening = blank("skitgubbe")
->>> evening["entries"].append({"kind": "match", "names": ["Anna", "Bo", "Cia"], "dealer": 2})
->>> evening["entries"].append({"kind": "deal", "skitgubbe": 1})
->>> account = fold(evening)
->>> account.match.dealer, account.match.standing()
-(0, {'skitgubbe': [0, 1, 0]})
 """
 
 from talong.companion.errors import EntryError

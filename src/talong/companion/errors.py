@@ -22,6 +22,8 @@ class EntryError(TalongError):
 
 def about_entry(entry: int, error: TalongError) -> EntryError:
     """Return what the engine refuses as an error about the *entry* that it came from."""
+    if isinstance(error, EntryError):
+        return error
     field = error.field if isinstance(error, (PositionError, RulesError)) else ""
     rule = error.rule if isinstance(error, (IllegalAction, RulesError)) else ""
     return EntryError(entry, field, rule, error.code, error.facts)

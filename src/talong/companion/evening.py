@@ -75,12 +75,17 @@ class Account:
         return self.sittings[-1] if self.sittings else None
 
     @property
-    def match(self) -> Match:
-        """The match in which something may be entered, or refuse: there is none."""
+    def playing(self) -> Sitting:
+        """The match that is being played; refused where there is none."""
         sitting = self.sitting
         if sitting is None or sitting.is_over:
-            raise IllegalAction("", "no-match-yet", {})
-        return sitting.match
+            raise EntryError(len(self.entries), "kind", "", "no-match-yet", {})
+        return sitting
+
+    @property
+    def match(self) -> Match:
+        """The match in which something may be entered; refused where there is none."""
+        return self.playing.match
 
     def forms(self) -> list[Form]:
         """Return what may be entered now, the most likely first."""
@@ -138,7 +143,7 @@ class Account:
         fields.done()
         sitting = self.sitting
         if sitting is not None and not sitting.is_over:
-            raise IllegalAction("", "match-goes-on", {})
+            raise EntryError(len(self.entries), "kind", "", "match-goes-on", {})
         rules = self.game.read_rules(agreed.data)
         match = self.game.match(
             seats=len(names), rules=rules, names=names, dealer=dealer, fixed_seats=True, chance=RealCards()
@@ -171,8 +176,7 @@ class Account:
 
     def _enter_end(self, fields: Fields) -> None:
         fields.done()
-        assert self.match  # It is refused where nothing is played.
-        self.sittings[-1].ended = True
+        self.playing.ended = True
 
     _ENTER: Final[Mapping[str, Callable[[Account, Fields], None]]] = {
         MATCH: _enter_match,
@@ -185,7 +189,7 @@ class Account:
 
 
 def fold(evening: object) -> Account:
-    """Return the account of an *evening*, plain data; raise EntryError for the first entry that cannot have happened."""
+    """Return the account of an *evening*, plain data, or raise EntryError for the first entry that cannot be."""
     try:
         fields = Fields(evening, "")
         fields.number("companion", FORMAT, FORMAT, FORMAT)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, cast
 
 from talong.companion.forms import DEAL, SEATS, Field, Form, form
-from talong.companion.plug import Companion, public
+from talong.companion.plug import Companion, may_tell, public
 from talong.core.match import Match
 
 if TYPE_CHECKING:
@@ -16,6 +16,7 @@ class KilleCompanion(Companion):
     """Three reasons to be out; who is dealt to, who is asked and what it costs is the match's."""
 
     def deal_forms(self, match: Match) -> list[Form]:
+        """Return the forms of a deal."""
         among = tuple(match.active)
         rules = match.game.rules_data(match.rules)
         reasons = [("struck", "K63"), ("lowest", "K62")]
@@ -35,15 +36,12 @@ class KilleCompanion(Companion):
             for name, rule in reasons
         ]
         forms = [form(DEAL, *fields)]
-        if self.may_redeal(match):
+        if may_tell(match, redeal=True):
             forms.append(form(DEAL, name="redeal", rule="K71", redeal=True))
         return forms
 
-    def may_redeal(self, match: Match) -> bool:
-        """Tell whether the question is allowed, so that the deal may be dealt anew."""
-        return bool(match._may_ask_now())  # type: ignore[attr-defined]
-
     def act_facts(self, match: Match) -> dict[str, object]:
+        """Return the price of a buy-in."""
         buyin = cast("KilleFacts", public(match))["buyin"]
         return {} if buyin is None else {"price": buyin["price"]}
 

@@ -18,6 +18,7 @@ class KungsholmCompanion(Companion):
     """How a deal ended, who had folded, and who showed and won."""
 
     def deal_forms(self, match: Match) -> list[Form]:
+        """Return the forms of a deal."""
         among = tuple(range(match.seats))
         return [
             form(

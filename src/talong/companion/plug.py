@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 from talong.companion.forms import ACT, CHOICE, Field, Form, form
+from talong.core import hosting
+from talong.core.errors import TalongError
 from talong.core.event import WATCHER
 from talong.core.match import Match
 
@@ -28,6 +30,15 @@ class Companion:
     def act_facts(self, match: Match) -> dict[str, object]:
         """Return what people should know who are asked something between two deals."""
         return {}
+
+
+def may_tell(match: Match, **told: object) -> bool:
+    """Tell whether a deal may have come to what is *told*, by trying it on a copy."""
+    try:
+        hosting.report(match.copy(), told)
+    except TalongError:
+        return False
+    return True
 
 
 def public(match: Match) -> Any:

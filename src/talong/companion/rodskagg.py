@@ -21,6 +21,7 @@ class RodskaggCompanion(Companion):
     by_seat = ("tricks",)
 
     def deal_forms(self, match: Match) -> list[Form]:
+        """Return the forms of a deal."""
         rules = match.rules
         assert isinstance(rules, RodskaggRules)
         chooses = rules.ask_mode is AskMode.MANUAL

@@ -14,6 +14,7 @@ class SkitgubbeCompanion(Companion):
     """One name a deal."""
 
     def deal_forms(self, match: Match) -> list[Form]:
+        """Return the forms of a deal."""
         among = tuple(range(match.seats))
         order = Field(
             name="out", kind=ORDER, rule="S70", among=among, most=match.seats - 1, optional=True, usual=[],
@@ -23,7 +24,7 @@ class SkitgubbeCompanion(Companion):
         rules = match.rules
         assert isinstance(rules, SkitgubbeRules)
         if rules.loop_repetition or rules.loop_plies:
-            forms.append(form(DEAL, name="no_loser", rule="S72", no_loser=True))
+            forms.append(form(DEAL, order, name="no_loser", rule="S72", no_loser=True))
         return forms
 
 

@@ -19,8 +19,8 @@ from talong.live.player_names import PlayerName, players
 from talong.live.state import PLAYING, Played
 from talong.live.tables import LiveTable
 from talong.record.reader import read_record
+from talong.record.settled import changes_of, settled
 from talong.server.routes.api import REFUSALS, Lang, caller, context_of, kept_record
-from talong.server.routes.replays import settled
 from talong.server.store.log import Store
 from talong.server.store.schema import log
 
@@ -148,14 +148,8 @@ def sum_up(text: str) -> Sums:
     note_hands(match, cards)
     for _match in record.play(match):
         note_hands(match, cards)
-    deals = len(match.results)
     standings, moves = settled(match)
-    changes = [[0] * match.seats for _deal in range(deals)]
-    for move in moves:
-        for side, sign in (("from", -1), ("to", 1)):
-            purse, _space, seat = str(move[side]).partition(" ")
-            if purse == match.game.purse and seat.isdigit():
-                changes[move["deal"] - 1][int(seat)] += sign * move["amount"]
+    changes = changes_of(match, moves)
     outcome: Any = match.outcome
     scores: Any = match.standing().get("scores", [])
     return Sums(key, standings, changes, cards, list(outcome.get("winners") or []), list(scores))

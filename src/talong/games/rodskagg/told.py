@@ -42,8 +42,10 @@ def read_play(deal: State, told: Fields) -> None:
         raise IllegalAction("RS25", "six-tricks", {"given": str(sum(tricks))})
     numbered = contract != RODSKAGG
     asked = told.flag("asked", numbered)
-    if asked != numbered and (asked or deal.rules.ask_mode is AskMode.AUTO):
-        raise IllegalAction("RS29" if asked else "RS33", "question-not-put" if asked else "question-always-put", {})
+    if asked and not numbered:
+        raise IllegalAction("RS29", "question-not-put", {})
+    if numbered and not asked and deal.rules.ask_mode is AskMode.AUTO:
+        raise IllegalAction("RS33", "question-always-put", {})
     along = told.seats("along", [], seats)
     if along and not asked:
         raise IllegalAction("RS34" if numbered else "RS29", "question-not-put", {})

@@ -23,6 +23,7 @@ from talong.live.coach_worker import judged
 from talong.live.errors import TableError
 from talong.live.player_names import names_of
 from talong.record.reader import Record, read_record
+from talong.record.settled import settled
 from talong.server.routes.api import REFUSALS, Lang, MatchNumber, RuleText, caller, context_of, kept_record, readable
 from talong.wire.answers import Told
 
@@ -334,27 +335,6 @@ def contents(text: str, seat: int | None, mine: int | None, is_open: bool, names
         deals=deals,
         entries=entries,
     )
-
-
-def settled(match: talong.Match) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """Return the standings of *match* and its ledger entries, without stakes for a deal that was never dealt."""
-    outcome: Any = match.outcome
-    standings, ledger = outcome["standings"], outcome["ledger"]
-    moves = [move for move in ledger if move["deal"] <= len(match.results)]
-    if len(moves) == len(ledger) or not all(["balance" in one for one in standings]):
-        return standings, moves
-    balances = {one["seat"]: one["balance"] for one in standings}
-    for move in ledger:
-        if move["deal"] > len(match.results):
-            for side, sign in (("from", 1), ("to", -1)):
-                kind, _space, seat = str(move[side]).partition(" ")
-                if kind == "seat":
-                    balances[int(seat)] += sign * move["amount"]
-    best = sorted(balances.values(), reverse=True)
-    placed = [
-        {**one, "balance": balances[one["seat"]], "place": best.index(balances[one["seat"]]) + 1} for one in standings
-    ]
-    return sorted(placed, key=lambda one: (one["place"], one["seat"])), moves
 
 
 def accounts(text: str, names: list[str], words: Words) -> Accounts:
