@@ -89,7 +89,7 @@ def same(one: list[str], other: list[str]) -> bool:
     return Counter(one) == Counter(other)
 
 
-# -------------------------------------------------------------------------------------------------- Kille and Punschkille
+# ------------------------------------------------------------------------------------------------ Kille and Punschkille
 
 
 def ask_free(look: Look, _facts: Facts) -> bool:
@@ -108,24 +108,25 @@ def low_kille(look: Look, _facts: Facts) -> bool:
             assert match.turn is not None
             legal = match.legal_texts(match.turn)
             match.apply(match.turn, match.parse(match.turn, "stand" if "stand" in legal else legal[0]))
-        if look.me not in match.results[0]["out"]:
+        result: dict[str, Any] = match.results[0]
+        if look.me not in result["out"] and result["deadlock"] != "nobody":  # K65
             return False
     return look.own == ["Ki-"]
 
 
 def neighbour_higher(look: Look, facts: Facts) -> bool:
-    held = look.everywhere(lambda place: bool(place["hands"][str(facts["seat"])] == [facts["card"]]))
+    held = look.everywhere(lambda place: bool(place["hands"].get(str(facts["seat"])) == [facts["card"]]))
     got = all(match.view(look.me).cards(look.me) == [facts["card"]] for match in look.later("swap"))
     return held and got and look.own == [facts["own"]] and rank(facts["card"]) > rank(facts["own"])
 
 
 def neighbour_strikes(look: Look, facts: Facts) -> bool:
-    held = look.everywhere(lambda place: bool(place["hands"][str(facts["seat"])] == [facts["card"]]))
+    held = look.everywhere(lambda place: bool(place["hands"].get(str(facts["seat"])) == [facts["card"]]))
     return held and all(str(look.me) in match.view(look.me).data()["struck"] for match in look.later("swap"))
 
 
 def known_lower(look: Look, facts: Facts) -> bool:
-    held = look.everywhere(lambda place: bool(place["hands"][str(facts["seat"])] == [facts["card"]]))
+    held = look.everywhere(lambda place: bool(place["hands"].get(str(facts["seat"])) == [facts["card"]]))
     return held and look.own == [facts["own"]] and rank(facts["card"]) < rank(facts["own"])
 
 
@@ -260,7 +261,11 @@ def others_cards(look: Look, place: dict[str, Any]) -> list[str]:
 
 def floor(look: Look, facts: Facts) -> bool:
     held = look.everywhere(
-        lambda place: min(map(rank, place["hands"][str(facts["seat"])])) >= rank(facts["low"]) > rank(look.own[0])
+        lambda place: (
+            min(map(rank, place["hands"].get(str(facts["seat"]), ["Bl"])), default=0)
+            >= rank(facts["low"])
+            > rank(look.own[0])
+        )
     )
     lowest_of = {play["seat"]: play["card"] for play in look.facts["plays"] if play["card"] == facts["low"]}
     return held and facts["seat"] in lowest_of

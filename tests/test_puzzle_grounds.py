@@ -57,7 +57,7 @@ def test_a_false_ground_is_caught(game: str) -> None:
             for planted in lies(game, ground, look.own if look else []):
                 assert look is not None
                 assert not holds(look, planted), (puzzle.key, ground, planted)
-    assert len(tried) > 10
+    assert len(tried) >= 5
 
 
 def lies(game: str, ground: Ground, own: list[str]) -> Iterator[Ground]:

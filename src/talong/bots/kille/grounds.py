@@ -41,7 +41,7 @@ def grounds(view: View, act: str) -> list[Ground]:
 
 
 def low_kille(seen: Seen) -> list[Ground]:
-    """Return that a low kille goes out whatever the others have (K60)."""
+    """Return that a low kille goes out even if others have less (K60)."""
     separate = seen.facts["rules"]["low_kille_separate"] and len(seen.active) > 2  # K65: two low ones are nobody's end.
     return [Ground("low-kille", {})] if seen.card == "Ki-" and separate else []
 
