@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Mapping
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import talong
 from talong.bots.ground import Ground
@@ -33,7 +33,7 @@ class Look:
         self.puzzle, self.act, self.me = puzzle, puzzle.best, puzzle.seat
         self.cards = self.act.split()[1:]
         self.view = puzzle.view()
-        self.facts: dict[str, Any] = self.view.facts
+        self.facts = cast("dict[str, Any]", self.view.facts)
         self.own: list[str] = self.facts["hands"].get(str(self.me), [])
         self.worlds = [self.view.sample(Random(f"{puzzle.key} {number}")) for number in range(worlds)]
         self.places: list[dict[str, Any]] = [world.position() for world in self.worlds]
@@ -71,6 +71,10 @@ class Look:
 
     def none_hidden(self, counted: Callable[[str], bool]) -> bool:
         return not any(counted(card) for place in self.places for card in self.hidden(place))
+
+
+def seen_after(look: Look, match: Match) -> dict[str, Any]:
+    return cast("dict[str, Any]", match.view(look.me).facts)
 
 
 def rank(code: str) -> int:
@@ -122,7 +126,7 @@ def neighbour_higher(look: Look, facts: Facts) -> bool:
 
 def neighbour_strikes(look: Look, facts: Facts) -> bool:
     held = look.everywhere(lambda place: bool(place["hands"].get(str(facts["seat"])) == [facts["card"]]))
-    return held and all(str(look.me) in match.view(look.me).data()["struck"] for match in look.later("swap"))
+    return held and all(str(look.me) in seen_after(look, match)["struck"] for match in look.later("swap"))
 
 
 def known_lower(look: Look, facts: Facts) -> bool:
@@ -344,7 +348,8 @@ def led(look: Look) -> str:
 
 
 def best_lying(look: Look) -> str:
-    return max([play["card"] for play in look.facts["trick"] if play["card"][1] == led(look)], key=height)
+    found: str = max([play["card"] for play in look.facts["trick"] if play["card"][1] == led(look)], key=height)
+    return found
 
 
 def promised(look: Look) -> int:
@@ -486,7 +491,7 @@ SKITGUBBE: Final[dict[str, Callable[[Look, Facts], bool]]] = {
     ),
     "pass-own": lambda look, _facts: look.facts["winner"] == look.me,
     "pass-other": lambda look, facts: look.facts["winner"] == facts["seat"] != look.me,
-    "goes-out": lambda look, _facts: all(look.me in match.view(look.me).data()["out"] for match in look.later()),
+    "goes-out": lambda look, _facts: all(look.me in seen_after(look, match)["out"] for match in look.later()),
     "avstick": lambda look, _facts: all(
         match.turn == look.me and not match.view(look.me).data()["pile"] for match in look.later()
     ),

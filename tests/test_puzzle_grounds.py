@@ -81,11 +81,13 @@ def lies(game: str, ground: Ground, own: list[str]) -> Iterator[Ground]:
 def other_card(game: str, card: str, own: list[str]) -> str:
     """Return another card near *card* that is not in the hand."""
     if "kille" in game:
-        ordered = [*FACES[:15], *FACES[15:]]
+        ordered: list[str] = list(FACES)
         at = ordered.index(card.rstrip("+-"))
-        return next(code for code in [*ordered[at + 1 :], *reversed(ordered[:at])] if code not in own)
+        other: str = next(code for code in [*ordered[at + 1 :], *reversed(ordered[:at])] if code not in own)
+        return other
     at = RANKS.index(card[0])
-    return next(rank + card[1] for rank in [*RANKS[at + 1 :], *reversed(RANKS[:at])] if rank + card[1] not in own)
+    found: str = next(rank + card[1] for rank in [*RANKS[at + 1 :], *reversed(RANKS[:at])] if rank + card[1] not in own)
+    return found
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, cast
 
+from talong.lang.cards import HandNarrator
+
 if TYPE_CHECKING:
     from talong.core.view import View
     from talong.lang import Narrator
@@ -34,7 +36,8 @@ def say_ground(ground: Ground, narrator: Narrator) -> str:
             told[name] = narrator.noun(cast("str", fact))
         elif name in ROWS:
             codes = list(dict.fromkeys(cast("Sequence[str]", fact)))
-            told[name] = narrator.cards(codes)
+            named = narrator.cards if isinstance(narrator, HandNarrator) else narrator.words.listed
+            told[name] = named(codes)
             told["many"] = len(codes)
         elif name in SEATS:
             told[name] = narrator.who(cast("int", fact))

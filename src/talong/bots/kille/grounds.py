@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from talong._compat import i64
 from talong.bots.ground import Ground
 from talong.bots.kille.tables import MOST_SEATS, advice, is_by_the_book
 from talong.bots.kille.threshold import AMONG_MANY, STANDS
@@ -127,7 +128,7 @@ def solved_threshold(view: View, seen: Seen) -> int | None:
     deal = deal.copy()
     changed: list[bool] = []
     for face in range(LILJA_12 + 1):
-        deal.faces[deal.held[view.viewer]] = face
+        deal.faces[i64(deal.held[view.viewer])] = face
         found = advice(deal, view.viewer)
         if found is None or STAND not in found.actions or SWAP not in found.actions:
             return None
