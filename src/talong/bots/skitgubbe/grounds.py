@@ -20,6 +20,16 @@ _USUAL: Final = {"threshold": "5", "throw_on": "after_trick", "untrumpable": "no
 _RUN: Final = 3
 _LITTLE: Final = 2
 
+# What a puzzle is about, by what is said for its best act.
+MOTIFS: Final = {
+    "away": ("lowest-first", "given-away", "throw-away", "pass-own", "low-lead", "draws"),
+    "keep": ("saves", "chance", "costly", "throw-own", "pass-other"),
+    "win": ("wins-trick", "lies-there", "few-won", "motlagg"),
+    "trump": ("only-trumps", "keeps-trump", "without-trump"),
+    "sequence": ("sequence", "fits", "little"),
+    "avstick": ("avstick", "next-stuck", "goes-out"),
+}
+
 
 def height(card: str) -> int:
     """Return how high *card* is."""

@@ -355,3 +355,11 @@ kille-why-few-lower = { $lower ->
     } lower than { $own }.
 kille-why-asker = { $seat } asks, and whoever asks wants to be rid of their card.
 kille-why-higher-cards = { $higher } of the { $hidden } cards you do not see are higher than { $own }.
+
+## What the puzzles are about.
+
+kille-motif-known = Known cards
+kille-motif-threshold = How high one swaps
+kille-motif-count = Count the cards
+kille-motif-question = The question
+kille-motif-low-kille = A low kille

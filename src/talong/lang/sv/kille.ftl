@@ -287,3 +287,11 @@ kille-why-few-lower = { $lower ->
     } av de { $hidden } kort du inte ser är lägre än { $own }.
 kille-why-asker = { $seat } frågar, och den som frågar vill bli av med sitt kort.
 kille-why-higher-cards = { $higher } av de { $hidden } kort du inte ser är högre än { $own }.
+
+## Vad övningarna handlar om.
+
+kille-motif-known = Kända kort
+kille-motif-threshold = Hur högt man byter
+kille-motif-count = Räkna korten
+kille-motif-question = Frågan
+kille-motif-low-kille = Låg kille
