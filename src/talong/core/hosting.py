@@ -104,4 +104,4 @@ def report(match: Match, told: dict[str, object]) -> None:
 
 def is_real(match: Match) -> bool:
     """Tell whether the deals of *match* are played with real cards."""
-    return match._real
+    return match._is_told

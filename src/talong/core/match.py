@@ -71,7 +71,7 @@ class Match:
         self._rests = False  # Whether it waits for `next_deal` after each deal.
         self._rested = 0  # The number of deals after which it has gone on.
         self._waiting = False  # Whether the luck has run out (stacked decks).
-        self._real = isinstance(chance, RealCards)  # Whether its deals are played with real cards, and reported.
+        self._is_told = isinstance(chance, RealCards)  # Whether its deals are played with real cards, and reported.
         self._brief = False  # Whether the results of deals are left out, since nobody will ask for them (batches).
         self._base = 0  # The version it began with: not 0 when it was loaded from a position.
         self._origin: dict[str, object] = {}  # The position it was loaded from, if any.
@@ -263,7 +263,7 @@ class Match:
 
     def record(self) -> str:
         """Return the record of the match: text that a person can read and `talong.replay` plays again."""
-        if self._real:  # Nobody knows the cards.
+        if self._is_told:  # Nobody knows the cards.
             raise RecordError(0, "real-cards-have-no-record", {})
         return write_record(self.game, self.rules, self.seats, self.names, self._header(), self.history, self._lines())
 
@@ -354,7 +354,7 @@ class Match:
         facts: dict[str, str] = {}
         if self.is_over:
             raise IllegalAction(self.game.course_rule or self.game.turn_rule, "match-over", facts)
-        if not self._real or not self._waiting or self.deal is not None:
+        if not self._is_told or not self._waiting or self.deal is not None:
             raise IllegalAction(self.game.turn_rule, "no-real-cards", facts)
         if self._awaits_answers():
             raise IllegalAction(self.game.course_rule or self.game.turn_rule, "answers-before-deal", facts)
@@ -632,7 +632,7 @@ class Match:
         It rests after each deal if this one does now, or just where this one did.
         """
         twin = self._twin(luck)
-        twin._real = self._real
+        twin._is_told = self._is_told
         if logged:
             twin._log = []
         rested: list[int] = []  # After which deals this one has rested.
@@ -724,7 +724,7 @@ class Match:
         self._rests = other._rests
         self._rested = other._rested
         self._waiting = other._waiting
-        self._real = other._real
+        self._is_told = other._is_told
         self._brief = other._brief
         self._base = other._base
         self._origin = other._origin

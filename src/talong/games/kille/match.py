@@ -386,7 +386,9 @@ class ExchangeMatch(Match):
         if not self.round.active & ~self._leaving & ~bit(seat):
             raise IllegalAction("R-K46", "last-cannot-leave", {"seat": str(seat)})
         self._tell_seat("leave", seat)
-        is_dealt = self.deal is not None or (self._real and not self.round.due)  # Real cards are always on the table.
+        is_dealt = self.deal is not None or (
+            self._is_told and not self.round.due
+        )  # Real cards are always on the table.
         if is_dealt and self.round.active >> i64(seat) & 1:
             self._leaving |= bit(seat)
             return

@@ -173,7 +173,7 @@ class KungsholmMatch(Match):
         if penalty:
             self._tell("penalty", {"seat": int(deal.shower), "to": best, "amount": penalty})
         shown = {}
-        if deal.ending == SHOWDOWN and not self._real:
+        if deal.ending == SHOWDOWN and not self._is_told:
             shown = {seat: codes(deal.hands[seat])[0] for seat in listed(deal.live)}
         self._due = next_stakes(deal)
         self._due_rule = stakes_rule(deal)
