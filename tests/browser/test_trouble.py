@@ -51,11 +51,14 @@ def test_acts_wait_for_the_list_of_games_on_a_slow_line(window: Callable[..., Wi
         some_acts((astrid, bo), 1)
     held: list[Route] = []
     astrid.page.evaluate("localStorage.removeItem('talong.games')")
-    astrid.page.route("**/api/games*", lambda route: held.append(route))
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    astrid.page.route("**/api/games*", hold)
     astrid.page.reload()
     astrid.page.locator(".acts[aria-busy=true]").wait_for()
     assert astrid.page.locator(".acts button:enabled").count() == 0
-    astrid.page.unroute("**/api/games*")
     for route in held:
         route.continue_()
     astrid.page.locator(".acts[aria-busy=false]").wait_for()
