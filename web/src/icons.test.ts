@@ -60,7 +60,7 @@ describe("the mark in points", () => {
     };
     const named = manifest.icons.filter(({ src }) => src.endsWith(".png"));
     expect(named.map(({ src, sizes }) => [src, sizes])).toEqual(
-      ICONS.filter(({ name }) => name !== "icon-180.png").map(({ name, size }) => [`/${name}`, `${size}x${size}`]),
+      ICONS.filter(({ name }) => name !== "icon-180.png").map(({ name, size }) => [name, `${size}x${size}`]),
     );
   });
 });
