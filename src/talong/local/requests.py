@@ -1,6 +1,6 @@
 """Requests of a page to a host without a network: the paths, answers and refusals of the server.
 
-Whoever asks is the one person of this device. What takes a server (other devices, strangers, PDF files) is refused by name.
+The one person of the device asks. What takes a server (other devices, strangers, PDF files) is refused by name.
 """
 
 from __future__ import annotations
