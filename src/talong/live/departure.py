@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import logging
-
 from talong.core.errors import TalongError
 from talong.live.reports import report
 from talong.live.rows import TABLE_CHANGED
@@ -22,5 +20,5 @@ async def depart(registry: TableRegistry, person: str) -> list[str]:
                 await registry.store.notify(TABLE_CHANGED, table)  # Not every process that does this has a bus.
                 left.append(table)
         except TalongError as error:
-            report(logging.WARNING, "departure", table=table, problem=error.code)
+            report("warning", "departure", table=table, problem=error.code)
     return left

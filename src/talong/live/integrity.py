@@ -6,7 +6,6 @@ A report names the table, the version and the kind of damage, and never what the
 from __future__ import annotations
 
 import asyncio
-import logging
 import time
 from collections.abc import AsyncIterator, Callable
 from typing import Final
@@ -81,20 +80,20 @@ class Damage:
     def report(self, table: str, damage: DamagedTable) -> None:
         """Note that *table* is damaged, and say so in the log if that is new."""
         if table not in self.tables:
-            report(logging.ERROR, "damaged-table", table=table, version=damage.version, damage=damage.damage)
+            report("error", "damaged-table", table=table, version=damage.version, damage=damage.damage)
         self.tables[table] = (damage, self.clock())
 
     def healed(self, table: str) -> None:
         """Note that *table* could be read."""
         if self.tables.pop(table, None) is not None:
-            report(logging.INFO, "healed-table", table=table)
+            report("info", "healed-table", table=table)
 
     async def survey(self, store: TableStore) -> None:
         """Check the database, then the chain of every table that is not over, a slice at a time."""
         found = await store.faults()
         self.problems = len(found)
         if found:
-            report(logging.ERROR, "damaged-database", problems=len(found), first=found[0][:200])
+            report("error", "damaged-database", problems=len(found), first=found[0][:200])
         for table in await store.unfinished():
             try:
                 async for _slice in slices(store, table):

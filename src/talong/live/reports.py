@@ -11,7 +11,7 @@ import logging
 import re
 import traceback
 from types import TracebackType
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from talong.core.errors import TalongError
 
@@ -21,6 +21,9 @@ MESSAGE_MOST: Final = 200
 LOOKED_AT: Final = 5000
 QUOTED: Final = re.compile(r"""(["'“]).*?(["'”])""", re.DOTALL)
 LONG_WORD: Final = re.compile(r"[^\s/]{24,}")  # Long enough for a token or a hash; paths have shorter parts.
+
+Severity = Literal["error", "warning", "info"]
+
 _log: Final = logging.getLogger("talong.live")
 
 
@@ -30,9 +33,9 @@ class Reporter:
     def failed(self, where: str) -> None:
         """Count an unexpected error under *where*."""
 
-    def log(self, level: int, event: str, **facts: object) -> None:
-        """Log an *event* of that *level* of the standard log, with its facts."""
-        _log.log(level, "%s %s", event, facts)
+    def log(self, severity: Severity, event: str, /, **facts: object) -> None:
+        """Log an *event* with its facts."""
+        getattr(_log, severity)("%s %s", event, facts)
 
 
 _reporter = Reporter()
@@ -44,17 +47,17 @@ def report_to(reporter: Reporter) -> None:
     _reporter = reporter
 
 
-def note(where: str, error: BaseException, **facts: object) -> None:
+def note(where: str, error: BaseException, /, **facts: object) -> None:
     """Log *error* with its traceback and count it under *where*."""
     _reporter.failed(where)
     # The traceback goes out as text, since an embedding program may render errors with their local variables.
     text = safe_traceback((type(error), error, error.__traceback__))
-    _reporter.log(logging.ERROR, "failed", where=where, exception=text, **facts)
+    _reporter.log("error", "failed", where=where, exception=text, **facts)
 
 
-def report(level: int, event: str, **facts: object) -> None:
-    """Log an *event* of that *level* of the standard log, with its facts."""
-    _reporter.log(level, event, **facts)
+def report(severity: Severity, event: str, /, **facts: object) -> None:
+    """Log an *event* with its facts."""
+    _reporter.log(severity, event, **facts)
 
 
 def watch(task: asyncio.Task[Any], where: str) -> None:

@@ -7,7 +7,7 @@ from typing import Final
 import structlog
 from prometheus_client import Counter
 
-from talong.live.reports import Reporter, note, note_from_loop, report_to, safe_message, safe_traceback, watch
+from talong.live.reports import Reporter, Severity, note, note_from_loop, report_to, safe_message, safe_traceback, watch
 
 __all__ = ["FAILURES", "note", "note_from_loop", "safe_message", "safe_traceback", "watch"]
 
@@ -24,9 +24,9 @@ class ServerReporter(Reporter):
         """Count an unexpected error under *where*."""
         FAILURES.labels(where).inc()
 
-    def log(self, level: int, event: str, **facts: object) -> None:
+    def log(self, severity: Severity, event: str, /, **facts: object) -> None:
         """Log an *event* with its facts."""
-        _log.log(level, event, **facts)
+        getattr(_log, severity)(event, **facts)
 
 
 report_to(ServerReporter())
