@@ -1,4 +1,4 @@
-"""Requests without a server are answered as the server answers them, byte for byte; what takes one is refused by name."""
+"""Requests without a server get the bytes that the server answers with; what takes a server is refused by name."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ import asyncio
 import json
 import re
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import quote
 
 import msgspec
@@ -18,7 +19,9 @@ from msgspec import Struct
 
 import talong
 from talong.api.coach import Coach
+from talong.live import reports
 from talong.live.keys import digest
+from talong.live.reports import Reporter
 from talong.live.tables import TableRegistry
 from talong.local import requests
 from talong.local.requests import JSON, ROUTES, Answer, Route, answer, needs_server
@@ -26,7 +29,6 @@ from talong.school import lessons_of
 from talong.school.puzzle import puzzles_of
 from talong.server.app import make_app
 from talong.server.config import Config
-from talong.server.store.log import Store
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.wired import Wired, make_template, wired
@@ -34,6 +36,7 @@ from tests.sizes import size
 
 WEB = Path(__file__).parents[2] / "web" / "src"
 OUTSIDE = {"/health", "/ready", "/metrics"}  # These are for whoever keeps an eye on a server.
+LOCAL = {("GET", "/api/local/data"), ("PUT", "/api/local/data")}  # A server has no use for it.
 LANGS = ["", "lang=sv", "lang=en", "lang=en-GB", "lang=", "lang=de", "lang=" + "x" * 11, "lang=sv&lang=en", "LANG=en"]
 SPOILT = [
     "",
@@ -100,19 +103,20 @@ BODIES = [
 ]
 
 
-class Here(NamedTuple):
+@dataclass
+class Here:
     """Host of requests that has the tables of a server."""
 
     registry: TableRegistry
-    store: Store
+    store: Any
     coach: Coach
     address: str
     person: str = ""
 
 
-def path_of(template: str) -> str:
-    """Return a path of the server without the types of its parameters."""
-    return re.sub(r"{(\w+):\w+}", r"{\1}", template)
+def is_served(route: Route) -> bool:
+    """Tell whether a server and a page without one answer *route* alike."""
+    return route.answer is not needs_server and (route.method, route.path) not in LOCAL
 
 
 @pytest.fixture(scope="module")
@@ -130,7 +134,8 @@ def test_every_request_to_the_server_is_answered_or_refused_by_name(schema: dict
     served = {(method.upper(), path) for path, methods in schema["paths"].items() for method in methods}
     here = {(route.method, route.path) for route in ROUTES}
 
-    assert {pair for pair in served if pair[1] not in OUTSIDE} == here
+    assert {pair for pair in served if pair[1] not in OUTSIDE} == here - LOCAL
+    assert LOCAL <= here
     assert len(here) == len(ROUTES)
 
 
@@ -141,7 +146,8 @@ def asked_by_the_page() -> set[str]:
         if file.name.endswith((".gen.ts", ".test.ts")):
             continue
         for path in re.findall(r"""["'`](/api/[^"'`?\s]*)""", file.read_text(encoding="utf-8")):
-            found.add(re.sub(r"\$?{[^}]*(?:}\)?)", "{}", path))
+            whole = re.sub(r"\$?{[^}]*}", "{}", path)
+            found.add(re.sub(r"\${.*", "{}", whole))  # What is put in at the end may be a query.
     return found
 
 
@@ -152,10 +158,10 @@ def test_every_path_that_the_page_names_is_known() -> None:
     assert {"/api/games", "/api/lessons", "/api/tables/{}/hint", "/api/guide/{}"} <= named
     for path in named:
         parts = path.rstrip("/").split("/")
-        # The last part may be an ending that the page puts together: `/api/print/{}/{}.pdf`, `/ledger{}`.
+        # The last part may be put together by the page: `/api/print/{}/{}.pdf`, `/ledger{}`, or a game and a lesson.
         assert any(
-            len(parts) == len(one)
-            and all(mine == theirs or "{}" in mine or theirs == "{}" for mine, theirs in zip(parts, one, strict=True))
+            (len(parts) == len(one) or (parts[-1] == "{}" and len(parts) < len(one)))
+            and all(mine == theirs or "{}" in mine or theirs == "{}" for mine, theirs in zip(parts, one, strict=False))
             for one in known
         ), path
 
@@ -173,13 +179,15 @@ def bare(found: Any) -> Any:
         kinds = [one for one in kept.pop("anyOf") if one != {"type": "null"}]
         assert len(kinds) == 1
         kept.update(kinds[0])
+        if kept.get("minimum") == 0:  # The framework leaves it out where null is allowed.
+            del kept["minimum"]
     if kept.get("default", 0) is None:
         del kept["default"]
     return kept
 
 
 @pytest.mark.parametrize(
-    "route", [one for one in ROUTES if one.answer is not needs_server], ids=lambda one: f"{one.method} {one.path}"
+    "route", [one for one in ROUTES if is_served(one)], ids=lambda one: f"{one.method} {one.path}"
 )
 def test_parameters_are_those_of_the_server(route: Route, schema: dict[str, Any]) -> None:
     """Names, types, bounds and defaults of the query are in both places; here they are held against each other."""
@@ -231,7 +239,7 @@ def good_targets() -> list[str]:
     for game in talong.games():
         key = game.key
         found += [f"/api/guide/{key}", f"/api/rulebooks/{key}", f"/api/puzzles/{key}"]
-        found += [f"/api/lessons/{key}/{lesson.key}" for lesson in lessons_of(key)]
+        found += [f"/api/lessons/{key}/{lesson.key}" for lesson in lessons_of(key)[: size(2, 100)]]
         for puzzle in puzzles_of(key)[: size(2, 1000)]:
             found += [f"/api/puzzles/{key}/{puzzle.key}", f"/api/puzzles/{key}/{puzzle.key}/answer"]
         found += [f"/api/puzzles/{key}?day={day}" for day in ("2026-11-18", "2026-02-30", "0000-01-01", "x", "")]
@@ -257,12 +265,12 @@ def test_what_needs_no_table_is_answered_as_the_server_answers_it(app: Litestar,
 
     found = serve(app, tmp_path, work)
 
-    assert found.count(200) > 0.8 * len(found)
+    assert found.count(200) > 0.7 * len(found)
 
 
 def bad_requests(rng: Random, number: int) -> list[tuple[str, str, bytes]]:
     """Return requests that are wrong in one place or in several."""
-    able = [route for route in ROUTES if route.answer is not needs_server and route.path != "/api/people"]
+    able = [route for route in ROUTES if is_served(route) and route.path != "/api/people"]
     found: list[tuple[str, str, bytes]] = []
     for route in able:
         found += [(route.method, re.sub(r"{\w+}", quote(one, safe="%"), route.path), b"{}") for one in SPOILT]
@@ -277,7 +285,6 @@ def bad_requests(rng: Random, number: int) -> list[tuple[str, str, bytes]]:
         for target in ("/api", "/api/", "/api/nothing", "/api/games/", "//api//games", "/api/games/kille")
     ]
     found += [
-        ("GET", "/api/games#lang=en", b""),
         ("GET", "/api/rules/K1?lang=%ff", b""),
         ("GET", "/api/games?&&=&lang", b""),
     ]
@@ -304,7 +311,7 @@ def test_bad_requests_are_refused_as_the_server_refuses_them(app: Litestar, tmp_
         asked = bad_requests(Random(20), size(100, 2000))
         return {(await same(server, here, *one)).status for one in asked}
 
-    assert serve(app, tmp_path, work) == {200, 204, 400, 401, 404, 405, 413}
+    assert serve(app, tmp_path, work) == {200, 400, 401, 404, 405, 413}
 
 
 def test_a_bound_that_differs_is_noticed(app: Litestar, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -358,7 +365,7 @@ def test_tables_and_replays_are_those_of_the_server(app: Litestar, tmp_path: Pat
         for reveal in (True, False):
             table = await play(server, sessions[:2], reveal)
             for person, session in zip([*people, ""], [*sessions, ""], strict=True):
-                me = here._replace(person=person)
+                me = replace(here, person=person)
                 for place in ("", "/evening", "/evening?number=1", "/evening?number=2", "/records/1", "/records/2"):
                     said = await same(server, me, "GET", f"/api/tables/{table}{place}", session=session)
                     found.setdefault(place, set()).add(said.status)
@@ -377,7 +384,7 @@ def test_tables_and_replays_are_those_of_the_server(app: Litestar, tmp_path: Pat
                         found.setdefault(place, set()).add(said.status)
             review = await same(server, here, "GET", f"/api/tables/{table}/records/1/review?seat=0")
             found.setdefault("review", set()).add(review.status)
-        me = here._replace(person=people[0])
+        me = replace(here, person=people[0])
         for lesson in ("first-deal", "nothing"):
             await same(server, me, "PUT", f"/api/me/learnt/kille/{lesson}", session=sessions[0])
         learnt = await same(server, me, "GET", "/api/me/learnt", session=sessions[0])
@@ -413,9 +420,22 @@ def nobody() -> Any:
     return None
 
 
-def test_an_error_of_ours_is_an_answer_and_is_noted(caplog: pytest.LogCaptureFixture) -> None:
+class Notes(Reporter):
+    """Reporter that keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.said: list[str] = []
+
+    def log(self, severity: Any, event: str, /, **facts: object) -> None:
+        self.said.append(str(facts))
+
+
+def test_an_error_of_ours_is_an_answer_and_is_noted(monkeypatch: pytest.MonkeyPatch) -> None:
     """The host is missing, which no request can bring about."""
+    notes = Notes()
+    monkeypatch.setattr(reports, "_reporter", notes)
+
     refused = asyncio.run(answer(nobody(), "GET", "/api/me?lang=en"))
 
     assert (refused.status, json.loads(refused.body)["code"]) == (500, "internal-error")
-    assert "AttributeError" in caplog.text
+    assert "AttributeError" in "".join(notes.said)

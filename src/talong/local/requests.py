@@ -1,11 +1,11 @@
 """Requests of a page to a host without a network: the paths, answers and refusals of the server.
 
-Whoever asks is the one person of this device. What takes a server (other devices, strangers, PDF files) is refused by name.
+The one person of the device asks. What takes a server (other devices, strangers, PDF files) is refused by name.
 """
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from typing import Annotated, Any, Final, NamedTuple, Protocol
 from urllib.parse import parse_qsl, unquote
 
@@ -24,16 +24,25 @@ from talong.api.verification import verification
 from talong.core.errors import TalongError
 from talong.live.departure import depart
 from talong.live.errors import TableError
+from talong.live.journal import Journal
 from talong.live.reports import note
 from talong.live.store import StoreError
 from talong.live.tables import TableRegistry
+from talong.local.backup import BACKUP_BYTES, read_backup, write_backup
 
 JSON: Final = "application/json"
 TEXT: Final = "text/plain; charset=utf-8"
 
 
 class LocalStore(PeopleStore, ProgressStore, Protocol):
-    """Store of the one person of a device and of what they have learnt."""
+    """Store of the one person of a device and of what they have learnt, on a journal."""
+
+    @property
+    def journal(self) -> Journal:
+        """Return the journal of all that there is."""
+
+    async def restore(self, entries: Sequence[bytes]) -> None:
+        """Replace all that there is by *entries* of a journal."""
 
 
 class RequestHost(Protocol):
@@ -328,6 +337,19 @@ async def record_review(asked: Asked) -> object:
     )
 
 
+# All that the device keeps.
+
+
+async def export_data(asked: Asked) -> str:
+    """Return a backup of all that the device keeps."""
+    return write_backup(await asked.host.store.journal.entries())
+
+
+async def import_data(asked: Asked) -> None:
+    """Replace all that the device keeps by what is in a backup; the page is to begin anew after that."""
+    await asked.host.store.restore(await read_backup(asked.data))
+
+
 async def needs_server(asked: Asked) -> object:
     """Refuse what only a server can do."""
     raise TableError("needs-server")
@@ -343,6 +365,7 @@ class Route(NamedTuple):
     body: type | None = None  # The struct of its body, or bytes as they are.
     status: int = 200
     kind: str = JSON
+    most: int = BODY_BYTES
 
 
 RECORD: Final = "/api/tables/{table}/records/{match}"
@@ -375,6 +398,9 @@ ROUTES: Final = [
     Route("GET", f"{RECORD}/acts", record_acts, OfActs),
     Route("GET", f"{RECORD}/ledger", record_ledger, OfLedger),
     Route("GET", f"{RECORD}/review", record_review, OfReview),
+    # What a server has no use for: all that the device keeps, as a file.
+    Route("GET", "/api/local/data", export_data, Unasked, kind=TEXT),
+    Route("PUT", "/api/local/data", import_data, Unasked, bytes, 204, most=BACKUP_BYTES),
     # What takes a server: other devices, strangers, and PDF files.
     Route("DELETE", "/api/session", needs_server, Unasked),
     Route("POST", "/api/recover", needs_server, Unasked),
@@ -481,7 +507,7 @@ def read_body(route: Route, body: bytes) -> object:
     """Return the *body* of a request as its route has it."""
     if route.body is None:
         return None
-    if len(body) > BODY_BYTES:
+    if len(body) > route.most:
         raise TableError("too-long")
     if route.body is bytes:
         return body
