@@ -1,4 +1,4 @@
-"""Pack of what the local table is made of: our package and its few dependencies, compiled for the Python in the browser.
+"""Pack of what the local table is made of: our package and its few dependencies, compiled for the browser's Python.
 
 It is run by that Python, in Node, since bytecode is of one version of Python. A pack is one line of JSON, the size of
 each file by its path, and then the files one after the other: no archive is read faster.
@@ -195,6 +195,7 @@ def games(packed: bytes) -> dict[str, str]:
         at += size
     sys.path.insert(0, "/talong")
     from msgspec.json import encode
+
     from talong.live.catalogue import catalogue
 
     return {lang: encode(catalogue(lang)).decode() for lang in ("sv", "en")}

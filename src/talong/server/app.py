@@ -41,8 +41,9 @@ MISREAD: Final = {404: TableError("no-such-page"), 405: TableError("no-such-meth
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
 HEADERS: Final = {
-    "content-security-policy": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; "
+    # WebAssembly runs the table on the visitor's own device, for when there is no network.
+    "content-security-policy": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; "
+    "img-src 'self' data:; font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; "
     "form-action 'none'; frame-ancestors 'none'",
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
