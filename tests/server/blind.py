@@ -25,7 +25,7 @@ import talong
 from talong.core.chance.scripted import Stacked
 from talong.core.chance.source import Seeded
 from talong.core.history import DECK
-from talong.server.state import TableState
+from talong.live.state import TableState
 from tests.laws.blindness import hidden, own, public
 from tests.laws.worlds import SHORT_MATCH, decks_dealt, pick, random_table, step, viewers, words
 from tests.server.wired import Wire, Wired, open_nonces, rest, seat, settle, wired

@@ -13,19 +13,20 @@ import pytest
 import structlog
 from sqlalchemy import create_engine, insert, select
 
-from talong.server import chat, commands, socket
-from talong.server import state as s
+from talong.live import chat, commands, conversation
+from talong.live import state as s
+from talong.live.bus import Bus
+from talong.live.commands import Change
+from talong.live.departure import depart
+from talong.live.rows import Notice, Row, chain
+from talong.live.tables import LiveTable
 from talong.server.app import make_app
-from talong.server.bus import Bus
-from talong.server.commands import Change
 from talong.server.config import Config
 from talong.server.context import Context
-from talong.server.departure import depart
 from talong.server.notices import DROPPED, KEPT, SETTLED_S
 from talong.server.store import people
-from talong.server.store.log import Row, Store, chain
-from talong.server.store.schema import METADATA, Notice
-from talong.server.tables import LiveTable
+from talong.server.store.log import Store
+from talong.server.store.schema import METADATA
 from tests.server.early import unsynced
 from tests.server.patience import POLL_SECONDS, Guard, until
 from tests.server.test_identity_store import make_first
@@ -40,8 +41,8 @@ NEVER = 3600.0
 @pytest.fixture(autouse=True)
 def quiet(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let the servers of this process say nothing, and take as many commands as come."""
-    monkeypatch.setattr(socket, "RATE", 1e9)
-    monkeypatch.setattr(socket, "BURST", 1e9)
+    monkeypatch.setattr(conversation, "RATE", 1e9)
+    monkeypatch.setattr(conversation, "BURST", 1e9)
     structlog.configure(logger_factory=structlog.ReturnLoggerFactory())
     yield
     structlog.reset_defaults()

@@ -16,8 +16,8 @@ from talong.cli.usage_error import UsageError
 if TYPE_CHECKING:
     from talong.cli.console import LineConsole
     from talong.lang import Words
-    from talong.server.commands import Change
-    from talong.server.state import TableState
+    from talong.live.commands import Change
+    from talong.live.state import TableState
     from talong.server.store.backup import Report
     from talong.server.store.log import Store
 
@@ -184,8 +184,8 @@ class Administrator:
 
     def change(self, table: str, decide: Callable[[TableState], Change]) -> TableState:
         """Change a table as *decide* says."""
+        from talong.live.rows import Conflict
         from talong.server.admin import change_table
-        from talong.server.store.schema import Conflict
 
         try:
             return self.with_store(lambda store: change_table(store, table, decide))

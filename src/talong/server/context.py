@@ -6,32 +6,34 @@ import asyncio
 import gc
 import secrets
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
-from sqlalchemy.exc import SQLAlchemyError
 
-from talong.server import chat
-from talong.server.automation import Automation
-from talong.server.bus import CHAT, NOTICES, Bus, QuietBus, RedisBus
+from talong.live import chat
+from talong.live.automation import Automation
+from talong.live.bus import CHAT, NOTICES, Bus, QuietBus
+from talong.live.conversation import Known
+from talong.live.errors import TableError
+from talong.live.integrity import DamagedTable
+from talong.live.keys import Keys, digest
+from talong.live.presence import SEATS
+from talong.live.rate_limit import TokenBucket
+from talong.live.store import StoreError
+from talong.live.tables import LiveTable, Member, TableRegistry
+from talong.server.bus import RedisBus
 from talong.server.config import Config
 from talong.server.connections import Limiter
 from talong.server.engines import Engines
 from talong.server.error_reports import FAILURES, note, note_from_loop, watch
-from talong.server.errors import TableError
-from talong.server.integrity import DamagedTable
-from talong.server.keys import Keys, digest
 from talong.server.notices import Notices
 from talong.server.pool import Pool
-from talong.server.presence import SEATS
 from talong.server.print_jobs import PrintJobs
-from talong.server.rate_limit import TokenBucket
 from talong.server.readiness import Readiness
 from talong.server.retention import Retention
 from talong.server.store.lock import Lock
 from talong.server.store.log import Store
-from talong.server.tables import LiveTable, TableRegistry
 from talong.server.websocket import Outbox
 from talong.wire import answers as a
 from talong.wire import commands as c
@@ -47,14 +49,6 @@ WATCHERS_SECONDS: Final = 0.4  # Watchers hear so long after the players, and wh
 COLLECT: Final = (10_000, 20, 50)
 
 _log = structlog.get_logger("talong.server")
-
-
-class Known(NamedTuple):
-    """An identified caller: the person, and the digests in hex of session and token; all empty for nobody."""
-
-    person: str = ""
-    session: str = ""
-    token: str = ""
 
 
 class Context:
@@ -143,7 +137,7 @@ class Context:
         self.registry.engine_names = self.engines.names
         self.automation = Automation(self.registry, self.pool, self.config.bot_delay)
         self.automation.engines = self.engines
-        self.notices = Notices(self.registry)
+        self.notices = Notices(self.registry, self.store)
         await self.notices.start()
         damage = self.registry.damage
         self.gauge_damaged.set_function(lambda: float(len(damage.tables)))
@@ -223,7 +217,7 @@ class Context:
                 await live.refresh()
         except DamagedTable:  # Its members have been told.
             pass
-        except SQLAlchemyError as error:  # The next poll tries again.
+        except StoreError as error:  # The next poll tries again.
             note("refresh", error)
 
     async def _look_around(self) -> None:
@@ -250,7 +244,7 @@ class Context:
         """Check the integrity of the database once, in the background."""
         try:
             await self.registry.damage.survey(self.store)
-        except SQLAlchemyError as error:
+        except StoreError as error:
             note("survey", error)
 
     # Identity.
@@ -319,6 +313,16 @@ class Context:
     async def chat_of(self, live: LiveTable) -> list[a.Line]:
         """Return the latest chat lines for a newcomer; the lock must be held."""
         return await chat.recent(self.registry, live)
+
+    # Rights that end while somebody connects.
+
+    def notices_seen(self) -> int:
+        """Return how many notices of ended rights have been handled here."""
+        return self.notices.count
+
+    async def check_rights(self, member: Member) -> None:
+        """Close the connection of a *member* whose rights have ended."""
+        await self.notices.check(member)
 
     def count_command(self, seconds: float) -> None:
         """Count a command and how long its answer took, with many others: one by one that costs three times as much."""
