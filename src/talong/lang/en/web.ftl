@@ -838,6 +838,7 @@ web-companion-goes-on = an evening is under way
 web-companion-wait = One moment …
 web-companion-again = Try again
 web-companion-deals = Deal { $number }: { $name } deals
+web-companion-between = Deal { $number } is over
 web-companion-leaves = leaves
 web-companion-latest = What moved
 web-companion-enter = Enter

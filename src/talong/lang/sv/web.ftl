@@ -785,6 +785,7 @@ web-companion-goes-on = en kväll är på gång
 web-companion-wait = Ett ögonblick …
 web-companion-again = Försök igen
 web-companion-deals = Giv { $number }: { $name } ger
+web-companion-between = Giv { $number } är över
 web-companion-leaves = går
 web-companion-latest = Det som flyttades
 web-companion-enter = Skriv in
