@@ -18,7 +18,7 @@ NAMES = ["Anna", "Bo", "Cia", "Dan"]
 
 # Two deals of each game, as people tell them: on which form, what is tapped in each field, and what is answered.
 EVENINGS: dict[str, list[Entry]] = {
-    "kille": [{"struck": [1], "lowest": [0]}, {"act": "buyin"}, {"act": "decline"}, {"lowest": [0, 2]}],
+    "kille": [{"struck": [1], "lowest": [0]}, {"act": "buyin"}, {"act": "decline"}, {"lowest": [1, 2]}],
     "punschkille": [{"lowest": [1]}, {"act": "buyin"}, {"struck": [2]}, {"act": "decline"}],
     "kungsholmskille": [
         {"ending": "showdown", "folded": [3], "shower": 0, "winner": 2},
