@@ -35,6 +35,7 @@ from talong.server.routes.prints import PRINTS
 from talong.server.routes.puzzles import PUZZLES
 from talong.server.routes.replays import REPLAYS
 from talong.server.routes.school import SCHOOL
+from talong.server.routes.teacher import TEACHER
 from talong.server.socket import table_socket
 from talong.server.tables import TRY_LATER
 
@@ -256,6 +257,7 @@ def make_app(config: Config, opened: Context | None = None) -> Litestar:
             *PUZZLES,
             evening_account,
             make_token,
+            *TEACHER,
             hint,
             agree,
             guide_of,

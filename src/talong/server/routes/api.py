@@ -82,6 +82,7 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
     rests: bool = False
     forced: bool = False
     lots: bool = False
+    teacher: bool = False
     open: bool = False
     watchers: bool = True
     reveal: bool = True
@@ -312,6 +313,7 @@ async def make_table(request: Asking, data: JSONBody[NewTable], lang: Lang = "sv
             "rests": data.rests,
             "forced": data.forced,
             "lots": data.lots,
+            **({"teacher": True} if data.teacher else {}),
             "open": data.open,
             "watchers": data.watchers,
             "reveal": data.reveal,

@@ -1,0 +1,96 @@
+"""Routes of the teacher at a table: a word before an act and one after it, to the person who asks."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Annotated, Any, Final
+
+from litestar import get
+from litestar.params import FromPath, QueryParameter
+from msgspec import Struct
+
+from talong.bots.coach_text import KnownCard
+from talong.bots.teacher import guide, say_verdict
+from talong.core.view import View
+from talong.lang import Narrator, narrator_for
+from talong.server.coach_worker import considered, told_after
+from talong.server.narration import people
+from talong.server.projection import table_info
+from talong.server.routes.api import REFUSALS, Asking, Lang, context_of, known_caller
+from talong.server.tables import LiveTable
+from talong.server.teacher import TAUGHT_MOST, decision, needs_thought, seat_taught, view_before
+
+
+class Before(Struct):
+    """Teacher's word before an act; `text` is empty if there is none.
+
+    `text` says what matters and does not name the best act: that is `act`, `label` in words, with `because` for those
+    who ask, about the cards that are `known` if there are any.
+    """
+
+    text: str = ""
+    act: str | None = None
+    label: str = ""
+    because: str = ""
+    known: list[KnownCard] = []
+
+
+class After(Struct):
+    """Teacher's word after an act: `kind` is `costly`, `well`, or empty with the text."""
+
+    text: str = ""
+    kind: str = ""
+
+
+@get("/api/tables/{table:str}/teacher/before", responses=REFUSALS)
+async def teacher_before(request: Asking, table: FromPath[str], lang: Lang = "sv") -> Before:
+    """Return what matters to the caller now, from the view of their seat alone."""
+    context, person = context_of(request), await known_caller(request)
+    live = await context.registry.find(table)
+    async with live.lock:  # A change that is not committed yet has not happened.
+        seat = seat_taught(live.state, person)
+        view = view_before(live.state, seat)
+    if view is None:
+        return Before()
+    answer = None
+    if needs_thought(view):
+        is_busy = context.coaches.waiting >= TAUGHT_MOST
+        thinking = partial(context.coaches.run, considered, view.game.key, seat, view.facts)
+        answer = await live.teacher.think(seat, "before", view.facts, is_busy, thinking)
+    found = guide(answer, view, narrator_of(live, view, lang))
+    if found is None:
+        return Before()
+    return Before(found.matter, found.act, found.label, found.because, found.known)
+
+
+@get("/api/tables/{table:str}/teacher/after", responses=REFUSALS)
+async def teacher_after(
+    request: Asking,
+    table: FromPath[str],
+    version: Annotated[int, QueryParameter(ge=0, le=1 << 40)],
+    lang: Lang = "sv",
+) -> After:
+    """Return a word about the caller's act that made *version*, from what they knew before it."""
+    context, person = context_of(request), await known_caller(request)
+    live = await context.registry.find(table)
+    async with live.lock:
+        seat = seat_taught(live.state, person)
+        decided = decision(live.state, seat, person, version)
+        game = live.state.game
+    if decided is None:
+        return After()
+    view = View(game, seat, decided.facts)
+    is_busy = context.coaches.waiting >= TAUGHT_MOST
+    thinking = partial(context.coaches.run, told_after, game.key, seat, decided.facts, decided.act)
+    verdict = await live.teacher.think(seat, "after", decided, is_busy, thinking)
+    return After(say_verdict(verdict, view, narrator_of(live, view, lang)), "" if verdict is None else verdict.kind)
+
+
+def narrator_of(live: LiveTable, view: View, lang: str) -> Narrator:
+    """Return the narrator who calls the people by their names to the viewer of *view*."""
+    names = people(table_info(live.state, live.names).chairs)
+    words = live.registry.words(lang)
+    return narrator_for(view.game.key, words, names, len(names), view.viewer)
+
+
+TEACHER: Final[list[Any]] = [teacher_before, teacher_after]
