@@ -17,8 +17,8 @@ import pytest
 import talong
 from talong.core.event import WATCHER
 from talong.lang import LANGUAGES, Narrator, Words, catalogue, narrator_for
-from talong.server.catalogue import game_info
-from talong.server.narration import says
+from talong.live.catalogue import game_info
+from talong.live.narration import says
 from tests.laws.worlds import GAMES, SHORT_MATCH, every_game, random_table, step, viewers
 from tests.sixth import join
 from tests.sizes import size

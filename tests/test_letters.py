@@ -14,7 +14,7 @@ from talong.core.errors import RulesError
 from talong.core.hosting import offers
 from talong.games.skitgubbe.rules import LETTERS, WonPileView
 from talong.lang import Words, narrator_for
-from talong.server.catalogue import game_info
+from talong.live.catalogue import game_info
 from tests.test_plugs import sixth
 from tests.test_plugs import trekort as trekort
 

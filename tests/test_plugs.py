@@ -30,7 +30,7 @@ LAYERS: Final = ("analysis", "bots", "envs", "facts", "lang", "paper", "tui")
 NAMES: Final = re.compile(r"(?<![a-z])(kille(?!d)|punsch|kungsholm|r[oö]dsk[aä]gg|skitgubbe)", re.IGNORECASE)
 # The killelek is a deck, and the kille one of its cards; `skitgubbe` is a unit of the evening on the wire; and the
 # package begins with an example.
-ALLOWED: Final = {"__init__.py", "server/join_codes.py", "server/evening.py", "server/projection.py", "tui/cards.py"}
+ALLOWED: Final = {"__init__.py", "live/join_codes.py", "server/evening.py", "live/projection.py", "tui/cards.py"}
 # What tells that a view or an event is read without its type: a dict of anything, or a fact by its name.
 UNTYPED: Final = re.compile(r"(dict|Mapping)\[str, Any\]|facts: Any\b|view\([^()]*\)\.facts\[\"|\bview\.facts\[\"")
 READERS: Final = ("bots/**/*.py", "lang/*.py", "tui/*.py", "games/*/worlds.py", "games/*/past.py", "games/*/kept.py")
@@ -90,11 +90,11 @@ def test_a_view_that_is_read_without_its_type_is_found(code: str) -> None:
 
 def test_a_file_that_names_a_game_is_found() -> None:
     code = {
-        "server/commands.py": ["if", 'key == "rodskagg"'],
+        "live/commands.py": ["if", 'key == "rodskagg"'],
         "bots/kille/thumb.py": ["kille"],
         "games/x.py": ["kille"],
     }
-    assert set(namers(code)) == {"server/commands.py"}
+    assert set(namers(code)) == {"live/commands.py"}
 
 
 @pytest.mark.parametrize("layer", LAYERS)

@@ -19,8 +19,8 @@ from talong.bots import choose_bot
 from talong.core.event import WATCHER
 from talong.lang import LANGUAGES, Words, narrator_for
 from talong.lang.narrator import Narrator
+from talong.live.narration import says
 from talong.play import Table
-from talong.server.narration import says
 from tests.sizes import size
 from tests.test_lang import TABLES, played
 

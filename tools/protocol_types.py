@@ -1,7 +1,7 @@
 """Write the TypeScript types of all that a client is sent and sends: `python tools/protocol_types.py`.
 
 They are read from the messages (talong.wire), the views and events of every game (talong.facts) and the list of games
-(talong.server.catalogue), so that a client cannot take a field for another. With `--check` nothing is written, and what
+(talong.live.catalogue), so that a client cannot take a field for another. With `--check` nothing is written, and what
 is there has to be what would be.
 """
 
@@ -26,8 +26,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType, structs
 import talong
 from talong import facts
 from talong.games import plug
+from talong.live import catalogue
 from talong.school.guide_document import Guide
-from talong.server import catalogue
 from talong.server.routes.guide import GuidePage
 from talong.wire import answers, commands
 

@@ -18,7 +18,7 @@ from talong.bots import choose_bot
 from talong.core.event import WATCHER
 from talong.core.hosting import rest
 from talong.lang import Words
-from talong.server.narration import Spoken, TableNarrator, people
+from talong.live.narration import Spoken, TableNarrator, people
 from talong.server.routes.replays import accounts_of
 from talong.wire import answers as a
 from talong.wire.commands import PROTOCOL

@@ -15,7 +15,7 @@ from talong.bots.coach_text import explain
 from talong.core.view import View
 from talong.games import game as find_game
 from talong.lang import Words, narrator_for
-from talong.server.narration import people
+from talong.live.narration import people
 from talong.server.routes.advice import said
 from tests import sizes
 from tests.browser.axe import faults_by_light

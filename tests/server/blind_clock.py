@@ -10,9 +10,9 @@ from typing import Any
 
 from litestar import Litestar
 
-from talong.server import state as s
-from talong.server.automation import Automation
-from talong.server.tables import LiveTable
+from talong.live import state as s
+from talong.live.automation import Automation
+from talong.live.tables import LiveTable
 from tests.server.blind import Plan
 from tests.server.wired import Wire, Wired, begin, seat, wired
 

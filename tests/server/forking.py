@@ -204,7 +204,7 @@ def code_of(pid: int) -> int | None:
 
 def install(ways: list[str]) -> None:
     """Let the server of this process have these *ways*."""
-    from talong.server.automation import PACES, Pace
+    from talong.live.automation import PACES, Pace
     from tests.server.early import install_early, install_unsynced
 
     if "early" in ways:

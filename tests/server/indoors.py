@@ -16,13 +16,13 @@ import talong
 from talong.core.chance.fair import nonce_commitment
 from talong.core.chance.source import Chance
 from talong.lang import Words
-from talong.server import state as s
+from talong.live import state as s
+from talong.live.commands import Change
+from talong.live.keys import Keys
+from talong.live.tables import LiveTable, TableRegistry
 from talong.server.bus import QuietBus
-from talong.server.commands import Change
-from talong.server.keys import Keys
 from talong.server.migrations import migrate
 from talong.server.store.log import Row, Store
-from talong.server.tables import LiveTable, TableRegistry
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.early import connect_unsynced, unsynced

@@ -22,9 +22,9 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 from talong.core.chance.source import Chance
+from talong.live.projection import view_for
+from talong.live.state import TableState
 from talong.record.verify import verify
-from talong.server.projection import view_for
-from talong.server.state import TableState
 from talong.server.store.log import BrokenChain, Row, Store, check_chain
 from tests.server.forking import Nursery, common_nursery
 from tests.server.nursery import Forked

@@ -9,8 +9,8 @@ from sqlalchemy import Connection, insert
 
 import talong
 from talong.core.chance.source import Seeded
-from talong.server import state as s
-from talong.server.state import TableState
+from talong.live import state as s
+from talong.live.state import TableState
 from talong.server.store.log import Row, Store, chain
 from talong.server.store.schema import log
 

@@ -8,7 +8,8 @@ from random import Random
 from talong.cli.console import LineConsole
 from talong.cli.serve import serve
 from talong.lang import Words
-from talong.server import automation, context, presence
+from talong.live import automation, presence
+from talong.server import context
 from talong.server.bus import RedisBus
 from talong.server.config import Config
 from tests.server import run

@@ -18,8 +18,9 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from talong.server import context, tables
-from talong.server import keys as server_keys
+from talong.live import keys as server_keys
+from talong.live import tables
+from talong.server import context
 from talong.wire.client import nonces as client_luck
 
 WHERE: Final = "TALONG_TEST_LUCK"

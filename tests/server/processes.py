@@ -13,8 +13,8 @@ from typing import Any
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from talong.core.chance.source import Chance
-from talong.server.projection import view_for
-from talong.server.state import TableState
+from talong.live.projection import view_for
+from talong.live.state import TableState
 from talong.server.store.log import Row, Store, check_chain
 from tests.server.guests import Guest, Server, Warm
 from tests.server.patience import HANG_SECONDS

@@ -14,8 +14,9 @@ from typing import Final
 from talong.cli.console import LineConsole
 from talong.cli.serve import serve
 from talong.lang import Words
-from talong.server import automation, context, socket
-from talong.server.automation import Automation
+from talong.live import automation
+from talong.live.automation import Automation
+from talong.server import context, socket
 from talong.server.config import Config
 from tests.server.patience import HANG_SECONDS
 

@@ -12,10 +12,10 @@ import pytest
 
 import talong
 from talong.lang import Words
-from talong.server import tables
-from talong.server.coach_worker import coached
-from talong.server.errors import TableError
-from talong.server.narration import TableNarrator
+from talong.live import tables
+from talong.live.coach_worker import coached
+from talong.live.errors import TableError
+from talong.live.narration import TableNarrator
 from talong.server.pool import Pool
 from talong.server.routes.advice import Wish, weigh
 from talong.wire import answers as a

@@ -6,8 +6,8 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
-from talong.server import state as s
-from talong.server.automation import Automation, Pace
+from talong.live import state as s
+from talong.live.automation import Automation, Pace
 from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c

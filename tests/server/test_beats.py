@@ -14,9 +14,9 @@ import talong
 from talong.bots import seconds_of
 from talong.core.hosting import forced_seat
 from talong.lang import Words, narrator_for
-from talong.server import state as s
-from talong.server.automation import CALL_SECONDS, CALLS, TEMPOS, Automation
-from talong.server.narration import is_called, spoken
+from talong.live import state as s
+from talong.live.automation import CALL_SECONDS, CALLS, TEMPOS, Automation
+from talong.live.narration import is_called, spoken
 from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c

@@ -10,10 +10,10 @@ import pytest
 import structlog
 
 import talong
-from talong.server import state as s
-from talong.server.automation import CALLS, TEMPOS, Automation
-from talong.server.state import TableState
-from talong.server.tables import LiveTable
+from talong.live import state as s
+from talong.live.automation import CALLS, TEMPOS, Automation
+from talong.live.state import TableState
+from talong.live.tables import LiveTable
 from tests.laws.worlds import SHORT_MATCH, every_game
 from tests.server.blind import Plan, Runner, choose_others, make_other, make_plan
 from tests.server.blind_clock import REST, Slept, schedules

@@ -13,14 +13,14 @@ import structlog
 
 import talong
 from talong.core.errors import TalongError
-from talong.server import history, projection, public_info
-from talong.server import tables as hall_module
-from talong.server.automation import Automation
-from talong.server.narration import TableNarrator
-from talong.server.state import TableState
+from talong.live import history, projection, public_info
+from talong.live import tables as hall_module
+from talong.live.automation import Automation
+from talong.live.narration import TableNarrator
+from talong.live.state import TableState
+from talong.live.tables import LiveTable
 from talong.server.store.people import People
 from talong.server.store.schema import Record
-from talong.server.tables import LiveTable
 from talong.wire import answers as a
 from tests.laws.worlds import every_game
 from tests.server import blind

@@ -12,8 +12,8 @@ import pytest
 from talong.cards.kille import FACES
 from talong.cli.network import network_address
 from talong.lang import Words
-from talong.server import join_codes
-from talong.server.keys import Keys
+from talong.live import join_codes
+from talong.live.keys import Keys
 from talong.server.store.log import CODE_MS, Store
 from tests.server.early import unsynced
 from tests.server.guests import Guest, Server, begin, gather, serving

@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from talong.server import state as s
-from talong.server.commands import Change
+from talong.live import state as s
+from talong.live.commands import Change
 from talong.server.config import Config
 from talong.server.context import Context
 from talong.wire import commands as c

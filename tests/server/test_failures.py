@@ -19,10 +19,10 @@ from litestar import Litestar
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from talong.lang import Words
-from talong.server import state as s
-from talong.server.automation import Automation, Pace
+from talong.live import state as s
+from talong.live.automation import Automation, Pace
+from talong.live.commands import Change
 from talong.server.bus import RedisBus
-from talong.server.commands import Change
 from talong.server.error_reports import FAILURES, note_from_loop, safe_message, safe_traceback, watch
 from talong.server.logs import configure_logging
 from talong.server.pool import FAILING, Pool

@@ -12,9 +12,9 @@ import pytest
 
 import talong
 from talong.core.hosting import offers
+from talong.live import state as s
+from talong.live.commands import Change
 from talong.record.verify import verify
-from talong.server import state as s
-from talong.server.commands import Change
 from talong.server.evening import sum_up
 from talong.server.routes.replays import settled
 from talong.wire import answers as a

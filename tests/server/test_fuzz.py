@@ -30,12 +30,12 @@ from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
 import talong
+from talong.live import state as s
+from talong.live.commands import Change
+from talong.live.errors import TableError
+from talong.live.tables import LiveTable
 from talong.messages import texts
-from talong.server import state as s
-from talong.server.commands import Change
-from talong.server.errors import TableError
 from talong.server.socket import BURST, QUEUE_BYTES, read_command
-from talong.server.tables import LiveTable
 from talong.wire import commands as c
 from tests.laws.worlds import SHORT_MATCH, every_game, pick, words
 from tests.server.guests import Server, serving

@@ -12,12 +12,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from talong.server import state as s
-from talong.server.automation import PACES, Automation
+from talong.live import state as s
+from talong.live.automation import PACES, Automation
+from talong.live.tables import LiveTable, TableRegistry
 from talong.server.bus import Heard
 from talong.server.context import Context
 from talong.server.pool import Pool
-from talong.server.tables import LiveTable, TableRegistry
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.indoors import Client, Indoors

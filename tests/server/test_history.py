@@ -14,13 +14,13 @@ import pytest
 from litestar import Litestar
 
 import talong
+from talong.live.history import PAGE
+from talong.live.keys import Keys
+from talong.live.state import TableState
+from talong.live.tables import TableRegistry
 from talong.server import socket
 from talong.server.bus import QuietBus
-from talong.server.history import PAGE
-from talong.server.keys import Keys
-from talong.server.state import TableState
 from talong.server.store.log import Store
-from talong.server.tables import TableRegistry
 from tests.server.long_tables import RULES, Script, luck
 from tests.server.wired import Wire, Wired, fixed_app, make_template, wired
 from tests.sizes import size

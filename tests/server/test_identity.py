@@ -13,19 +13,20 @@ import pytest
 import structlog
 from sqlalchemy import create_engine, insert, select
 
-from talong.server import chat, commands, socket
-from talong.server import state as s
+from talong.live import chat, commands
+from talong.live import state as s
+from talong.live.commands import Change
+from talong.live.departure import depart
+from talong.live.tables import LiveTable
+from talong.server import socket
 from talong.server.app import make_app
 from talong.server.bus import Bus
-from talong.server.commands import Change
 from talong.server.config import Config
 from talong.server.context import Context
-from talong.server.departure import depart
 from talong.server.notices import DROPPED, KEPT, SETTLED_S
 from talong.server.store import people
 from talong.server.store.log import Row, Store, chain
 from talong.server.store.schema import METADATA, Notice
-from talong.server.tables import LiveTable
 from tests.server.early import unsynced
 from tests.server.patience import POLL_SECONDS, Guard, until
 from tests.server.test_identity_store import make_first

@@ -14,8 +14,8 @@ from alembic import command as alembic
 from alembic.config import Config
 from sqlalchemy import create_engine, text
 
+from talong.live.errors import TableError
 from talong.server import migrations
-from talong.server.errors import TableError
 from talong.server.store import people, scrub
 from talong.server.store.log import Barred, Conflict, Row, Store, chain, check_chain
 from talong.server.store.schema import NOTHING_BEFORE

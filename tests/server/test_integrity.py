@@ -14,12 +14,12 @@ import structlog
 from sqlalchemy import Connection, create_engine, text
 
 from talong.lang import Words
+from talong.live.keys import Keys
+from talong.live.tables import TableRegistry
 from talong.server.bus import QuietBus
 from talong.server.integrity import PAGE, TRY_AGAIN_S, Damage, DamagedTable, checked_rows, quick_check, rows_after
-from talong.server.keys import Keys
 from talong.server.store import schema
 from talong.server.store.log import Store
-from talong.server.tables import TableRegistry
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.guests import Guest, serving

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from talong.server.state import CREATED, SAT
+from talong.live.state import CREATED, SAT
 from talong.server.store.log import Row, chain
 from tests.server.forking import Nursery
 from tests.server.kill import INTERRUPTED, TABLES, Known, Shown, Tally, differences, pull_plugs

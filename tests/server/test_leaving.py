@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
-from talong.server import state as s
-from talong.server.automation import Automation
+from talong.live import state as s
+from talong.live.automation import Automation
 from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c

@@ -10,9 +10,9 @@ import pytest
 
 import talong
 from talong.bots import choose_bot
-from talong.server import automation as clerk_module
-from talong.server import state as s
-from talong.server.automation import LOOP_ACTS, Automation, loosened
+from talong.live import automation as clerk_module
+from talong.live import state as s
+from talong.live.automation import LOOP_ACTS, Automation, loosened
 from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c

@@ -10,11 +10,11 @@ import pytest
 from sqlalchemy.exc import OperationalError
 
 from talong.core.event import WATCHER
-from talong.server import state as s
-from talong.server.automation import RETRY_FIRST_S, Automation, Pace
+from talong.live import state as s
+from talong.live.automation import RETRY_FIRST_S, Automation, Pace
+from talong.live.tables import LiveTable
 from talong.server.pool import Pool
 from talong.server.store.log import Row
-from talong.server.tables import LiveTable
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.indoors import Client, Indoors

@@ -12,15 +12,15 @@ import talong
 from talong.core.event import WATCHER
 from talong.core.hosting import offers, places
 from talong.lang import Words
+from talong.live import state as s
+from talong.live.automation import Automation
+from talong.live.narration import people
+from talong.live.player_names import names_of
+from talong.live.state import TableState
+from talong.live.tables import pledge
 from talong.record import verify
-from talong.server import state as s
-from talong.server.automation import Automation
 from talong.server.integrity import body_of
-from talong.server.narration import people
-from talong.server.player_names import names_of
 from talong.server.pool import Pool
-from talong.server.state import TableState
-from talong.server.tables import pledge
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.indoors import Client, Indoors

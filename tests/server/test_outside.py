@@ -14,13 +14,13 @@ from litestar import Litestar
 
 from talong.core.chance.fair import nonce_commitment
 from talong.core.chance.source import Seeded
-from talong.server import public_info
-from talong.server import tables as hall_module
+from talong.live import public_info
+from talong.live import tables as hall_module
+from talong.live.projection import table_info
+from talong.live.public_info import FIRST
+from talong.live.state import TableState
+from talong.live.tables import LiveTable
 from talong.server.context import Context
-from talong.server.projection import table_info
-from talong.server.public_info import FIRST
-from talong.server.state import TableState
-from talong.server.tables import LiveTable
 from talong.wire import answers as a
 from tests.server.wired import NONCE, Wire, Wired, fixed_app, make_template, open_nonces, seat, settle, wired
 

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from talong.server import state
+from talong.live import state
 from talong.server.app import STATUS
 from talong.wire import answers, commands
 from tests.server.guests import Guest, Server, serving

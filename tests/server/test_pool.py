@@ -14,8 +14,8 @@ import pytest
 from structlog.testing import capture_logs
 
 import talong
+from talong.live.errors import TableError
 from talong.server import pool as pools
-from talong.server.errors import TableError
 from talong.server.pool import FAILING, QUEUE_SECONDS, Executor, Pool
 from tests.server.patience import HANG_SECONDS, until
 

@@ -11,10 +11,11 @@ from urllib.request import urlopen
 import pytest
 
 import talong
+from talong.live import rate_limit
+from talong.live.errors import TableError
 from talong.paper import rules_pdf
-from talong.server import print_jobs, rate_limit
+from talong.server import print_jobs
 from talong.server.context import PRINTS_PER_MINUTE, Context
-from talong.server.errors import TableError
 from talong.server.print_jobs import KEPT_MOST, PrintJob, PrintJobs
 from tests.server.guests import serving
 from tests.server.patience import HANG_SECONDS

@@ -14,9 +14,9 @@ from random import Random
 import pytest
 from sqlalchemy import create_engine, text
 
+from talong.live.automation import MISSED
+from talong.live.state import ACTED, AWAY, CLOCK
 from talong.record.verify import verify
-from talong.server.automation import MISSED
-from talong.server.state import ACTED, AWAY, CLOCK
 from tests.server.guests import Server, begin
 from tests.server.lossy import LossyBus
 from tests.server.patience import HANG_SECONDS, wait_until

@@ -13,9 +13,9 @@ import msgspec
 import pytest
 
 from talong.core.chance.fair import nonce_commitment
+from talong.live import state as s
+from talong.live.history import PAGE
 from talong.record.verify import verify
-from talong.server import state as s
-from talong.server.history import PAGE
 from talong.server.store.log import check_chain
 from talong.wire import answers as a
 from talong.wire import commands as c

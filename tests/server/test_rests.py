@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from talong.core.hosting import offers
-from talong.server import state as s
-from talong.server.automation import Automation
+from talong.live import state as s
+from talong.live.automation import Automation
 from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c

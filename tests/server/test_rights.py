@@ -17,10 +17,10 @@ from websockets.sync.client import connect
 from websockets.typing import Origin
 
 from talong.core.chance.fair import nonce_commitment
-from talong.server import state as s
+from talong.live import state as s
+from talong.live.commands import Change
+from talong.live.tables import LiveTable
 from talong.server.app import HEADERS
-from talong.server.commands import Change
-from talong.server.tables import LiveTable
 from tests.server.guests import begin, gather, play, serving
 from tests.server.wired import (
     KEY,

@@ -16,21 +16,21 @@ from uvicorn.server import ServerState
 from websockets.frames import Frame, Opcode
 
 from talong.lang import Words
-from talong.server import narration as voice_module
-from talong.server import projection
-from talong.server import state as s
-from talong.server import tables as hall_module
+from talong.live import narration as voice_module
+from talong.live import projection
+from talong.live import state as s
+from talong.live import tables as hall_module
+from talong.live.commands import Change
+from talong.live.keys import Keys
+from talong.live.tables import LiveTable, TableRegistry
 from talong.server.bus import QuietBus
-from talong.server.commands import Change
 from talong.server.config import Config
 from talong.server.connections import REGULAR, LimitedWebSocket, Limiter
 from talong.server.connections import Connection as Counted
 from talong.server.context import COUNTED_TOGETHER, Context
-from talong.server.keys import Keys
 from talong.server.socket import WRITE_BYTES, Connection
 from talong.server.store.log import Store
 from talong.server.store.statement import Statement
-from talong.server.tables import LiveTable, TableRegistry
 from talong.server.websocket import EXTENSION, STRAIGHT, DirectProtocol, Outbox, header
 from talong.wire import answers as a
 

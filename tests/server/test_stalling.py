@@ -10,12 +10,12 @@ from pathlib import Path
 import pytest
 
 from talong.core.chance.fair import nonce_commitment
-from talong.server import state as s
-from talong.server.automation import NONCE_SECONDS, PACES, Automation
+from talong.live import state as s
+from talong.live.automation import NONCE_SECONDS, PACES, Automation
+from talong.live.commands import Change
+from talong.live.tables import LiveTable, TableRegistry
 from talong.server.bus import QuietBus
-from talong.server.commands import Change
 from talong.server.pool import Pool
-from talong.server.tables import LiveTable, TableRegistry
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.indoors import Client, Indoors

@@ -14,11 +14,11 @@ from litestar import Litestar
 
 from talong.core.chance.fair import nonce_commitment
 from talong.lang import Words
+from talong.live.keys import Keys
 from talong.server import socket
 from talong.server.app import make_app
 from talong.server.config import Config
 from talong.server.context import Context
-from talong.server.keys import Keys
 from talong.server.store.log import Store
 from tests.server.early import unsynced
 from tests.server.patience import HANG_SECONDS

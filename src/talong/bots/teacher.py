@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.coach import MARKED, Answer, Coach, Estimate
@@ -55,9 +56,9 @@ class Verdict:
 
 
 def is_aside(view: View) -> bool:
-    """Tell whether the viewer of *view* may act although play waits for another seat."""
+    """Tell whether the viewer of *view* may act although play does not wait for them, as it does for a buy-in."""
     facts = cast("Facts", view.facts)
-    return bool(facts["legal"]) and facts["turn"] != view.viewer
+    return bool(facts["legal"]) and facts["turn"] != view.viewer and not view.facts.get("buyin")
 
 
 def consider(
@@ -67,9 +68,8 @@ def consider(
     seconds: float | None = TEACHER_SECONDS,
     stop: Callable[[], bool] = lambda: False,
 ) -> Answer | None:
-    """Return the estimates of the options of *view*; None if it is another seat's turn."""
-    facts = cast("Facts", view.facts)
-    if facts["turn"] != view.viewer or not facts["legal"]:
+    """Return the estimates of the options of *view*; None if play does not wait for its viewer."""
+    if is_aside(view) or not cast("Facts", view.facts)["legal"]:
         return None
     coach = Coach(view, seed="teacher", most_options=TEACHER_OPTIONS)
     coach.think(worlds=worlds, seconds=seconds, stop=stop)
@@ -130,16 +130,16 @@ def stakes(answer: Answer, words: Words, best: Estimate, other: Estimate) -> str
     outlook = bots_of(answer.game).outlook
     for reason in best.reasons if other is answer.options[1] else other.reasons:
         values = [one.facts[reason.fact] for one in answer.options if reason.fact in one.facts]
-        found = chances(words, values, lambda value, name=reason.fact: fact(words, name, value))
+        found = chances(words, values, partial(fact, words, reason.fact))
         if found and reason.fact not in outlook.told:
             return words.word(f"teacher-matter-{reason.fact}", chances=found)
     if outlook.chance:
         values = [abs(one.worth) for one in answer.options]
-        found = chances(words, values, lambda value: percent(words, value))
+        found = chances(words, values, partial(percent, words))
         if found:
             return words.word(f"teacher-matter-{answer.unit}", chances=found)
     elif all("out" in one.facts for one in answer.options) and best.facts["out"] < other.facts["out"]:
-        found = chances(words, [one.facts["out"] for one in answer.options], lambda value: percent(words, value))
+        found = chances(words, [one.facts["out"] for one in answer.options], partial(percent, words))
         if found:
             return words.word("teacher-matter-out", chances=found)
     if outlook.chance:
@@ -179,7 +179,8 @@ def judge_act(
     fresh = pair(view, act, others[0].act, worlds=worlds, seconds=half)
     if fresh is None:
         return None
-    ahead, surely, _most = fresh.compare(*fresh.options, MARKED)
+    one, other = fresh.options
+    ahead, surely, _most = fresh.compare(one, other, MARKED)
     return Verdict(WELL) if surely > 0 and ahead >= least else None
 
 

@@ -16,8 +16,8 @@ from talong.cli.usage_error import UsageError
 if TYPE_CHECKING:
     from talong.cli.console import LineConsole
     from talong.lang import Words
-    from talong.server.commands import Change
-    from talong.server.state import TableState
+    from talong.live.commands import Change
+    from talong.live.state import TableState
     from talong.server.store.backup import Report
     from talong.server.store.log import Store
 

@@ -11,16 +11,16 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, func, select
 
-from talong.server import state as s
+from talong.live import state as s
+from talong.live.commands import Change, place
+from talong.live.departure import depart
+from talong.live.errors import TableError
+from talong.live.keys import Keys
+from talong.live.state import TableState
+from talong.live.tables import TableRegistry
 from talong.server.bus import QuietBus
-from talong.server.commands import Change, place
-from talong.server.departure import depart
-from talong.server.errors import TableError
-from talong.server.keys import Keys
-from talong.server.state import TableState
 from talong.server.store.log import Store
 from talong.server.store.schema import listings, persons, seated
-from talong.server.tables import TableRegistry
 
 
 class ListedTable(NamedTuple):

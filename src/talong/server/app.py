@@ -21,11 +21,12 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from talong.core.errors import TalongError
 from talong.lang import say_error
+from talong.live.errors import TableError
+from talong.live.tables import TRY_LATER
 from talong.server.bot_tokens import make_token
 from talong.server.config import Config
 from talong.server.context import Context
 from talong.server.error_reports import note
-from talong.server.errors import TableError
 from talong.server.evening import evening_account
 from talong.server.routes.advice import agree, hint
 from talong.server.routes.api import COOKIE, HANDLERS, Problem
@@ -37,7 +38,6 @@ from talong.server.routes.replays import REPLAYS
 from talong.server.routes.school import SCHOOL
 from talong.server.routes.teacher import TEACHER
 from talong.server.socket import table_socket
-from talong.server.tables import TRY_LATER
 
 STATUS: Final = {
     "no-such-page": 404,

@@ -6,9 +6,9 @@ from litestar import post
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
-from talong.server.commands import asked_for
-from talong.server.errors import TableError
-from talong.server.keys import digest
+from talong.live.commands import asked_for
+from talong.live.errors import TableError
+from talong.live.keys import digest
 from talong.server.routes.api import REFUSALS, Asking, Lang, Name, context_of, known_caller, slow_down
 from talong.wire import answers as a
 from talong.wire import commands as c

@@ -12,26 +12,26 @@ import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
 from sqlalchemy.exc import SQLAlchemyError
 
-from talong.server import chat
-from talong.server.automation import Automation
+from talong.live import chat
+from talong.live.automation import Automation
+from talong.live.errors import TableError
+from talong.live.keys import Keys, digest
+from talong.live.presence import SEATS
+from talong.live.rate_limit import TokenBucket
+from talong.live.tables import LiveTable, TableRegistry
 from talong.server.bus import CHAT, NOTICES, Bus, QuietBus, RedisBus
 from talong.server.config import Config
 from talong.server.connections import Limiter
 from talong.server.engines import Engines
 from talong.server.error_reports import FAILURES, note, note_from_loop, watch
-from talong.server.errors import TableError
 from talong.server.integrity import DamagedTable
-from talong.server.keys import Keys, digest
 from talong.server.notices import Notices
 from talong.server.pool import Pool
-from talong.server.presence import SEATS
 from talong.server.print_jobs import PrintJobs
-from talong.server.rate_limit import TokenBucket
 from talong.server.readiness import Readiness
 from talong.server.retention import Retention
 from talong.server.store.lock import Lock
 from talong.server.store.log import Store
-from talong.server.tables import LiveTable, TableRegistry
 from talong.server.websocket import Outbox
 from talong.wire import answers as a
 from talong.wire import commands as c

@@ -14,15 +14,15 @@ from talong.core.game import Game
 from talong.core.match import Match
 from talong.games import game as game_called
 from talong.lang import Words
+from talong.live.errors import TableError
+from talong.live.player_names import PlayerName, players
+from talong.live.state import PLAYING, Played
+from talong.live.tables import LiveTable
 from talong.record.reader import read_record
-from talong.server.errors import TableError
-from talong.server.player_names import PlayerName, players
 from talong.server.routes.api import REFUSALS, Lang, caller, context_of, kept_record
 from talong.server.routes.replays import settled
-from talong.server.state import PLAYING, Played
 from talong.server.store.log import Store
 from talong.server.store.schema import log
-from talong.server.tables import LiveTable
 
 KRONOR: Final = "kronor"
 POINTS: Final = "points"

@@ -16,8 +16,8 @@ import structlog
 from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
-from talong.server.errors import TableError
-from talong.server.state import CLOSED, OVER
+from talong.live.errors import TableError
+from talong.live.state import CLOSED, OVER
 from talong.server.store.log import Store
 from talong.server.store.schema import BrokenChain, Row, check_chain, listings, log
 

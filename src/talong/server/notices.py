@@ -13,12 +13,13 @@ from typing import Final
 
 from talong.core.errors import TalongError
 from talong.lang import say_error
-from talong.server import bus, chat
-from talong.server.departure import depart
+from talong.live import chat
+from talong.live.departure import depart
+from talong.live.errors import brief
+from talong.live.tables import POLICY, TRY_LATER, Member, TableRegistry
+from talong.server import bus
 from talong.server.error_reports import note
-from talong.server.errors import brief
 from talong.server.store.schema import PERSON_CHANGED, SESSION_ENDED, TABLE_CHANGED, Notice
-from talong.server.tables import POLICY, TRY_LATER, Member, TableRegistry
 from talong.wire import answers as a
 
 SETTLED_S: Final = 60.0  # After so long no transaction with a lower number is still to come.

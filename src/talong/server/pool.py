@@ -23,7 +23,7 @@ import structlog
 from talong.bots import choose_bot, level_called, seconds_of
 from talong.core.view import View
 from talong.games import game as game_of
-from talong.server.errors import TableError
+from talong.live.errors import TableError
 
 WAITING_MOST: Final = 200  # Thoughts under way; more would make people wait.
 QUEUE_SECONDS: Final = 1.0  # Longest nominal queue at which a bot thinks at its own level.

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple
 
 import talong
+from talong.live.errors import TableError
 from talong.paper import deck_pdf, find_deck, rules_pdf, score_pdf
 from talong.paper.libraries import EXTRA, can_print
 from talong.paper.score_sheet import read_names
 from talong.paper.sizes import read_card_size, read_paper
-from talong.server.errors import TableError
 from talong.server.pool import Pool
 
 WAITING_MOST: Final = 8  # Jobs under way; printing comes after everything else.

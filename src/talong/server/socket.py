@@ -14,13 +14,13 @@ from litestar.types import Receive, Scope, Send
 
 from talong.core.errors import TalongError
 from talong.lang import Words, say_error
+from talong.live.errors import TableError, brief
+from talong.live.rate_limit import TokenBucket
+from talong.live.state import CLOSED
+from talong.live.tables import POLICY, TRY_LATER, LiveTable
 from talong.server.context import Context
 from talong.server.error_reports import note
-from talong.server.errors import TableError, brief
 from talong.server.integrity import DamagedTable
-from talong.server.rate_limit import TokenBucket
-from talong.server.state import CLOSED
-from talong.server.tables import POLICY, TRY_LATER, LiveTable
 from talong.server.websocket import EXTENSION, STRAIGHT, Outbox, Write
 from talong.wire import answers as a
 from talong.wire import commands as c

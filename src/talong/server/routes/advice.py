@@ -16,10 +16,10 @@ from talong.bots.coach_text import KnownCard, brief, explain
 from talong.core.errors import RulesError, TalongError
 from talong.core.options import CHOICE, SWITCH
 from talong.lang import Narrator, Words, narrator_for, say_error
-from talong.server.coach_worker import coached
-from talong.server.errors import TableError
-from talong.server.narration import people
-from talong.server.projection import table_info
+from talong.live.coach_worker import coached
+from talong.live.errors import TableError
+from talong.live.narration import people
+from talong.live.projection import table_info
 from talong.server.routes.api import REFUSALS, Asking, Lang, Problem, context_of, known_caller
 
 if TYPE_CHECKING:

@@ -17,17 +17,17 @@ from prometheus_client import generate_latest
 
 import talong
 from talong.lang import find_rule, read_rulebook, rulebooks, say_error
+from talong.live.catalogue import GameInfo, catalogue, with_engines
+from talong.live.commands import check_level
+from talong.live.departure import depart
+from talong.live.errors import TableError
+from talong.live.join_codes import read_code
+from talong.live.keys import digest, is_id
+from talong.live.state import CLOSED
 from talong.record.verify import verify
 from talong.school.guide import guide_tells
-from talong.server.catalogue import GameInfo, catalogue, with_engines
-from talong.server.commands import check_level
 from talong.server.context import Context, Known
-from talong.server.departure import depart
-from talong.server.errors import TableError
-from talong.server.join_codes import read_code
-from talong.server.keys import digest, is_id
 from talong.server.pool import worker_health
-from talong.server.state import CLOSED
 from talong.server.store.schema import Record
 from talong.wire.answers import Outgoing, TableInfo
 from talong.wire.commands import PROTOCOL, Incoming

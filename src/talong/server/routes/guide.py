@@ -12,9 +12,9 @@ from msgspec import Meta, Struct
 
 import talong
 from talong.lang import find_rule
+from talong.live.errors import TableError
 from talong.school.guide import guides, read_guide
 from talong.school.guide_document import rules_told
-from talong.server.errors import TableError
 from talong.server.routes.api import REFUSALS, Lang
 
 # A rulebook numbers its headings and names phases in brackets; a note in the margin needs neither.

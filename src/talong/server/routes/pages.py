@@ -10,7 +10,7 @@ from typing import Any, Final
 from litestar import MediaType, Request, Response, get
 from litestar.params import FromPath
 
-from talong.server.errors import TableError
+from talong.live.errors import TableError
 
 KINDS: Final = {
     ".css": "text/css",

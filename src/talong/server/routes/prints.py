@@ -8,8 +8,8 @@ from litestar import Response, get
 from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
 
+from talong.live.errors import TableError
 from talong.paper.libraries import can_print
-from talong.server.errors import TableError
 from talong.server.print_jobs import PrintJob, check_job
 from talong.server.routes.api import REFUSALS, Asking, Lang, context_of
 from talong.server.routes.pages import FOR_A_DAY

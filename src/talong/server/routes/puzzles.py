@@ -19,10 +19,10 @@ from msgspec import Meta, Struct
 import talong
 from talong.bots.puzzle_answer import explain_puzzle
 from talong.lang import Words, narrator_for
+from talong.live.narration import says
 from talong.play.names import BOT_NAMES
 from talong.school import find_lesson
 from talong.school.puzzle import Puzzle, find_puzzle, puzzle_of_the_day, puzzles_of
-from talong.server.narration import says
 from talong.server.routes.advice import Advice, said
 from talong.server.routes.api import REFUSALS, Asking, Lang, caller, context_of, known_caller
 from talong.server.routes.school import language

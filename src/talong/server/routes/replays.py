@@ -19,10 +19,10 @@ from talong.core.errors import IllegalAction
 from talong.core.hosting import rest
 from talong.core.view import View
 from talong.lang import Words, find_rule, narrator_for
+from talong.live.coach_worker import judged
+from talong.live.errors import TableError
+from talong.live.player_names import names_of
 from talong.record.reader import Record, read_record
-from talong.server.coach_worker import judged
-from talong.server.errors import TableError
-from talong.server.player_names import names_of
 from talong.server.routes.api import REFUSALS, Lang, MatchNumber, RuleText, caller, context_of, kept_record, readable
 from talong.wire.answers import Told
 

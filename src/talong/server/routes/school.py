@@ -12,8 +12,8 @@ from msgspec import Struct
 
 import talong
 from talong.lang import Words, narrator_for
+from talong.live.narration import says
 from talong.school import Frame, Lesson, Scene, find_lesson, frames, lessons_of
-from talong.server.narration import says
 from talong.server.routes.api import REFUSALS, Lang
 from talong.wire.answers import Call, Says, Told
 

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Final, TypeVar
 from sqlalchemy import Connection, Engine, delete, func, insert, literal, or_, select, true, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from talong.server.errors import TableError
+from talong.live.errors import TableError
 from talong.server.store.schema import (
     PERSON_CHANGED,
     SESSION_ENDED,

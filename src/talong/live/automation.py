@@ -17,16 +17,16 @@ from sqlalchemy.exc import SQLAlchemyError
 from talong.bots import USUAL, is_level, seconds_of
 from talong.core.event import WATCHER
 from talong.core.view import View
-from talong.server import state as s
-from talong.server.commands import Change, rematch
-from talong.server.decision import Decision
+from talong.live import state as s
+from talong.live.commands import Change, rematch
+from talong.live.decision import Decision
+from talong.live.errors import TableError
+from talong.live.narration import is_called
+from talong.live.state import REST_SECONDS
+from talong.live.tables import LiveTable, TableRegistry
 from talong.server.engines import Engines, Unanswered
 from talong.server.error_reports import note, watch
-from talong.server.errors import TableError
-from talong.server.narration import is_called
 from talong.server.pool import Pool
-from talong.server.state import REST_SECONDS
-from talong.server.tables import LiveTable, TableRegistry
 
 
 class Pace(NamedTuple):

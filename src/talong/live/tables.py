@@ -23,23 +23,23 @@ from talong.core.chance.source import Chance
 from talong.core.errors import IllegalAction, TalongError
 from talong.core.event import WATCHER
 from talong.lang import Words, say_error, say_why
-from talong.server import state as s
+from talong.live import state as s
+from talong.live.commands import Change, asked_for, departing, handing_over
+from talong.live.errors import TableError, brief
+from talong.live.history import page_before, told
+from talong.live.join_codes import code_of, give_code
+from talong.live.keys import Keys, digest, is_id
+from talong.live.narration import TableNarrators
+from talong.live.presence import Presence
+from talong.live.projection import may_look, table_info, update_for, welcome_for
+from talong.live.public_info import info_for, is_news_outside, outside_update, outside_welcome, version_for
+from talong.live.rate_limit import TokenBucket
+from talong.live.state import TableState
+from talong.live.teacher import TeacherDesk
+from talong.live.time_slices import TimeSlices
 from talong.server.bus import Bus, QuietBus
-from talong.server.commands import Change, asked_for, departing, handing_over
-from talong.server.errors import TableError, brief
-from talong.server.history import page_before, told
 from talong.server.integrity import ROW, Damage, DamagedTable, body_of, checked_rows
-from talong.server.join_codes import code_of, give_code
-from talong.server.keys import Keys, digest, is_id
-from talong.server.narration import TableNarrators
-from talong.server.presence import Presence
-from talong.server.projection import may_look, table_info, update_for, welcome_for
-from talong.server.public_info import info_for, is_news_outside, outside_update, outside_welcome, version_for
-from talong.server.rate_limit import TokenBucket
-from talong.server.state import TableState
 from talong.server.store.log import Barred, Conflict, Listing, Row, Store, chain
-from talong.server.teacher import TeacherDesk
-from talong.server.time_slices import TimeSlices
 from talong.wire import answers as a
 from talong.wire import commands as c
 

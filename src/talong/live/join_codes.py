@@ -9,7 +9,7 @@ from typing import Final
 from talong.cards.kille import FACES
 from talong.lang import Words
 from talong.lang.language import LANGUAGES
-from talong.server.keys import Keys
+from talong.live.keys import Keys
 from talong.server.store.log import Store
 
 LENGTH: Final = 4

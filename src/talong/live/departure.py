@@ -5,8 +5,8 @@ from __future__ import annotations
 import structlog
 
 from talong.core.errors import TalongError
+from talong.live.tables import TableRegistry
 from talong.server.store.schema import TABLE_CHANGED
-from talong.server.tables import TableRegistry
 
 _log = structlog.get_logger("talong.server")
 

@@ -8,9 +8,9 @@ from talong.cards.kille import FACES
 from talong.core.event import WATCHER
 from talong.core.history import LOT, LOTS
 from talong.core.hosting import own_facts
-from talong.server import state as s
-from talong.server.history import page_after
-from talong.server.state import TableState
+from talong.live import state as s
+from talong.live.history import page_after
+from talong.live.state import TableState
 from talong.server.store.log import Row
 from talong.wire import answers as a
 from talong.wire.commands import PROTOCOL

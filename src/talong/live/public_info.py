@@ -12,9 +12,9 @@ from typing import Final
 
 import msgspec
 
-from talong.server import state as s
-from talong.server.projection import Names, may_look, table_info
-from talong.server.state import TableState
+from talong.live import state as s
+from talong.live.projection import Names, may_look, table_info
+from talong.live.state import TableState
 from talong.server.store.log import Row
 from talong.wire import answers as a
 from talong.wire.commands import PROTOCOL

@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING, Final
 
 from sqlalchemy.exc import SQLAlchemyError
 
-from talong.server import state as s
+from talong.live import state as s
 
 if TYPE_CHECKING:
-    from talong.server.tables import LiveTable, TableRegistry
+    from talong.live.tables import LiveTable, TableRegistry
 
 SEATS: Final = "seat/"  # The topic of a seat; table ids have no slash.
 HERE: Final = 0  # A hint of that topic is HERE, GONE or WAIT by the remainder of its number divided by three.

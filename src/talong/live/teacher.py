@@ -14,9 +14,9 @@ from typing import Any, Final, NamedTuple
 
 from talong.bots.teacher import is_aside
 from talong.core.view import View
-from talong.server.errors import TableError
-from talong.server.rate_limit import TokenBucket
-from talong.server.state import Decided, TableState
+from talong.live.errors import TableError
+from talong.live.rate_limit import TokenBucket
+from talong.live.state import Decided, TableState
 
 TEACHER_RATE: Final = 0.5  # Thoughts a second for one seat: one before each act and one after it.
 TEACHER_BURST: Final = 8.0

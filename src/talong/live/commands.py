@@ -7,9 +7,9 @@ from typing import Final, NamedTuple
 
 from talong.bots import LEVELS, USUAL, is_level
 from talong.core.chance.fair import nonce_commitment
-from talong.server import state as s
-from talong.server.errors import TableError
-from talong.server.state import Chair, TableState
+from talong.live import state as s
+from talong.live.errors import TableError
+from talong.live.state import Chair, TableState
 from talong.wire import commands as c
 
 LOG_MOST: Final = 100_000  # Rows of a table's log; a match that has begun is played to its end all the same.

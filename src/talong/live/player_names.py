@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from talong.lang import Words
-from talong.server import state as s
-from talong.server.narration import people
-from talong.server.state import Played
-from talong.server.tables import LiveTable
+from talong.live import state as s
+from talong.live.narration import people
+from talong.live.state import Played
+from talong.live.tables import LiveTable
 from talong.wire import answers as a
 
 ERASED = "erased"

@@ -9,12 +9,12 @@ from typing import Final
 from sqlalchemy.exc import SQLAlchemyError
 
 from talong.core.errors import TalongError
+from talong.live.errors import TableError
+from talong.live.rate_limit import TokenBucket
+from talong.live.state import CLOSED
+from talong.live.tables import LiveTable, TableRegistry
 from talong.server.bus import CHAT
-from talong.server.errors import TableError
-from talong.server.rate_limit import TokenBucket
-from talong.server.state import CLOSED
 from talong.server.store.schema import ChatLine
-from talong.server.tables import LiveTable, TableRegistry
 from talong.wire import answers as a
 from talong.wire import commands as c
 

@@ -1,0 +1,1 @@
+"""Live tables: their logic, without network or database."""
