@@ -352,7 +352,7 @@ async def run(app: Litestar, template: Path, folder: Path, plan: Plan, decks: li
         await table.look(0)
         is_taught = plan.wishes.get("teacher") is True
         if is_taught:
-            server.context.coaches.run = table.think  # type: ignore[method-assign]
+            server.context.coaches.run = table.think  # type: ignore[assignment, method-assign]
             await table.be_taught(0)
         await table.mark()
         for at, line in enumerate(plan.lines[:acts], 1):

@@ -20,6 +20,7 @@ from tests.server.guests import Guest, Server, serving
 from tests.server.wired import Wire, Wired, begin, fixed_app, make_template, seat, settle, wired
 
 SEATS = 4
+NOTHING = {"text": "", "act": None, "label": "", "because": "", "known": []}
 TOP = ["12", "7", "9", "4"]  # The first seat after the dealer has the best card that is no matador.
 
 
@@ -27,7 +28,7 @@ def stacked(live: LiveTable) -> Stacked:
     """Return decks in which forehand is dealt a lilja 12."""
     deck = talong.game("kille").deck
     order = list(range(deck.size))
-    codes = [deck.code(card) for card in order]
+    codes = list(deck.codes)
     first = [codes.index(code) for code in TOP]
     return Stacked([[*first, *[card for card in order if card not in first]]] * 8, Seeded("teacher"))
 
@@ -35,7 +36,7 @@ def stacked(live: LiveTable) -> Stacked:
 async def laid(server: Wired, people: int = SEATS, **wishes: object) -> list[Wire]:
     """Lay a table of Kille with a teacher, and deal."""
     server.context.registry.luck = stacked
-    rules = {"cuts": "auto", "first_dealer": 3}
+    rules = {"cuts": "auto"}
     wires = await seat(server, people, game="kille", seats=SEATS, rules=rules, **{"teacher": True, **wishes})
     await begin(server, wires)
     return wires
@@ -143,7 +144,7 @@ async def evening(server: Wired, taught: bool) -> tuple[dict[str, list[bytes]], 
     asked = 0
     wires = await laid(server)
     table, live = wires[0].table, server.context.registry.tables[wires[0].table]
-    names = {number: wire for number, wire in enumerate(wires)}
+    names = dict(enumerate(wires))
     watcher = server.wire(table)
     await watcher.connect()
     for text in ("swap", "stand", "stand"):
@@ -226,7 +227,7 @@ def test_same_question_is_one_thought(tmp_path: Path, monkeypatch: pytest.Monkey
                 thoughts.append(function.__name__)
                 return await true(function, *given)
 
-            server.context.coaches.run = think  # type: ignore[method-assign]
+            server.context.coaches.run = think  # type: ignore[assignment, method-assign]
             wires = await laid(server)
             turn = match_of(server, wires).turn
             assert turn is not None
@@ -243,9 +244,7 @@ def test_same_question_is_one_thought(tmp_path: Path, monkeypatch: pytest.Monkey
             live = server.context.registry.tables[learner.table]
             live.teacher.thoughts.clear()
             page = f"/api/tables/{learner.table}/teacher/after?version={version}"
-            assert (
-                await server.ask("GET", page, session=learner.session)
-            ).status == 429  # The seat's share is used up.
+            assert (await server.ask("GET", page, session=learner.session)).status == 429
             for wire in wires:
                 await wire.close()
 

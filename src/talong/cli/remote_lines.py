@@ -106,9 +106,8 @@ class LineReader:
         self.narrator = narrator_for(game.key, self.words, (), info.seats)
         grammar = game.match(seats=info.seats, rules=rules, seed="grammar")  # It only parses and writes acts.
         listener = InputParser(game.key, lambda said: grammar.parse(0, said), grammar.text)
-        self.person = Person(
-            self.console, self.narrator, listener, Adviser(), Random(), lambda: None, Teacher(info.teacher)
-        )
+        teacher = Teacher(info.teacher)
+        self.person = Person(self.console, self.narrator, listener, Adviser(), Random(), lambda: None, teacher)
         self.console.say(game.names[self.words.lang], "bold")
         self.console.say(self.narrator.say("goal"))
         if info.rules:

@@ -553,9 +553,8 @@ class TableScreen(BaseScreen):
         version, view = self.access.version(), self.access.look()
         if self.seated.teacher.is_on and view.facts["legal"] and not self.pause and self.taught_at != version:
             self.taught_at = version
-            self.run_worker(
-                self.teach(partial(self.seated.teacher.before, view), version), group="teacher", exclusive=True
-            )
+            speaking = self.teach(partial(self.seated.teacher.before, view), version)
+            self.run_worker(speaking, group="teacher", exclusive=True)
 
     async def teach(self, speak: Callable[[Narrator], str], version: int | None = None) -> None:
         """Write what the teacher says into the reader's log, unless it is about a *version* that is gone."""
