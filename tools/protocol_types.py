@@ -25,10 +25,10 @@ from msgspec import UNSET, Meta, Struct, UnsetType, structs
 
 import talong
 from talong import facts
+from talong.api.guide import GuidePage
 from talong.games import plug
 from talong.live import catalogue
 from talong.school.guide_document import Guide
-from talong.server.routes.guide import GuidePage
 from talong.wire import answers, commands
 
 TARGET: Final = Path(__file__).parents[1] / "web" / "src" / "lib" / "protocol.gen.ts"

@@ -14,12 +14,12 @@ import msgspec
 from playwright.sync_api import Page, Route, WebSocketRoute
 
 import talong
+from talong.api.ledger import accounts_of
 from talong.bots import choose_bot
 from talong.core.event import WATCHER
 from talong.core.hosting import rest
 from talong.lang import Words
 from talong.live.narration import Spoken, TableNarrator, people
-from talong.server.routes.replays import accounts_of
 from talong.wire import answers as a
 from talong.wire.commands import PROTOCOL
 from tests.browser.windows import KNOWN, REST

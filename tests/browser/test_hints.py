@@ -10,13 +10,13 @@ import msgspec
 import pytest
 from playwright.sync_api import Page, Route
 
+from talong.api.advice import said
 from talong.bots.coach import advise
 from talong.bots.coach_text import explain
 from talong.core.view import View
 from talong.games import game as find_game
 from talong.lang import Words, narrator_for
 from talong.live.narration import people
-from talong.server.routes.advice import said
 from tests import sizes
 from tests.browser.axe import faults_by_light
 from tests.browser.stages import chairs, moments, show

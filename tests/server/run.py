@@ -14,7 +14,7 @@ from typing import Final
 from talong.cli.console import LineConsole
 from talong.cli.serve import serve
 from talong.lang import Words
-from talong.live import automation
+from talong.live import automation, conversation
 from talong.live.automation import Automation
 from talong.server import context, socket
 from talong.server.config import Config
@@ -75,13 +75,13 @@ def read_config(arguments: list[str] | None = None) -> Config:
     parser.add_argument("--nonce", type=float, default=NONCE_SECONDS)
     parser.add_argument("--watchers", type=float, default=0.01)
     parser.add_argument("--lan", default="")
-    parser.add_argument("--rate", type=float, default=socket.RATE)
+    parser.add_argument("--rate", type=float, default=conversation.RATE)
     parser.add_argument("--clock", type=Path)
     given = parser.parse_args(arguments)
     if given.clock is not None:
         HandClock(given.clock).install()
-    if given.rate != socket.RATE:
-        socket.RATE = socket.BURST = given.rate  # type: ignore[misc]
+    if given.rate != conversation.RATE:
+        conversation.RATE = conversation.BURST = given.rate  # type: ignore[misc]
     socket.HELLO_SECONDS = given.hello  # type: ignore[misc]
     automation.NONCE_SECONDS = given.nonce  # type: ignore[misc]
     context.WATCHERS_SECONDS = given.watchers  # type: ignore[misc]

@@ -11,13 +11,13 @@ from random import Random
 import pytest
 
 import talong
+from talong.api.games import Wish, weigh
 from talong.lang import Words
 from talong.live import tables
 from talong.live.coach_worker import coached
 from talong.live.errors import TableError
 from talong.live.narration import TableNarrator
 from talong.server.pool import Pool
-from talong.server.routes.advice import Wish, weigh
 from talong.wire import answers as a
 from tests.server.guests import Guest, serving
 from tests.server.wired import begin, fixed_app, make_template, seat, wired

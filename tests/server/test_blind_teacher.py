@@ -12,6 +12,7 @@ import pytest
 import structlog
 
 import talong
+from talong.api import teacher as routes
 from talong.bots import coach
 from talong.bots.coach import Coach
 from talong.bots.teacher import guide
@@ -20,7 +21,6 @@ from talong.live import coach_worker
 from talong.live import teacher as live_teacher
 from talong.live.coach_worker import SLOT_SECONDS, coached, considered, told_after
 from talong.live.state import TableState
-from talong.server.routes import teacher as routes
 from tests.laws.worlds import every_game
 from tests.server.blind import Runner, Tables
 from tests.server.wired import fixed_app, make_template

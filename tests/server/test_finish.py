@@ -11,12 +11,12 @@ from random import Random
 import pytest
 
 import talong
+from talong.api.evening import sum_up
+from talong.api.ledger import settled
 from talong.core.hosting import offers
 from talong.live import state as s
 from talong.live.commands import Change
 from talong.record.verify import verify
-from talong.server.evening import sum_up
-from talong.server.routes.replays import settled
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.indoors import Indoors

@@ -32,10 +32,11 @@ from websockets.typing import Origin
 import talong
 from talong.live import state as s
 from talong.live.commands import Change
+from talong.live.conversation import BURST, read_command
 from talong.live.errors import TableError
 from talong.live.tables import LiveTable
 from talong.messages import texts
-from talong.server.socket import BURST, QUEUE_BYTES, read_command
+from talong.server.socket import QUEUE_BYTES
 from talong.wire import commands as c
 from tests.laws.worlds import SHORT_MATCH, every_game, pick, words
 from tests.server.guests import Server, serving

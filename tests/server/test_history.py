@@ -14,11 +14,11 @@ import pytest
 from litestar import Litestar
 
 import talong
+from talong.live import conversation
 from talong.live.history import PAGE
 from talong.live.keys import Keys
 from talong.live.state import TableState
 from talong.live.tables import TableRegistry
-from talong.server import socket
 from talong.server.bus import QuietBus
 from talong.server.store.log import Store
 from tests.server.long_tables import RULES, Script, luck
@@ -177,7 +177,7 @@ async def whole(wire: Wire, older: int, events: list[Any]) -> list[Any]:
 def test_a_stranger_is_sent_little_and_can_ask_for_the_rest(
     game: str, tmp_path: Path, empty: Empty, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(socket, "HISTORY_BURST", 1e9)
+    monkeypatch.setattr(conversation, "HISTORY_BURST", 1e9)
     script = Script("long", game, 4)
     script.play(ROWS)
     match = script.state.match
@@ -206,19 +206,19 @@ def plain(events: list[dict[str, object]]) -> Any:
 def test_history_is_bounded_by_a_rate_of_its_own(
     tmp_path: Path, script: Script, empty: Empty, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(socket, "HISTORY_RATE", 0.0)  # However slowly it is asked for.
+    monkeypatch.setattr(conversation, "HISTORY_RATE", 0.0)  # However slowly it is asked for.
 
     async def visit() -> list[dict[str, Any]]:
         async with serving(empty, tmp_path, script) as server:
             stranger = server.wire("long")
             await stranger.connect()
-            asked = int(socket.HISTORY_BURST) + 40
+            asked = int(conversation.HISTORY_BURST) + 40
             return [await stranger.do("history", before=10) for _time in range(asked)]
 
     answers = asyncio.run(visit())
 
-    assert [answer["type"] for answer in answers[: int(socket.HISTORY_BURST)]] == ["history"] * int(
-        socket.HISTORY_BURST
+    assert [answer["type"] for answer in answers[: int(conversation.HISTORY_BURST)]] == ["history"] * int(
+        conversation.HISTORY_BURST
     )
     refused = [answer for answer in answers if answer["type"] == "refused"]
     assert len(refused) == 40

@@ -13,12 +13,11 @@ import pytest
 import structlog
 from sqlalchemy import create_engine, insert, select
 
-from talong.live import chat, commands
+from talong.live import chat, commands, conversation
 from talong.live import state as s
 from talong.live.commands import Change
 from talong.live.departure import depart
 from talong.live.tables import LiveTable
-from talong.server import socket
 from talong.server.app import make_app
 from talong.server.bus import Bus
 from talong.server.config import Config
@@ -41,8 +40,8 @@ NEVER = 3600.0
 @pytest.fixture(autouse=True)
 def quiet(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let the servers of this process say nothing, and take as many commands as come."""
-    monkeypatch.setattr(socket, "RATE", 1e9)
-    monkeypatch.setattr(socket, "BURST", 1e9)
+    monkeypatch.setattr(conversation, "RATE", 1e9)
+    monkeypatch.setattr(conversation, "BURST", 1e9)
     structlog.configure(logger_factory=structlog.ReturnLoggerFactory())
     yield
     structlog.reset_defaults()

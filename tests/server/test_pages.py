@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 
+from talong.api.problems import STATUS
 from talong.live import state
-from talong.server.app import STATUS
 from talong.wire import answers, commands
 from tests.server.guests import Guest, Server, serving
 

@@ -195,7 +195,7 @@ def test_message_to_others_when_the_teacher_speaks_is_found(tmp_path: Path, monk
         return true(table, person)
 
     LIVE: list[LiveTable] = []  # noqa: N806
-    monkeypatch.setattr("talong.server.routes.teacher.seat_taught", loud_teacher)
+    monkeypatch.setattr("talong.api.teacher.seat_taught", loud_teacher)
     app, template = fixed_app(tmp_path), make_template(tmp_path)
 
     async def run(name: str, taught: bool) -> Any:

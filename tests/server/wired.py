@@ -14,8 +14,8 @@ from litestar import Litestar
 
 from talong.core.chance.fair import nonce_commitment
 from talong.lang import Words
+from talong.live import conversation
 from talong.live.keys import Keys
-from talong.server import socket
 from talong.server.app import make_app
 from talong.server.config import Config
 from talong.server.context import Context
@@ -274,9 +274,9 @@ async def wired(
     with unsynced():
         context = Context(config)
     app.state.context = context
-    rate, burst = socket.RATE, socket.BURST
+    rate, burst = conversation.RATE, conversation.BURST
     if not limits:
-        socket.RATE = socket.BURST = 1e9  # type: ignore[misc]
+        conversation.RATE = conversation.BURST = 1e9  # type: ignore[misc]
     await context.start()
     context.automation.nonce_seconds = HANG_SECONDS  # Whoever opens a nonce late does so because the machine is busy.
     context.registry.keys = context.keys = FixedKeys()
@@ -284,7 +284,7 @@ async def wired(
     try:
         yield Wired(app, context)
     finally:
-        socket.RATE, socket.BURST = rate, burst  # type: ignore[misc]
+        conversation.RATE, conversation.BURST = rate, burst  # type: ignore[misc]
         await context.close()
 
 

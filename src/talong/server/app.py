@@ -19,17 +19,17 @@ from litestar.types import ASGIApp, LifeSpanReceive, LifeSpanScope, LifeSpanSend
 from sqlalchemy.exc import InterfaceError, OperationalError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from talong.api.problems import Problem, problem_of, status_of
 from talong.core.errors import TalongError
-from talong.lang import say_error
 from talong.live.errors import TableError
 from talong.live.tables import TRY_LATER
 from talong.server.bot_tokens import make_token
 from talong.server.config import Config
 from talong.server.context import Context
 from talong.server.error_reports import note
-from talong.server.evening import evening_account
 from talong.server.routes.advice import agree, hint
-from talong.server.routes.api import COOKIE, HANDLERS, Problem
+from talong.server.routes.api import COOKIE, HANDLERS
+from talong.server.routes.evening import evening_account
 from talong.server.routes.guide import guide_of
 from talong.server.routes.pages import CLIENT, is_built, page_for
 from talong.server.routes.prints import PRINTS
@@ -39,33 +39,6 @@ from talong.server.routes.school import SCHOOL
 from talong.server.routes.teacher import TEACHER
 from talong.server.socket import table_socket
 
-STATUS: Final = {
-    "no-such-page": 404,
-    "no-such-table": 404,
-    "table-closed": 404,
-    "no-such-record": 404,
-    "no-such-evening": 404,
-    "no-such-code": 404,
-    "local-only": 404,
-    "no-such-game": 404,
-    "no-such-lesson": 404,
-    "no-such-puzzle": 404,
-    "no-such-rule": 404,
-    "no-rule-sheet": 404,
-    "print-missing": 404,
-    "name-needed": 401,
-    "bad-token": 401,
-    "only-host": 403,
-    "foreign-origin": 403,
-    "shut-out": 403,
-    "too-long": 413,
-    "too-fast": 429,
-    "busy": 503,
-    "no-client": 503,
-    "damaged-table": 503,
-    "not-writable": 503,
-    "internal-error": 500,
-}
 MISREAD: Final = {404: TableError("no-such-page"), 405: TableError("no-such-method"), 413: TableError("too-long")}
 SAFE: Final = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -82,17 +55,12 @@ HEADERS: Final = {
 }
 
 
-def answer(request: Request[Any, Any, Any], status: int, code: str, text: str, rule: str = "") -> Response[Problem]:
-    """Return a refusal."""
-    return Response(Problem(code, text[:300], rule), status_code=status, media_type="application/json")
-
-
-def refuse(request: Request[Any, Any, Any], error: TalongError) -> Response[Problem]:
-    """Answer a request with an error of our own."""
+def refuse(request: Request[Any, Any, Any], error: TalongError, status: int | None = None) -> Response[Problem]:
+    """Answer a request with an error of our own, with its usual *status* unless another is given."""
     context: Context = request.app.state.context
     words = context.registry.words(request.query_params.get("lang", "sv"))
-    status = STATUS.get(error.code, 400)
-    return answer(request, status, error.code, say_error(words, error), getattr(error, "rule", ""))
+    code = status_of(error) if status is None else status
+    return Response(problem_of(error, words), status_code=code, media_type="application/json")
 
 
 def misread(request: Request[Any, Any, Any], error: HTTPException) -> Response[Any]:
@@ -104,9 +72,7 @@ def misread(request: Request[Any, Any, Any], error: HTTPException) -> Response[A
     if error.status_code >= 500:
         return fail(request, error)
     known = MISREAD.get(error.status_code, TableError("bad-message", {"why": str(error.status_code)}))
-    context: Context = request.app.state.context
-    words = context.registry.words(request.query_params.get("lang", "sv"))
-    return answer(request, error.status_code, known.code, say_error(words, known))
+    return refuse(request, known, error.status_code)
 
 
 def fail(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
@@ -226,9 +192,9 @@ class Application(Litestar):
 async def send_problem(context: Context, scope: Any, send: Any, error: TableError) -> None:
     """Answer a request without the framework."""
     lang = "en" if b"lang=en" in scope["query_string"] else "sv"
-    body = msgspec.json.encode(Problem(error.code, say_error(context.registry.words(lang), error)))
+    body = msgspec.json.encode(problem_of(error, context.registry.words(lang)))
     headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode()), *ENCODED]
-    await send({"type": "http.response.start", "status": STATUS[error.code], "headers": headers})
+    await send({"type": "http.response.start", "status": status_of(error), "headers": headers})
     await send({"type": "http.response.body", "body": body, "more_body": False})
 
 

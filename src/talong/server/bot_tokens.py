@@ -6,10 +6,11 @@ from litestar import post
 from litestar.params import FromPath, JSONBody
 from msgspec import Struct
 
+from talong.api.people import Name, display_name
 from talong.live.commands import asked_for
 from talong.live.errors import TableError
 from talong.live.keys import digest
-from talong.server.routes.api import REFUSALS, Asking, Lang, Name, context_of, known_caller, slow_down
+from talong.server.routes.api import REFUSALS, Asking, Lang, context_of, known_caller, slow_down
 from talong.wire import answers as a
 from talong.wire import commands as c
 
@@ -36,9 +37,7 @@ async def make_token(request: Asking, table: FromPath[str], data: JSONBody[NewTo
     if person != live.state.host:
         raise TableError("only-host")
     slow_down(request)
-    name = " ".join(data.name.split())
-    if not name or not name.isprintable():
-        raise TableError("not-printable")
+    name = display_name(data.name)
     program = context.keys.person_id()
     wish = c.Sit(id=digest(program).hex()[:40], seat=data.seat)
     asked_for(live.state, program, wish)  # Refuse before anything is kept.

@@ -6,7 +6,7 @@ import asyncio
 import gc
 import secrets
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
@@ -14,11 +14,12 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from talong.live import chat
 from talong.live.automation import Automation
+from talong.live.conversation import Known
 from talong.live.errors import TableError
 from talong.live.keys import Keys, digest
 from talong.live.presence import SEATS
 from talong.live.rate_limit import TokenBucket
-from talong.live.tables import LiveTable, TableRegistry
+from talong.live.tables import LiveTable, Member, TableRegistry
 from talong.server.bus import CHAT, NOTICES, Bus, QuietBus, RedisBus
 from talong.server.config import Config
 from talong.server.connections import Limiter
@@ -47,14 +48,6 @@ WATCHERS_SECONDS: Final = 0.4  # Watchers hear so long after the players, and wh
 COLLECT: Final = (10_000, 20, 50)
 
 _log = structlog.get_logger("talong.server")
-
-
-class Known(NamedTuple):
-    """An identified caller: the person, and the digests in hex of session and token; all empty for nobody."""
-
-    person: str = ""
-    session: str = ""
-    token: str = ""
 
 
 class Context:
@@ -319,6 +312,16 @@ class Context:
     async def chat_of(self, live: LiveTable) -> list[a.Line]:
         """Return the latest chat lines for a newcomer; the lock must be held."""
         return await chat.recent(self.registry, live)
+
+    # Rights that end while somebody connects.
+
+    def notices_seen(self) -> int:
+        """Return how many notices of ended rights have been handled here."""
+        return self.notices.count
+
+    async def check_rights(self, member: Member) -> None:
+        """Close the connection of a *member* whose rights have ended."""
+        await self.notices.check(member)
 
     def count_command(self, seconds: float) -> None:
         """Count a command and how long its answer took, with many others: one by one that costs three times as much."""

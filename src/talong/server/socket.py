@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import time
 from collections import deque
 from contextlib import suppress
 from http.cookies import CookieError, SimpleCookie
@@ -12,18 +11,13 @@ from typing import Any, Final
 import msgspec
 from litestar.types import Receive, Scope, Send
 
-from talong.core.errors import TalongError
-from talong.lang import Words, say_error
-from talong.live.errors import TableError, brief
-from talong.live.rate_limit import TokenBucket
-from talong.live.state import CLOSED
-from talong.live.tables import POLICY, TRY_LATER, LiveTable
+from talong.lang import Words
+from talong.live.conversation import Limits, converse
+from talong.live.tables import POLICY, TRY_LATER
 from talong.server.context import Context
 from talong.server.error_reports import note
-from talong.server.integrity import DamagedTable
 from talong.server.websocket import EXTENSION, STRAIGHT, Outbox, Write
 from talong.wire import answers as a
-from talong.wire import commands as c
 
 PATH: Final = "/ws/"
 HELLO_SECONDS: Final = 5.0
@@ -31,15 +25,6 @@ CLOSE_SECONDS: Final = 1.0
 BROKEN: Final = 1011
 QUEUE_BYTES: Final = 256 * 1024
 WRITE_BYTES: Final = 64 * 1024  # More than this is not held back until the end of a step.
-RATE: Final = 20.0
-BURST: Final = 40.0
-CHAT_RATE: Final = 0.5
-CHAT_BURST: Final = 5.0
-HISTORY_RATE: Final = 5.0
-HISTORY_BURST: Final = 20.0
-WHY_MOST: Final = 160
-
-_decoder: msgspec.json.Decoder[c.Incoming] = msgspec.json.Decoder(c.Incoming)
 
 
 class Gone(Exception):
@@ -83,9 +68,7 @@ class Connection:
         self.idle: asyncio.Future[None] | None = None  # The pump waits for this when it has nothing to do.
         self.pumping: asyncio.Task[None] | None = None
         self.cut: int | None = None
-        self.bucket = TokenBucket(RATE, BURST)
-        self.chatter = TokenBucket(CHAT_RATE, CHAT_BURST)
-        self.looks_back = TokenBucket(HISTORY_RATE, HISTORY_BURST)
+        self.limits = Limits()
 
     def send(self, message: bytes) -> None:
         """Send *message*, or queue it; a client that does not read is cut off, and nothing more is queued for it."""
@@ -211,6 +194,20 @@ class Connection:
         text = message.get("text")
         return text if text is not None else message.get("bytes") or b""
 
+    async def hear_hello(self) -> str | bytes:
+        """Return the first message, for which nobody waits long."""
+        return await asyncio.wait_for(self.hear(), HELLO_SECONDS)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the connection has ended or is about to."""
+        return self.cut is not None or (self.pumping is not None and self.pumping.done())
+
+    async def end(self) -> None:
+        """Wait until the pump has sent what is queued, and closed the connection."""
+        if self.pumping is not None:
+            await self.pumping
+
     async def hang_up(self, code: int) -> None:
         """Close the connection with *code*."""
         with suppress(OSError, RuntimeError):  # The connection may have ended already.
@@ -236,7 +233,7 @@ async def table_socket(context: Context, scope: Scope, receive: Receive, send: S
     context.gauge_sockets.inc()
     pump = connection.pumping = asyncio.create_task(connection.pump())
     try:
-        await converse(context, connection, path.removeprefix(PATH), cookie_of(headers.get(b"cookie", "")), pump)
+        await converse(context, connection, path.removeprefix(PATH), cookie_of(headers.get(b"cookie", "")))
     except Gone:
         pass
     except asyncio.CancelledError:
@@ -266,129 +263,3 @@ def cookie_of(header: str) -> str:
     except CookieError:
         return ""
     return "" if found is None else found.value
-
-
-async def converse(context: Context, connection: Connection, table: str, cookie: str, pump: asyncio.Task[None]) -> None:
-    """Greet the client, then run its commands until the connection ends."""
-    try:
-        hello = read(await asyncio.wait_for(connection.hear(), HELLO_SECONDS))
-        if not isinstance(hello, c.Hello):
-            raise TableError("hello-first")
-        connection.lang = hello.lang
-        if hello.words:
-            connection.words = context.registry.words(hello.lang)
-        if hello.protocol != c.PROTOCOL:
-            raise TableError("other-protocol", {"protocol": str(c.PROTOCOL)})
-        noticed = context.notices.count
-        connection.person, connection.session, connection.token = await context.identify(table, hello, cookie)
-        live = await context.registry.find(table)
-        check_door(live, connection)
-    except TimeoutError:
-        connection.close(POLICY)
-        await pump
-        return
-    except TalongError as error:
-        bye = farewell(context, connection, error)
-        if error.code == "banned":
-            bye.word = await (await context.registry.find(table)).take_word(connection.person)
-        connection.say(bye)
-        connection.close(POLICY)
-        await pump
-        return
-    async with live.lock:
-        try:
-            if not context.registry.alone:  # A client from another process may know more than this one.
-                await live.refresh()
-        except DamagedTable as error:
-            connection.say(farewell(context, connection, error))
-            connection.close(POLICY)
-            await pump
-            return
-        chat = await context.chat_of(live) if live.may_hear(connection) else []
-        word = await live.take_word(connection.person)
-        live.members.add(connection)
-        connection.say(live.welcome(connection, hello.since, chat, word))
-    try:
-        if noticed != context.notices.count:  # The notice may have been about a person who was not a member yet.
-            await context.notices.check(connection)
-        await context.registry.presence.enter(live, connection.person)
-        if connection.cut is None:
-            await context.automation.arrived(live, connection.person)
-            context.automation.moved(live)
-        await obey(context, live, connection, pump)
-    finally:
-        live.members.discard(connection)
-        context.automation.left(live, connection.person)
-
-
-async def obey(context: Context, live: LiveTable, connection: Connection, pump: asyncio.Task[None]) -> None:
-    """Run one command after the other."""
-    while connection.cut is None and not pump.done():
-        message = await connection.hear()
-        if not connection.bucket.take():
-            connection.say(farewell(context, connection, TableError("too-fast")))
-            connection.close(POLICY)
-            await pump
-            return
-        try:
-            command = read_command(message)
-        except TableError as error:
-            connection.say(refusal(context, live, connection, error))
-            continue
-        began = time.perf_counter()
-        answer: a.Outgoing
-        try:
-            if isinstance(command, c.History):
-                if connection.looks_back.take():
-                    answer = await live.history(connection, command)
-                else:
-                    answer = refusal(context, live, connection, TableError("too-fast"), command.id)
-            elif isinstance(command, c.Chat):
-                answer = await context.say_at(live, connection.person, command, connection.lang, connection.chatter)
-            else:
-                answer = await live.submit(connection.person, command, connection.lang, connection.session)
-        except DamagedTable:  # The members have been told.
-            await pump
-            return
-        connection.say(answer)
-        context.count_command(time.perf_counter() - began)
-    if connection.cut == POLICY:  # A kicked member's running command is answered, and the close sent.
-        await pump
-
-
-def read(message: str | bytes) -> c.Incoming:
-    """Return *message* decoded, or refuse it."""
-    try:
-        return _decoder.decode(message)
-    except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        why = str(error) if isinstance(error, msgspec.ValidationError) else "not JSON"
-        raise TableError("bad-message", {"why": why[:WHY_MOST]}) from error
-
-
-def read_command(message: str | bytes) -> c.Command:
-    """Return *message* decoded as a command, or refuse it."""
-    said = read(message)
-    if isinstance(said, c.Hello):
-        raise TableError("hello-again")
-    return said
-
-
-def check_door(live: LiveTable, connection: Connection) -> None:
-    """Refuse a client that may not even look."""
-    if live.state.status == CLOSED:
-        raise TableError("table-closed")
-    if connection.person and connection.person in live.state.banned:
-        raise TableError("banned")
-
-
-def refusal(
-    context: Context, live: LiveTable, connection: Connection, error: TableError, command: str = ""
-) -> a.Refused:
-    """Return the refusal of a message that could not be read, or came too fast."""
-    text = say_error(context.registry.words(connection.lang), error)
-    return a.Refused(id=command, code=error.code, text=brief(text), version=live.version_for(connection.person))
-
-
-def farewell(context: Context, connection: Connection, error: TalongError) -> a.Bye:
-    """Return the last message before the close."""
-    return a.Bye(code=error.code, text=brief(say_error(context.registry.words(connection.lang), error)))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import hmac
-from typing import Annotated, Any, Final, Literal
+from functools import partial
+from typing import Annotated, Any, Final
 
 import msgspec
 import segno
@@ -12,88 +12,37 @@ from litestar import MediaType, Request, Response, delete, get, post
 from litestar.datastructures import Cookie
 from litestar.openapi.datastructures import ResponseSpec
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct
 from prometheus_client import generate_latest
 
-import talong
-from talong.lang import find_rule, read_rulebook, rulebooks, say_error
-from talong.live.catalogue import GameInfo, catalogue, with_engines
-from talong.live.commands import check_level
+from talong.api import records, tables
+from talong.api.games import game_list
+from talong.api.people import Mine, NewPerson, Person, display_name, known
+from talong.api.problems import Problem
+from talong.api.rules import RuleText, rule_texts, rulebook_text
+from talong.api.tables import NewTable, OpenTable, Table
+from talong.api.verification import Checked, verification
+from talong.live.catalogue import GameInfo
+from talong.live.conversation import Known
 from talong.live.departure import depart
 from talong.live.errors import TableError
 from talong.live.join_codes import read_code
-from talong.live.keys import digest, is_id
-from talong.live.state import CLOSED
-from talong.record.verify import verify
-from talong.school.guide import guide_tells
-from talong.server.context import Context, Known
+from talong.live.keys import digest
+from talong.server.context import Context
 from talong.server.pool import worker_health
-from talong.server.store.schema import Record
 from talong.wire.answers import Outgoing, TableInfo
 from talong.wire.commands import PROTOCOL, Incoming
 
 Lang = Annotated[str, QueryParameter(max_length=10)]
 MatchNumber = Annotated[int, PathParameter(ge=0, le=1 << 53)]
-Name = Annotated[str, Meta(min_length=1, max_length=30)]
-MATCH_MOST: Final = (1 << 31) - 1  # The largest integer that the database can store.
 CODE_LETTERS: Final = 100
-RECORD_BYTES: Final = 2_000_000
 COOKIE: Final = "talong"
 YEAR: Final = 365 * 24 * 3600
-
-
-class Problem(Struct):
-    """Error response to a request."""
-
-    code: str
-    text: str
-    rule: str = ""
-
 
 REFUSALS: Final = {
     status: ResponseSpec(Problem, description="Refused", generate_examples=False)
     for status in (400, 401, 403, 404, 413, 429, 500, 503)
 }
-
-
-class NewPerson(Struct, forbid_unknown_fields=True):
-    """Request for a new person."""
-
-    name: Name
-
-
-class Person(Struct):
-    """Person id, with its session."""
-
-    person: str
-    session: str
-
-
-class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
-    """Request for a new table."""
-
-    game: Annotated[str, Meta(max_length=40)]
-    preset: Annotated[str, Meta(max_length=40)] = "standard"
-    rules: dict[str, bool | int | str | None] = {}
-    seats: Annotated[int, Meta(ge=2, le=31)] = 4
-    bots: dict[Annotated[str, Meta(pattern="^[0-9]{1,2}$")], str] = {}
-    pace: Literal["off", "relaxed", "quick"] = "off"
-    tempo: Literal["calm", "usual", "brisk"] = "usual"
-    rests: bool = False
-    forced: bool = False
-    lots: bool = False
-    teacher: bool = False
-    open: bool = False
-    watchers: bool = True
-    reveal: bool = True
-
-
-class Table(Struct):
-    """Created table."""
-
-    table: str
-    link: str
-    notices: list[str]
 
 
 class Coded(Struct):
@@ -110,18 +59,6 @@ class Reach(Struct):
     command: str
 
 
-class OpenTable(Struct):
-    """Lobby entry of a table, without its people."""
-
-    table: str
-    game: str
-    seats: int
-    free: int
-    watchers: bool
-    status: str
-    rules: str  # JSON
-
-
 class Recovery(Struct, forbid_unknown_fields=True):
     """Request for a session on another device, by recovery code."""
 
@@ -133,31 +70,6 @@ class RecoveryCode(Struct):
     """New recovery code of a person at a table, from now on the only one."""
 
     recovery: str
-
-
-class RuleText(Struct):
-    """Text of a rule in its rulebook."""
-
-    rule: str
-    book: str
-    heading: str
-    text: str
-    guide: bool = False  # Whether the guide of that game tells it.
-
-
-class Mine(Struct):
-    """Data export of a person."""
-
-    kept: dict[str, object]
-    tables: list[str]
-
-
-class Checked(Struct):
-    """Result of a record's verification."""
-
-    ok: bool
-    draws: int
-    problems: list[str] = field(default_factory=list)
 
 
 Asking = Request[Any, Any, Any]
@@ -182,10 +94,7 @@ def credential(request: Asking) -> str:
 
 async def known_caller(request: Asking) -> str:
     """Return the person who sends the request; refuse an anonymous one."""
-    person = await caller(request)
-    if not person:
-        raise TableError("name-needed")
-    return person
+    return known(await caller(request))
 
 
 def slow_down(request: Asking) -> None:
@@ -212,9 +121,7 @@ async def make_person(request: Asking, data: JSONBody[NewPerson]) -> Response[Pe
     """Create a person with a name and a session."""
     slow_down(request)
     context = context_of(request)
-    name = " ".join(data.name.split())
-    if not name or not name.isprintable():
-        raise TableError("not-printable")
+    name = display_name(data.name)
     person, session = context.keys.person_id(), context.keys.session()
     await context.store.add_person(person, name)
     await context.store.add_session(digest(session), person)
@@ -256,12 +163,12 @@ async def recover(request: Asking, data: JSONBody[Recovery]) -> Response[Person]
     """Give a person a session on another device."""
     slow_down(request)
     context = context_of(request)
-    known = await context.store.token(digest(data.code.strip().upper()))
-    if known is None or known.table != data.table or known.kind != "recovery":
+    token = await context.store.token(digest(data.code.strip().upper()))
+    if token is None or token.table != data.table or token.kind != "recovery":
         raise TableError("bad-token")
     session = context.keys.session()
-    await context.store.add_session(digest(session), known.person)
-    return Response(Person(known.person, session), cookies=[session_cookie(request, session)])
+    await context.store.add_session(digest(session), token.person)
+    return Response(Person(token.person, session), cookies=[session_cookie(request, session)])
 
 
 @post("/api/tables/{table:str}/recovery", status_code=201, responses=REFUSALS)
@@ -269,22 +176,20 @@ async def renew_recovery(request: Asking, table: FromPath[str]) -> RecoveryCode:
     """Return a new recovery code for a person at the table, known by session or token, and revoke their old ones."""
     context, given = context_of(request), credential(request)
     person = await context.person_of(given)
-    known = Known(person, digest(given).hex()) if person else await context.seat_of(table, given)
+    who = Known(person, digest(given).hex()) if person else await context.seat_of(table, given)
     slow_down(request)
     live = await context.registry.find(table)
-    if known.person not in live.seated():
+    if who.person not in live.seated():
         raise TableError("not-seated")
     code = context.keys.new_recovery_code()
-    await context.store.renew_recovery(digest(code), table, known.person, bytes.fromhex(known.session) or None)
+    await context.store.renew_recovery(digest(code), table, who.person, bytes.fromhex(who.session) or None)
     return RecoveryCode(code)
 
 
 @get("/api/games", responses=REFUSALS)
 async def games(request: Asking, lang: Lang = "sv") -> list[GameInfo]:
     """Return the games, with every option explained."""
-    engines = context_of(request).engines
-    found = catalogue("en" if lang.startswith("en") else "sv")
-    return [with_engines(game, engines.names(game.key)) for game in found]
+    return game_list(lang, context_of(request).engines.names)
 
 
 @post("/api/tables", status_code=201, responses=REFUSALS)
@@ -292,57 +197,19 @@ async def make_table(request: Asking, data: JSONBody[NewTable], lang: Lang = "sv
     """Create a table."""
     context, person = context_of(request), await known_caller(request)
     slow_down(request)
-    game = talong.game(data.game)
-    rules = game.rules(data.preset, **data.rules)
-    game.check_seats(rules, data.seats)
-    for seat, level in data.bots.items():
-        if int(seat) >= data.seats:
-            raise TableError("no-such-seat", {"seat": seat, "seats": str(data.seats)})
-        check_level(level, context.engines.names(game.key))
-    if data.bots and context.pool.is_busy():
-        raise TableError("busy")
-    live = await context.registry.create(
-        person,
-        {
-            "game": game.key,
-            "rules": game.changes(rules),
-            "seats": data.seats,
-            "bots": {str(int(seat)): level for seat, level in data.bots.items()},
-            "pace": data.pace,
-            "tempo": data.tempo,
-            "rests": data.rests,
-            "forced": data.forced,
-            "lots": data.lots,
-            **({"teacher": True} if data.teacher else {}),
-            "open": data.open,
-            "watchers": data.watchers,
-            "reveal": data.reveal,
-        },
-    )
-    words = context.registry.words(lang)
-    notices = [
-        f"{notice.rule}: {words.word(f'error-{notice.code}', **notice.facts)}"
-        for notice in game.notices(rules, data.seats)
-    ]
-    table = live.state.table
-    return Table(table=table, link=f"{context.config.address}/t/{table}", notices=notices)
+    return await tables.make_table(context.registry, person, data, lang, context.config.address, context.pool.is_busy())
 
 
 @get("/api/lobby", responses=REFUSALS)
 async def lobby(request: Asking) -> list[OpenTable]:
     """Return the open tables with a free seat."""
-    return [
-        msgspec.convert(listing, OpenTable, from_attributes=True) for listing in await context_of(request).store.lobby()
-    ]
+    return tables.open_tables(await context_of(request).store.lobby())
 
 
 @get("/api/tables/{table:str}", responses=REFUSALS)
 async def one_table(request: Asking, table: FromPath[str]) -> TableInfo:
     """Return the public facts of a table."""
-    live = await context_of(request).registry.find(table)
-    if live.state.status == CLOSED:
-        raise TableError("table-closed")
-    return live.info(await caller(request))
+    return await tables.table_facts(context_of(request).registry, partial(caller, request), table)
 
 
 @get("/api/server", responses=REFUSALS)
@@ -378,35 +245,7 @@ async def qr_code(request: Asking, table: FromPath[str]) -> str:
 @get("/api/tables/{table:str}/records/{match:int}", media_type=MediaType.TEXT, responses=REFUSALS)
 async def record_text(request: Asking, table: FromPath[str], match: MatchNumber) -> str:
     """Return the record of a finished match; with all hands only if the table agreed to that."""
-    kept = await kept_record(context_of(request), table, match)
-    if not kept.reveal:
-        raise TableError("no-such-record")
-    return kept.text
-
-
-async def kept_record(context: Context, table: str, match: int) -> Record:
-    """Return the stored record of a finished match."""
-    if not is_id(table) or match > MATCH_MOST:
-        raise TableError("no-such-record")
-    kept = await context.store.record(table, match)
-    if kept is None and await context.registry.settle_record(table, match):
-        kept = await context.store.record(table, match)
-    if kept is None:
-        raise TableError("no-such-record")
-    return kept
-
-
-async def readable(request: Asking, table: str, match: int, seat: int | None) -> str:
-    """Return the record of a match if the caller may see it as *seat* did: all may, or only those who sat there."""
-    context = context_of(request)
-    kept = await kept_record(context, table, match)
-    if not kept.reveal:
-        live, person = await context.registry.find(table), await caller(request)
-        if seat is not None and seat >= len(live.state.chairs):
-            raise TableError("no-such-seat", {"seat": str(seat), "seats": str(len(live.state.chairs))})
-        if not (live.state.watchers if seat is None else person and await live.sat_through(match, seat, person)):
-            raise TableError("no-such-record")
-    return kept.text
+    return await records.record_text(context_of(request).registry, table, match)
 
 
 @get("/api/tables/{table:str}/records/{match:int}/events", responses=REFUSALS)
@@ -417,46 +256,26 @@ async def record_events(
     seat: Annotated[int | None, QueryParameter(ge=0, le=31)] = None,
 ) -> list[dict[str, object]]:
     """Return the events of a finished match, as a seat saw them or, without one, as the watchers did."""
-    text = await readable(request, table, match, seat)
-    played = await asyncio.get_running_loop().run_in_executor(None, talong.replay, text)
-    if seat is not None and seat >= played.seats:
-        raise TableError("no-such-seat", {"seat": str(seat), "seats": str(played.seats)})
-    return played.events(viewer=talong.WATCHER if seat is None else seat)
+    return await records.record_events(context_of(request).registry, partial(caller, request), table, match, seat)
 
 
 @post("/api/verify", status_code=200, responses=REFUSALS)
 async def verify_record(request: Asking, lang: Lang = "sv") -> Checked:
     """Verify the fairness of a record by recomputing every deal."""
     slow_down(request)
-    text = await request.body()
-    if len(text) > RECORD_BYTES:
-        raise TableError("too-long")
-    verdict = await asyncio.get_running_loop().run_in_executor(None, verify, text)
-    words = context_of(request).registry.words(lang)
-    return Checked(
-        ok=verdict.ok, draws=verdict.draws, problems=[say_error(words, problem) for problem in verdict.problems]
-    )
+    return await verification(await request.body(), lang)
 
 
 @get("/api/rules/{rule:str}", responses=REFUSALS)
 async def one_rule(rule: FromPath[str], lang: Lang = "sv") -> list[RuleText]:
     """Return the text of a rule id, in every rulebook that has it."""
-    spoken = "en" if lang.startswith("en") else "sv"
-    found = find_rule(spoken, rule.upper())
-    if not found:
-        raise TableError("no-such-rule", {"rule": rule[:20]})
-    return [
-        RuleText(one.name, one.book, one.heading, one.plain, guide_tells(spoken, one.book, one.name)) for one in found
-    ]
+    return rule_texts(rule, lang)
 
 
 @get("/api/rulebooks/{book:str}", media_type=MediaType.TEXT, responses=REFUSALS)
 async def rulebook(book: FromPath[str], lang: Lang = "sv") -> str:
     """Return a whole rulebook as Markdown."""
-    spoken = "en" if lang.startswith("en") else "sv"
-    if book not in rulebooks(spoken):
-        raise TableError("no-such-page")
-    return read_rulebook(spoken, book)
+    return rulebook_text(book, lang)
 
 
 @get("/api/protocol.json", responses=REFUSALS)

@@ -1,105 +1,22 @@
-"""Routes of the teacher at a table: a word before an act and one after it, to the person who asks."""
+"""Routes of the teacher at a table."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import partial
-from typing import Annotated, Any, Final, ParamSpec, Protocol, TypeVar
+from typing import Annotated, Any, Final
 
 from litestar import get
 from litestar.params import FromPath, QueryParameter
-from msgspec import Struct
 
-from talong.bots.coach_text import KnownCard
-from talong.bots.teacher import guide, say_verdict
-from talong.core.view import View
-from talong.lang import Narrator, narrator_for
-from talong.live.coach_worker import considered, told_after
-from talong.live.narration import people
-from talong.live.projection import table_info
-from talong.live.tables import LiveTable, TableRegistry
-from talong.live.teacher import TAUGHT_MOST, decision, needs_thought, seat_taught, view_before
+from talong.api import teacher
+from talong.api.teacher import After, Before
 from talong.server.routes.api import REFUSALS, Asking, Lang, context_of, known_caller
-
-Given = ParamSpec("Given")
-Found = TypeVar("Found")
-
-
-class Before(Struct):
-    """Teacher's word before an act; `text` is empty if there is none.
-
-    `text` says what matters and does not name the best act: that is `act`, `label` in words, with `because` for those
-    who ask, about the cards that are `known` if there are any.
-    """
-
-    text: str = ""
-    act: str | None = None
-    label: str = ""
-    because: str = ""
-    known: list[KnownCard] = []
-
-
-class After(Struct):
-    """Teacher's word after an act: `kind` is `costly`, `well`, or empty with the text."""
-
-    text: str = ""
-    kind: str = ""
-
-
-class Coach(Protocol):
-    """Worker for long computations."""
-
-    @property
-    def waiting(self) -> int:
-        """Return how many computations are under way or queued."""
-
-    async def run(self, function: Callable[Given, Found], /, *given: Given.args, **named: Given.kwargs) -> Found:
-        """Return the result of *function*; refuse when too many wait."""
-
-
-async def word_before(registry: TableRegistry, coach: Coach, person: str, table: str, lang: str) -> Before:
-    """Return what matters to *person* now, from the view of their seat alone."""
-    live = await registry.find(table)
-    async with live.lock:  # A change that is not committed yet has not happened.
-        seat = seat_taught(live.state, person)
-        view = view_before(live.state, seat)
-    if view is None:
-        return Before()
-    answer = None
-    if needs_thought(view):
-        thinking = partial(coach.run, considered, view.game.key, seat, view.facts)
-        answer = await live.teacher.think(seat, "before", view.facts, coach.waiting >= TAUGHT_MOST, thinking)
-    found = guide(answer, view, narrator_of(live, view, lang))
-    return Before() if found is None else Before(found.matter, found.act, found.label, found.because, found.known)
-
-
-async def word_after(registry: TableRegistry, coach: Coach, person: str, table: str, version: int, lang: str) -> After:
-    """Return a word about the act of *person* that made *version*, from what they knew before it."""
-    live = await registry.find(table)
-    async with live.lock:
-        seat = seat_taught(live.state, person)
-        decided = decision(live.state, seat, person, version)
-        game = live.state.game
-    if decided is None:
-        return After()
-    view = View(game, seat, decided.facts)
-    thinking = partial(coach.run, told_after, game.key, seat, decided.facts, decided.act)
-    verdict = await live.teacher.think(seat, "after", decided, coach.waiting >= TAUGHT_MOST, thinking)
-    return After(say_verdict(verdict, view, narrator_of(live, view, lang)), "" if verdict is None else verdict.kind)
-
-
-def narrator_of(live: LiveTable, view: View, lang: str) -> Narrator:
-    """Return the narrator who calls the people by their names to the viewer of *view*."""
-    names = people(table_info(live.state, live.names).chairs)
-    words = live.registry.words(lang)
-    return narrator_for(view.game.key, words, names, len(names), view.viewer)
 
 
 @get("/api/tables/{table:str}/teacher/before", responses=REFUSALS)
 async def teacher_before(request: Asking, table: FromPath[str], lang: Lang = "sv") -> Before:
     """Return what matters to the caller now, from the view of their seat alone."""
     context, person = context_of(request), await known_caller(request)
-    return await word_before(context.registry, context.coaches, person, table, lang)
+    return await teacher.before(context.registry, context.coaches, person, table, lang)
 
 
 @get("/api/tables/{table:str}/teacher/after", responses=REFUSALS)
@@ -111,7 +28,7 @@ async def teacher_after(
 ) -> After:
     """Return a word about the caller's act that made *version*, from what they knew before it."""
     context, person = context_of(request), await known_caller(request)
-    return await word_after(context.registry, context.coaches, person, table, version, lang)
+    return await teacher.after(context.registry, context.coaches, person, table, version, lang)
 
 
 TEACHER: Final[list[Any]] = [teacher_before, teacher_after]

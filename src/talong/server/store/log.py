@@ -150,6 +150,11 @@ class Store(Progress):
         question = select(log).where(log.c.table == table, log.c.version > after).order_by(log.c.version)
         return await self.read(lambda connection: [Row(*row) for row in connection.execute(question)])
 
+    async def began(self, table: str) -> list[int]:
+        """Return when each match of *table* began, in milliseconds."""
+        question = select(log.c.at).where(log.c.table == table, log.c.kind == "began").order_by(log.c.version)
+        return await self.read(lambda connection: list(connection.execute(question).scalars()))
+
     async def heads(self, tables: Sequence[str]) -> dict[str, int]:
         """Return the newest version of each of *tables* that has any."""
         return await self._newest(self._heads, tables)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
-from litestar import Request, get
-from litestar.params import FromPath, QueryParameter
 from msgspec import Struct
-from sqlalchemy import select
 
+from talong.api.ledger import settled
+from talong.api.people import Caller
+from talong.api.records import kept_record
+from talong.api.threads import in_thread
 from talong.core.game import Game
 from talong.core.match import Match
 from talong.games import game as game_called
@@ -17,12 +17,8 @@ from talong.lang import Words
 from talong.live.errors import TableError
 from talong.live.player_names import PlayerName, players
 from talong.live.state import PLAYING, Played
-from talong.live.tables import LiveTable
+from talong.live.tables import LiveTable, TableRegistry
 from talong.record.reader import read_record
-from talong.server.routes.api import REFUSALS, Lang, caller, context_of, kept_record
-from talong.server.routes.replays import settled
-from talong.server.store.log import Store
-from talong.server.store.schema import log
 
 KRONOR: Final = "kronor"
 POINTS: Final = "points"
@@ -97,47 +93,33 @@ class Sums(Struct, frozen=True):
     scores: list[int]
 
 
-@get("/api/tables/{table:str}/evening", responses=REFUSALS)
-async def evening_account(
-    request: Request[Any, Any, Any],
-    table: FromPath[str],
-    number: Annotated[int | None, QueryParameter(ge=1, le=1 << 31)] = None,
-    lang: Lang = "sv",
-) -> Evening:
+async def evening(registry: TableRegistry, caller: Caller, table: str, number: int | None, lang: str) -> Evening:
     """Return the account of an evening, the last if no number is given, to those who may see the table or played."""
-    context = context_of(request)
-    live, person = await context.registry.find(table), await caller(request)
+    live, person = await registry.find(table), await caller()
     async with live.lock:  # A change that is not committed yet has not happened.
-        if not context.registry.alone:
+        if not registry.alone:
             await live.refresh()
         state = live.state
-        evening = state.evening if number is None else number
-        matches = [one for one in state.matches if one.evening == evening and not one.stopped]
+        which = state.evening if number is None else number
+        matches = [one for one in state.matches if one.evening == which and not one.stopped]
         over = [one for one in matches if one.number < state.number or state.status != PLAYING]
     played_there = bool(person) and any(person in owners for one in matches for _deal, owners in one.owners)
-    if evening > state.evening or not (state.watchers or state.seat_of(person) is not None or played_there):
+    if which > state.evening or not (state.watchers or state.seat_of(person) is not None or played_there):
         raise TableError("no-such-evening")
-    sums = [await sums_of(live, one, context) for one in over]
-    times = await times_of(context.store, table)
-    return await account(live, evening, over, sums, times, context.registry.words(lang))
+    sums = [await sums_of(live, one) for one in over]
+    times = dict(enumerate(await registry.store.began(table), start=1))
+    return await account(live, which, over, sums, times, registry.words(lang))
 
 
-async def sums_of(live: LiveTable, played: Played, context: Any) -> tuple[Sums, int, bool]:
+async def sums_of(live: LiveTable, played: Played) -> tuple[Sums, int, bool]:
     """Return the sums of a match, when it was over, and whether everybody may read its record."""
     known = live.sums.get(played.number)
     if known is None:
-        kept = await kept_record(context, live.state.table, played.number)
-        made = await asyncio.get_running_loop().run_in_executor(None, sum_up, kept.text)
+        kept = await kept_record(live.registry, live.state.table, played.number)
+        made = await in_thread(sum_up, kept.text)
         known = live.sums[played.number] = (made, kept.finished, kept.reveal)
     found: tuple[Sums, int, bool] = known
     return found
-
-
-async def times_of(store: Store, table: str) -> dict[int, int]:
-    """Return when each match of *table* began, by its number."""
-    question = select(log.c.at).where(log.c.table == table, log.c.kind == "began").order_by(log.c.version)
-    began = await store.read(lambda connection: list(connection.execute(question).scalars()))
-    return dict(enumerate(began, start=1))
 
 
 def sum_up(text: str) -> Sums:
