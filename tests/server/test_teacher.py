@@ -20,7 +20,7 @@ from tests.server.guests import Guest, Server, serving
 from tests.server.wired import Wire, Wired, begin, fixed_app, make_template, seat, settle, wired
 
 SEATS = 4
-NOTHING = {"text": "", "act": None, "label": "", "because": "", "known": []}
+NOTHING: dict[str, object] = {"text": "", "act": None, "label": "", "because": "", "known": []}
 TOP = ["12", "7", "9", "4"]  # The first seat after the dealer has the best card that is no matador.
 
 
