@@ -26,7 +26,7 @@ from tests.tables import flaw_of
 from tests.test_tui import play_on, seen, table, use
 
 SOURCE: Final = Path(talong.__file__).parent
-LAYERS: Final = ("analysis", "bots", "envs", "facts", "lang", "paper", "tui")
+LAYERS: Final = ("analysis", "bots", "companion", "envs", "facts", "lang", "paper", "tui")
 NAMES: Final = re.compile(r"(?<![a-z])(kille(?!d)|punsch|kungsholm|r[oö]dsk[aä]gg|skitgubbe)", re.IGNORECASE)
 # The killelek is a deck, and the kille one of its cards; `skitgubbe` is a unit of the evening on the wire; and the
 # package begins with an example.

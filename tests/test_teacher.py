@@ -9,7 +9,8 @@ import pytest
 import talong
 from talong.bots import teacher
 from talong.bots.coach import Coach
-from talong.bots.coach_text import because, label
+from talong.bots.coach_text import label, sentences
+from talong.bots.ground import say_ground
 from talong.bots.plug import bots_of, outlooks
 from talong.bots.teacher import COSTLY, WELL, Teacher, Verdict, consider, guide, is_aside, judge_act, say_verdict
 from talong.core.view import View
@@ -59,14 +60,19 @@ def test_what_matters_is_said_in_two_sentences_that_do_not_name_the_best_act(key
     assert told
 
 
-def test_second_tap_has_the_reason_of_the_hint() -> None:
+def test_second_tap_has_what_a_player_would_say_and_what_was_measured() -> None:
     view = kille("1 7 9 4", stock="5 6 8 10").view(0)
     answer = consider(view, worlds=MANY, seconds=None)
     assert answer is not None
     found = guide(answer, view, narrator(view))
     assert found is not None
     assert found.act == answer.options[0].act
-    assert found.because == because(answer, narrator(view), view.data(), found.known)
+    grounds, best = bots_of("kille").grounds, answer.options[0].act
+    assert grounds is not None
+    assert best is not None
+    told = [say_ground(ground, narrator(view)) for ground in grounds(view, best)]
+    measured = sentences(answer, narrator(view), view.data(), found.known)
+    assert found.because == " ".join([*told, *measured][:2])
 
 
 def test_risk_is_what_matters_with_a_low_card_in_kille() -> None:

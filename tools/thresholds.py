@@ -1,9 +1,12 @@
-"""Find the cards from which it is best to stand at Kille if all stand from a fixed card on (bots.kille.threshold).
+"""Find the cards from which it is best to stand at Kille or Punschkille if all stand from a fixed card on.
+
+They are what `bots.kille.threshold` goes by.
 
 Each is tried against others who keep to what has been found so far, in the same deals with the same luck, until nothing
 changes or both have come round to where they were.
 
     python tools/thresholds.py --deals 16000 2 3 4 5 6 7 8
+    python tools/thresholds.py --game punschkille --deals 4000 2 3 4 5 6
 """
 
 from __future__ import annotations
@@ -26,10 +29,10 @@ Cards = tuple[int, int]  # From which card a neighbour stands, and the dealer.
 Who = Callable[[KilleDeal], int]
 
 
-def deals(seats: int, number: int) -> list[KilleDeal]:
-    """Return so many deals before anybody has spoken."""
-    game = talong.game("kille")
-    rules = game.rules("standard", cuts="auto", min_players=2)
+def deals(key: str, seats: int, number: int) -> list[KilleDeal]:
+    """Return so many deals of the game *key* before anybody has spoken."""
+    game = talong.game(key)
+    rules = game.rules(cuts="auto", min_players=2)
     found: list[KilleDeal] = []
     for seed in range(number):
         deal = game.match(seats=seats, seed=seed, rules=rules).deal
@@ -103,11 +106,12 @@ def best(seats: int, roots: Sequence[KilleDeal]) -> Cards:
 def main() -> None:
     """Find and tell."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("--game", default="kille")
     asked.add_argument("--deals", type=int, default=16_000)
     asked.add_argument("seats", type=int, nargs="+")
     given = asked.parse_args()
     for seats in given.seats:
-        best(seats, deals(seats, given.deals))
+        best(seats, deals(given.game, seats, given.deals))
 
 
 if __name__ == "__main__":

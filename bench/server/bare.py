@@ -13,10 +13,11 @@ from litestar import Litestar, get
 from litestar.enums import ScopeType
 from prometheus_client import CollectorRegistry
 
+from talong.live.rows import Row, chain
 from talong.server.config import Config
 from talong.server.connections import Limiter
 from talong.server.socket import PATH, Connection, Gone
-from talong.server.store.log import Row, Store, chain
+from talong.server.store.log import Store
 
 SEATS: Final = 4
 

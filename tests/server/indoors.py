@@ -17,12 +17,13 @@ from talong.core.chance.fair import nonce_commitment
 from talong.core.chance.source import Chance
 from talong.lang import Words
 from talong.live import state as s
+from talong.live.bus import QuietBus
 from talong.live.commands import Change
 from talong.live.keys import Keys
+from talong.live.rows import Row
 from talong.live.tables import LiveTable, TableRegistry
-from talong.server.bus import QuietBus
 from talong.server.migrations import migrate
-from talong.server.store.log import Row, Store
+from talong.server.store.log import Store
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.early import connect_unsynced, unsynced

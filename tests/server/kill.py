@@ -23,9 +23,10 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 
 from talong.core.chance.source import Chance
 from talong.live.projection import view_for
+from talong.live.rows import BrokenChain, Row, check_chain
 from talong.live.state import TableState
 from talong.record.verify import verify
-from talong.server.store.log import BrokenChain, Row, Store, check_chain
+from talong.server.store.log import Store
 from tests.server.forking import Nursery, common_nursery
 from tests.server.nursery import Forked
 from tests.server.patience import Guard

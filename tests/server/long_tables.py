@@ -10,8 +10,9 @@ from sqlalchemy import Connection, insert
 import talong
 from talong.core.chance.source import Seeded
 from talong.live import state as s
+from talong.live.rows import Row, chain
 from talong.live.state import TableState
-from talong.server.store.log import Row, Store, chain
+from talong.server.store.log import Store
 from talong.server.store.schema import log
 
 RULES: dict[str, dict[str, object]] = {

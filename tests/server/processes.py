@@ -14,8 +14,9 @@ from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from talong.core.chance.source import Chance
 from talong.live.projection import view_for
+from talong.live.rows import Row, check_chain
 from talong.live.state import TableState
-from talong.server.store.log import Row, Store, check_chain
+from talong.server.store.log import Store
 from tests.server.guests import Guest, Server, Warm
 from tests.server.patience import HANG_SECONDS
 

@@ -12,8 +12,8 @@ import pytest
 from sqlalchemy import create_engine, text
 
 from talong.cli.app import run
+from talong.live.rows import check_chain
 from talong.server.store.log import Store
-from talong.server.store.schema import check_chain
 from tests.server.guests import Guest, begin, gather, serving
 from tests.server.patience import wait_until
 from tests.server.processes import fold, read_log

@@ -14,7 +14,8 @@ from random import Random
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from talong.server.store.log import Row, Store, check_chain
+from talong.live.rows import Row, check_chain
+from talong.server.store.log import Store
 from tests.running import is_running
 from tests.server.forking import Nursery, common_nursery
 from tests.server.guests import Guest, Server, begin, gather, play, serving

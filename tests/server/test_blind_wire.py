@@ -17,10 +17,10 @@ from talong.live import history, projection, public_info
 from talong.live import tables as hall_module
 from talong.live.automation import Automation
 from talong.live.narration import TableNarrator
+from talong.live.rows import Record
 from talong.live.state import TableState
 from talong.live.tables import LiveTable
 from talong.server.store.people import People
-from talong.server.store.schema import Record
 from talong.wire import answers as a
 from tests.laws.worlds import every_game
 from tests.server import blind

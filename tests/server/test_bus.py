@@ -11,7 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from redis.asyncio import Redis
 
-from talong.server.bus import Bus, Heard, QuietBus, RedisBus, parse_hint
+from talong.live.bus import Bus, Heard, QuietBus
+from talong.server.bus import RedisBus, parse_hint
 from tests.server.databases import valkey
 from tests.server.guests import free_port
 from tests.server.patience import HANG_SECONDS, until

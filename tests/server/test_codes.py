@@ -14,7 +14,8 @@ from talong.cli.network import network_address
 from talong.lang import Words
 from talong.live import join_codes
 from talong.live.keys import Keys
-from talong.server.store.log import CODE_MS, Store
+from talong.live.store import CODE_MS
+from talong.server.store.log import Store
 from tests.server.early import unsynced
 from tests.server.guests import Guest, Server, begin, gather, serving
 

@@ -14,9 +14,10 @@ from talong.bots.engines.player import LIVE_PATIENCE
 from talong.cli.app import run as command
 from talong.cli.serve import read_engines
 from talong.live.state import OVER, PLAYING
+from talong.live.thinking import Unanswered
 from talong.server import engines as engines_module
 from talong.server.config import EngineSetting
-from talong.server.engines import IDLE_SECONDS, Engines, Unanswered
+from talong.server.engines import IDLE_SECONDS, Engines
 from tests.running import is_running
 from tests.server.patience import until, wait_until
 from tests.server.wired import Wire, Wired, begin, fixed_app, make_template, seat, wired

@@ -111,12 +111,12 @@ def test_a_handler_that_fails_is_seen(
 def test_a_database_that_is_away_is_seen_and_people_are_asked_to_come_again(
     app: Litestar, template: Path, tmp_path: Path, log: io.StringIO, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def away(*_given: object) -> NoReturn:
+    def away(_connection: object) -> NoReturn:
         raise OperationalError(f"SELECT '{SECRET}'", {"body": SECRET}, Exception("disk I/O error"))
 
     async def run() -> None:
         async with wired(app, template, tmp_path) as server:
-            monkeypatch.setattr(server.context.store, "lobby", away)
+            monkeypatch.setattr(server.context.store, "lobby", lambda: server.context.store.read(away))
             answer = await server.ask("GET", "/api/lobby")
             assert (answer.status, answer.json["code"]) == (503, "busy")
 

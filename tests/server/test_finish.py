@@ -12,10 +12,10 @@ import pytest
 
 import talong
 from talong.api.evening import sum_up
-from talong.api.ledger import settled
 from talong.core.hosting import offers
 from talong.live import state as s
 from talong.live.commands import Change
+from talong.record.settled import settled
 from talong.record.verify import verify
 from talong.wire import answers as a
 from talong.wire import commands as c

@@ -14,8 +14,8 @@ import pytest
 
 from talong.live import state as s
 from talong.live.automation import PACES, Automation
+from talong.live.bus import Heard
 from talong.live.tables import LiveTable, TableRegistry
-from talong.server.bus import Heard
 from talong.server.context import Context
 from talong.server.pool import Pool
 from talong.wire import answers as a

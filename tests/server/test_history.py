@@ -15,11 +15,11 @@ from litestar import Litestar
 
 import talong
 from talong.live import conversation
+from talong.live.bus import QuietBus
 from talong.live.history import PAGE
 from talong.live.keys import Keys
 from talong.live.state import TableState
 from talong.live.tables import TableRegistry
-from talong.server.bus import QuietBus
 from talong.server.store.log import Store
 from tests.server.long_tables import RULES, Script, luck
 from tests.server.wired import Wire, Wired, fixed_app, make_template, wired

@@ -15,17 +15,18 @@ from sqlalchemy import create_engine, insert, select
 
 from talong.live import chat, commands, conversation
 from talong.live import state as s
+from talong.live.bus import Bus
 from talong.live.commands import Change
 from talong.live.departure import depart
+from talong.live.rows import Notice, Row, chain
 from talong.live.tables import LiveTable
 from talong.server.app import make_app
-from talong.server.bus import Bus
 from talong.server.config import Config
 from talong.server.context import Context
 from talong.server.notices import DROPPED, KEPT, SETTLED_S
 from talong.server.store import people
-from talong.server.store.log import Row, Store, chain
-from talong.server.store.schema import METADATA, Notice
+from talong.server.store.log import Store
+from talong.server.store.schema import METADATA
 from tests.server.early import unsynced
 from tests.server.patience import POLL_SECONDS, Guard, until
 from tests.server.test_identity_store import make_first

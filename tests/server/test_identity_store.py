@@ -15,10 +15,10 @@ from alembic.config import Config
 from sqlalchemy import create_engine, text
 
 from talong.live.errors import TableError
+from talong.live.rows import NOTHING_BEFORE, Barred, Conflict, Row, chain, check_chain
 from talong.server import migrations
 from talong.server.store import people, scrub
-from talong.server.store.log import Barred, Conflict, Row, Store, chain, check_chain
-from talong.server.store.schema import NOTHING_BEFORE
+from talong.server.store.log import Store
 from tests.server.patience import until
 
 pytest_plugins = ["tests.server.databases"]

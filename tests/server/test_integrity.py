@@ -14,11 +14,13 @@ import structlog
 from sqlalchemy import Connection, create_engine, text
 
 from talong.lang import Words
+from talong.live.bus import QuietBus
+from talong.live.integrity import PAGE, TRY_AGAIN_S, Damage, DamagedTable, checked_rows
 from talong.live.keys import Keys
+from talong.live.rows import Row, chain
 from talong.live.tables import TableRegistry
-from talong.server.bus import QuietBus
-from talong.server.integrity import PAGE, TRY_AGAIN_S, Damage, DamagedTable, checked_rows, quick_check, rows_after
 from talong.server.store import schema
+from talong.server.store.checks import quick_check, rows_after
 from talong.server.store.log import Store
 from talong.wire import answers as a
 from talong.wire import commands as c
@@ -84,10 +86,10 @@ def reseal(url: str, table: str, change: Callable[[list[dict[str, Any]]], None],
         rows.sort(key=lambda row: int(row["version"]))
         change(rows)
         connection.execute(schema.log.delete().where(schema.log.c.table == (name or table)))
-        last: schema.Row | None = None
+        last: Row | None = None
         for row in rows:
             given = {key: row[key] for key in ("kind", "actor", "command", "body", "luck", "at")}
-            last = schema.chain(last, table=name or table, **given)
+            last = chain(last, table=name or table, **given)
             connection.execute(schema.log.insert().values(**{key: getattr(last, key) for key in row}))
     engine.dispose()
 

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import pytest
 
+from talong.live.rows import Row, chain
 from talong.live.state import CREATED, SAT
-from talong.server.store.log import Row, chain
 from tests.server.forking import Nursery
 from tests.server.kill import INTERRUPTED, TABLES, Known, Shown, Tally, differences, pull_plugs
 from tests.server.nursery import Forked

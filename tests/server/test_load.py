@@ -9,7 +9,8 @@ import pytest
 
 from bench.server.load import Plan
 from bench.server.running import load, running
-from talong.server.store.log import Row, Store, check_chain
+from talong.live.rows import Row, check_chain
+from talong.server.store.log import Store
 
 
 async def read(folder: Path, tables: list[str]) -> dict[str, list[Row]]:

@@ -6,7 +6,8 @@ import asyncio
 from pathlib import Path
 from random import Random
 
-from talong.server.store.log import Listing, Store
+from talong.live.rows import Listing
+from talong.server.store.log import Store
 from tests.server.guests import begin, gather, play, serving
 
 

@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 import pytest
-from sqlalchemy.exc import OperationalError
 
 from talong.core.event import WATCHER
 from talong.live import state as s
 from talong.live.automation import RETRY_FIRST_S, Automation, Pace
+from talong.live.rows import Row
+from talong.live.store import StoreAway, StoreError
 from talong.live.tables import LiveTable
 from talong.server.pool import Pool
-from talong.server.store.log import Row
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.indoors import Client, Indoors
@@ -31,7 +31,7 @@ class Guest(Client):
 
 
 async def fail(*_arguments: object, **_named: object) -> NoReturn:
-    raise OperationalError("", None, Exception("disk I/O error"))
+    raise StoreAway("disk I/O error")
 
 
 def play(table: Indoors) -> c.Play:
@@ -55,7 +55,7 @@ async def failing(folder: Path, monkeypatch: pytest.MonkeyPatch, also_reading: b
             planted.setattr(table.store, "append", fail)
             if also_reading:
                 planted.setattr(table.store, "read", fail)
-            with pytest.raises(OperationalError):
+            with pytest.raises(StoreError):
                 await table.do(person, command)
             lost = table.live.lost
             if lost:
@@ -191,7 +191,7 @@ async def kept_after_all(folder: Path) -> bool:
         table.registry.listeners.append(Watching())
         Failing(table, 1, keep=True)
         command, person = play(table), table.people[table.match.turn or 0]
-        with pytest.raises(OperationalError):
+        with pytest.raises(StoreError):
             await table.do(person, command)
         return looked == [table.live.state.version]
     finally:

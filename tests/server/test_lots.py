@@ -14,12 +14,12 @@ from talong.core.hosting import offers, places
 from talong.lang import Words
 from talong.live import state as s
 from talong.live.automation import Automation
+from talong.live.integrity import body_of
 from talong.live.narration import people
 from talong.live.player_names import names_of
 from talong.live.state import TableState
 from talong.live.tables import pledge
 from talong.record import verify
-from talong.server.integrity import body_of
 from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c

@@ -15,8 +15,8 @@ import pytest
 from talong.core.chance.fair import nonce_commitment
 from talong.live import state as s
 from talong.live.history import PAGE
+from talong.live.rows import check_chain
 from talong.record.verify import verify
-from talong.server.store.log import check_chain
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.indoors import Client, Indoors

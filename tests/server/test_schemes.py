@@ -9,8 +9,8 @@ from random import Random
 
 from talong.core.chance.fair import BY_DEAL, BY_NUMBER, commitment
 from talong.live import state as s
+from talong.live.rows import chain
 from talong.record.verify import verify
-from talong.server.store.schema import chain
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.indoors import Indoors

@@ -20,10 +20,10 @@ from talong.live import narration as voice_module
 from talong.live import projection
 from talong.live import state as s
 from talong.live import tables as hall_module
+from talong.live.bus import QuietBus
 from talong.live.commands import Change
 from talong.live.keys import Keys
 from talong.live.tables import LiveTable, TableRegistry
-from talong.server.bus import QuietBus
 from talong.server.config import Config
 from talong.server.connections import REGULAR, LimitedWebSocket, Limiter
 from talong.server.connections import Connection as Counted

@@ -12,9 +12,9 @@ import pytest
 from talong.core.chance.fair import nonce_commitment
 from talong.live import state as s
 from talong.live.automation import NONCE_SECONDS, PACES, Automation
+from talong.live.bus import QuietBus
 from talong.live.commands import Change
 from talong.live.tables import LiveTable, TableRegistry
-from talong.server.bus import QuietBus
 from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c

@@ -18,9 +18,11 @@ import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from sqlalchemy import Connection, create_engine, event, select, text
-from sqlalchemy.exc import DBAPIError, IntegrityError, OperationalError
+from sqlalchemy.exc import OperationalError
 
-from talong.server.store.log import BrokenChain, Conflict, Listing, Row, Store, chain, check_chain
+from talong.live.rows import BrokenChain, Conflict, Listing, Row, chain, check_chain
+from talong.live.store import StoreAway, StoreError
+from talong.server.store.log import Store
 from talong.server.store.people import SEEN_EVERY_MS
 from talong.server.store.schema import METADATA, log
 from talong.server.store.writer import Job, Writer, connect
@@ -337,7 +339,7 @@ async def test_a_failed_commit_is_never_acknowledged_and_the_lane_goes_on(store_
     rows = [first(f"t{number}") for number in range(10)]
     async with opened(store_url, FailingStore) as store:
         setattr(store.writer, when, True)
-        assert all(isinstance(answer, OperationalError) for answer in await all_or_errors(store, rows))
+        assert all(isinstance(answer, StoreAway) for answer in await all_or_errors(store, rows))
         setattr(store.writer, when, False)
 
         again = await all_or_errors(store, rows)
@@ -356,7 +358,7 @@ async def test_a_full_disk_fails_the_whole_batch_and_keeps_nothing_of_it(sqlite_
         await store.writer.do("", no_more_pages)
         answers = await all_or_errors(store, rows)
 
-        assert all(isinstance(answer, OperationalError) and "full" in str(answer) for answer in answers)
+        assert all(isinstance(answer, StoreAway) and "full" in str(answer) for answer in answers)
         assert await store.heads([row.table for row in rows]) == {}
         assert await all_or_errors(store, rows) == [None] * 10  # With a new connection, and a disk with room.
 
@@ -371,7 +373,7 @@ async def test_a_lost_connection_fails_the_whole_batch_and_keeps_nothing_of_it(p
             store.append(first("a")), store.writer.do("b", hang_up), store.append(first("c")), return_exceptions=True
         )
 
-        assert all(isinstance(answer, DBAPIError) for answer in answers)
+        assert all(isinstance(answer, StoreError) for answer in answers)
         assert await store.heads(["a", "c"]) == {}
         await store.append(first("a"))
 
@@ -458,7 +460,7 @@ async def test_sqlite_writes_to_the_disk_before_it_answers(sqlite_url: str) -> N
 
     async with opened(sqlite_url) as store:
         assert await store.writer.do("", ask) == {"journal_mode": "wal", "synchronous": 2, "secure_delete": 1}
-        with pytest.raises(OperationalError, match="readonly"):
+        with pytest.raises(StoreError, match="readonly"):
             await store.read(lambda connection: connection.execute(text("DELETE FROM log")))
     mode = Path(sqlite_url.removeprefix("sqlite:///")).stat().st_mode
     assert stat.S_IMODE(mode) == 0o600
@@ -529,7 +531,7 @@ async def test_people_have_names(store_url: str) -> None:
         await store.add_person("p1", "Åsa")
         await store.add_person("p2", "Öl")
         await store.rename_person("p2", "Örjan")
-        with pytest.raises(IntegrityError):
+        with pytest.raises(StoreError):
             await store.add_person("p1", "Thief")
 
         assert await store.person_names(["p1", "p2", "p3"]) == {"p1": "Åsa", "p2": "Örjan"}

@@ -14,8 +14,8 @@ from talong.core.chance.source import Seeded
 from talong.live import state as s
 from talong.live import teacher as live_teacher
 from talong.live.commands import Change
+from talong.live.integrity import body_of, checked_rows
 from talong.live.tables import LiveTable
-from talong.server.integrity import body_of, checked_rows
 from tests.server.guests import Guest, Server, serving
 from tests.server.wired import Wire, Wired, begin, fixed_app, make_template, seat, settle, wired
 

@@ -138,18 +138,28 @@ class TrekortMatch(Match):
 
     def _settle(self, deal: Deal) -> None:
         assert isinstance(deal, TrekortDeal)
+        self._settle_tricks(deal.won[:])
+
+    def _settle_told(self, told: Fields) -> None:
+        tricks = told.numbers("tricks", [], 0, HAND)
+        told.done()
+        if len(tricks) != self.seats or sum(tricks) != HAND:
+            raise IllegalAction("TK1", "one-for-each-seat", {"seats": str(self.seats)})
+        self._settle_tricks(tricks)
+
+    def _settle_tricks(self, won: list[int]) -> None:
         self.deals += 1
-        most = [seat for seat in range(self.seats) if deal.won[seat] == max(deal.won)]
+        most = [seat for seat in range(self.seats) if won[seat] == max(won)]
         winner = most[0] if len(most) == 1 else None
         if winner is not None:
             for seat in range(self.seats):
                 if seat != winner:
                     self.ledger.move(1, seat, winner, "TK5", self.deals)
         self.is_over = self.deals == self.rules.deals  # TK6
-        self._tell("deal_over", {"winner": winner, "tricks": deal.won[:]})
+        self._tell("deal_over", {"winner": winner, "tricks": won})
         if self.is_over:
             self._tell("match_over", {})
-        self._note_result({"deal": self.deals, "winner": winner, "tricks": deal.won[:], "standing": self.standing()})
+        self._note_result({"deal": self.deals, "winner": winner, "tricks": won, "standing": self.standing()})
         self.deal = None
         if not self.is_over:
             self.dealer = (self.dealer + 1) % self.seats

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from talong.api.ledger import settled
 from talong.api.people import Caller
 from talong.api.records import kept_record
 from talong.api.threads import in_thread
@@ -19,6 +18,7 @@ from talong.live.player_names import PlayerName, players
 from talong.live.state import PLAYING, Played
 from talong.live.tables import LiveTable, TableRegistry
 from talong.record.reader import read_record
+from talong.record.settled import changes_of, settled
 
 KRONOR: Final = "kronor"
 POINTS: Final = "points"
@@ -130,14 +130,8 @@ def sum_up(text: str) -> Sums:
     note_hands(match, cards)
     for _match in record.play(match):
         note_hands(match, cards)
-    deals = len(match.results)
     standings, moves = settled(match)
-    changes = [[0] * match.seats for _deal in range(deals)]
-    for move in moves:
-        for side, sign in (("from", -1), ("to", 1)):
-            purse, _space, seat = str(move[side]).partition(" ")
-            if purse == match.game.purse and seat.isdigit():
-                changes[move["deal"] - 1][int(seat)] += sign * move["amount"]
+    changes = changes_of(match, moves)
     outcome: Any = match.outcome
     scores: Any = match.standing().get("scores", [])
     return Sums(key, standings, changes, cards, list(outcome.get("winners") or []), list(scores))

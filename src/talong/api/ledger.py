@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from msgspec import Struct
 
 import talong
@@ -16,6 +14,7 @@ from talong.lang import Words, find_rule, narrator_for
 from talong.live.player_names import names_of
 from talong.live.tables import TableRegistry
 from talong.record.reader import read_record
+from talong.record.settled import settled
 
 
 class Accounts(Struct):
@@ -37,27 +36,6 @@ async def record_ledger(
     words = registry.words(lang)
     names = await names_of(await registry.find(table), match, words)
     return await in_thread(accounts, text, names, words)
-
-
-def settled(match: talong.Match) -> tuple[list[dict[str, Any]], list[dict[str, Any]]]:
-    """Return the standings of *match* and its ledger entries, without stakes for a deal that was never dealt."""
-    outcome: Any = match.outcome
-    standings, ledger = outcome["standings"], outcome["ledger"]
-    moves = [move for move in ledger if move["deal"] <= len(match.results)]
-    if len(moves) == len(ledger) or not all(["balance" in one for one in standings]):
-        return standings, moves
-    balances = {one["seat"]: one["balance"] for one in standings}
-    for move in ledger:
-        if move["deal"] > len(match.results):
-            for side, sign in (("from", 1), ("to", -1)):
-                kind, _space, seat = str(move[side]).partition(" ")
-                if kind == "seat":
-                    balances[int(seat)] += sign * move["amount"]
-    best = sorted(balances.values(), reverse=True)
-    placed = [
-        {**one, "balance": balances[one["seat"]], "place": best.index(balances[one["seat"]]) + 1} for one in standings
-    ]
-    return sorted(placed, key=lambda one: (one["place"], one["seat"])), moves
 
 
 def accounts(text: str, names: list[str], words: Words) -> Accounts:

@@ -9,8 +9,8 @@ from talong.api.people import Caller
 from talong.api.threads import in_thread
 from talong.live.errors import TableError
 from talong.live.keys import is_id
+from talong.live.rows import Record
 from talong.live.tables import TableRegistry
-from talong.server.store.schema import Record
 
 MATCH_MOST: Final = (1 << 31) - 1  # The largest integer that the database can store.
 

@@ -108,9 +108,14 @@ def short(words: Words, measured: str, option: Estimate) -> str:
 
 def because(answer: Answer, narrator: Narrator, view: Mapping[str, object], known: list[KnownCard]) -> str:
     """Return why the best option is the best, as a teacher says it: what everybody can picture, and no margins."""
+    return " ".join(sentences(answer, narrator, view, known))
+
+
+def sentences(answer: Answer, narrator: Narrator, view: Mapping[str, object], known: list[KnownCard]) -> list[str]:
+    """Return a teacher's sentences, the most telling first."""
     words, best = narrator.words, answer.options[0]
     if answer.kind != "choice":
-        return why(answer, best, narrator, view)
+        return [why(answer, best, narrator, view)]
     second = answer.options[1]
     seen = cast("AnyView", view)
     said = [
@@ -124,7 +129,7 @@ def because(answer: Answer, narrator: Narrator, view: Mapping[str, object], know
     ]
     if second.behind_low <= 0:
         other = label(narrator, best.against, view)
-        return " ".join([*said, words.word("coach-alike", act=other)][-_SPOKEN:])
+        return [*said, words.word("coach-alike", act=other)][-_SPOKEN:]
     outlook = bots_of(answer.game).outlook
     if outlook.chance:
         said.append(taught(words, answer.unit, percent(words, abs(best.worth)), percent(words, abs(second.worth))))
@@ -136,7 +141,7 @@ def because(answer: Answer, narrator: Narrator, view: Mapping[str, object], know
         said.append(taught(words, "out", *(fact(words, "out", one.facts["out"]) for one in (best, second))))
     if not said:
         said.append(words.word("coach-teach-worth", difference=difference(words, answer.unit, second.behind)))
-    return " ".join(said[:_SPOKEN])
+    return said[:_SPOKEN]
 
 
 def taught(words: Words, name: str, mine: str, other: str) -> str:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from random import Random
 
 from talong.bots.evaluation import Evaluation
+from talong.bots.ground import Grounds
 from talong.bots.search.guide import Guide
 from talong.core.view import View
 from talong.games import games, plug
@@ -37,6 +38,7 @@ class Bots:
     sound: Callable[[View], Sequence[str | None] | None] | None = None  # It returns the acts that a search may choose.
     outlook: type[Evaluation] = Evaluation
     pointed: Callable[[View, str | None], list[tuple[int, str]]] | None = None  # It returns cards in favour of an act.
+    grounds: Grounds | None = None  # It returns what a player would say for the best act.
 
 
 def bots_of(key: str) -> Bots:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Final, TypedDict, cast
 
 from talong.bots.coach import Answer, Estimate, Reason
-from talong.bots.coach_text import Advice, explain
+from talong.bots.coach_text import Advice, explain, sentences
+from talong.bots.ground import Ground, say_ground
+from talong.bots.plug import bots_of
 from talong.core.view import View
 from talong.lang import Narrator
 from talong.school.puzzle import Puzzle
 
+MOST_GROUNDS: Final = 2
 DIGITS: Final = 4  # A number is shown with two.
 
 
@@ -80,5 +84,18 @@ def from_data(game: str, seat: int, data: Mapping[str, object]) -> Answer:
 
 
 def explain_puzzle(puzzle: Puzzle, view: View, narrator: Narrator) -> Advice:
-    """Return the answer of *puzzle*, whose seat sees *view*, in the words of *narrator*."""
-    return explain(from_data(puzzle.game, puzzle.seat, puzzle.answer), view, narrator)
+    """Return the answer of *puzzle*, whose seat sees *view*, in words: first what a player would say."""
+    answer = from_data(puzzle.game, puzzle.seat, puzzle.answer)
+    told = [say_ground(ground, narrator) for ground in grounds_for(puzzle, view)]  # A narrator explains a card once.
+    advice = explain(answer, view, narrator)
+    if not told:
+        return advice
+    if len(told) < MOST_GROUNDS:
+        told.append(sentences(answer, narrator, view.data(), [])[0])  # What was measured, in the coach's words.
+    return replace(advice, because=" ".join(told))
+
+
+def grounds_for(puzzle: Puzzle, view: View) -> list[Ground]:
+    """Return what a player would say for the best act of *puzzle*: two things at most."""
+    found = bots_of(puzzle.game).grounds
+    return [] if found is None else found(view, puzzle.best)[:MOST_GROUNDS]

@@ -14,7 +14,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.coach import MARKED, Answer, Coach, Estimate
-from talong.bots.coach_text import KnownCard, because, difference, fact, known_cards, label, percent
+from talong.bots.coach_text import KnownCard, difference, fact, known_cards, label, percent, sentences
+from talong.bots.ground import say_ground
 from talong.bots.plug import bots_of
 from talong.bots.registry import choose_bot
 from talong.bots.review import Mark, pair, seek, weigh_against
@@ -89,9 +90,19 @@ def guide(answer: Answer | None, view: View, narrator: Narrator) -> Guidance | N
         matter=matter(answer, narrator, data, known),
         act=best.act,
         label=label(narrator, best.act, data),
-        because=because(answer, narrator, data, known),
+        because=reason_for(answer, view, narrator, known),
         known=known,
     )
+
+
+def reason_for(answer: Answer, view: View, narrator: Narrator, known: list[KnownCard]) -> str:
+    """Return why the best act is the best: first what a player would say for it, if it is better than all others."""
+    best, grounds = answer.options[0], bots_of(answer.game).grounds
+    measured = sentences(answer, narrator, view.data(), known)
+    if grounds is None or best.act is None or answer.options[1].behind_low <= 0:
+        return " ".join(measured)
+    told = [say_ground(ground, narrator) for ground in grounds(view, best.act)[:_SPOKEN]]
+    return " ".join([*told, *measured][:_SPOKEN])
 
 
 def aside(view: View, narrator: Narrator) -> str:

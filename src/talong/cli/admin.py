@@ -184,8 +184,8 @@ class Administrator:
 
     def change(self, table: str, decide: Callable[[TableState], Change]) -> TableState:
         """Change a table as *decide* says."""
+        from talong.live.rows import Conflict
         from talong.server.admin import change_table
-        from talong.server.store.schema import Conflict
 
         try:
             return self.with_store(lambda store: change_table(store, table, decide))

@@ -89,3 +89,19 @@ def go_on(match: Match) -> None:
 def catch_up(match: Match, line: str = "") -> None:
     """Do the act without a choice that play waits for, if a record goes on with *line* and leaves it out."""
     match._catch_up(line)
+
+
+# Real cards.
+
+
+def report(match: Match, told: dict[str, object]) -> None:
+    """Settle a deal that was played with real cards, by what people have *told* of it, or refuse it and change nothing.
+
+    The luck of such a match is `RealCards`, which never deals. What a game asks to be told is in docs/companion.md.
+    """
+    match._report(told)
+
+
+def is_real(match: Match) -> bool:
+    """Tell whether the deals of *match* are played with real cards."""
+    return match._is_told

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 from talong._compat import mypyc_attr
 from talong.core.chance.replayed import Recalled, Replayed
+from talong.core.chance.scripted import RealCards
 from talong.core.chance.source import Chance
 from talong.core.deal import Deal
-from talong.core.errors import IllegalAction
+from talong.core.errors import IllegalAction, RecordError
 from talong.core.event import WATCHER, Event
 from talong.core.history import (
     ACT,
@@ -21,6 +23,7 @@ from talong.core.history import (
     LOTS,
     NO_DECK,
     NO_ORDER,
+    REPORTED,
     RESTED,
     RESULT,
     RESUMED,
@@ -38,7 +41,7 @@ if TYPE_CHECKING:
     from talong.facts import FirstFacts
 
 MOST: Final = (1 << 62) - 1  # No action is greater; it is the greatest number that needs no object of its own.
-VERSIONED: Final = (ACT, LEFT, JOINED, RESTED)  # Kinds of steps that make a version.
+VERSIONED: Final = (ACT, LEFT, JOINED, RESTED, REPORTED)  # Kinds of steps that make a version.
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -68,6 +71,7 @@ class Match:
         self._rests = False  # Whether it waits for `next_deal` after each deal.
         self._rested = 0  # The number of deals after which it has gone on.
         self._waiting = False  # Whether the luck has run out (stacked decks).
+        self._is_told = isinstance(chance, RealCards)  # Whether its deals are played with real cards, and reported.
         self._brief = False  # Whether the results of deals are left out, since nobody will ask for them (batches).
         self._base = 0  # The version it began with: not 0 when it was loaded from a position.
         self._origin: dict[str, object] = {}  # The position it was loaded from, if any.
@@ -228,7 +232,7 @@ class Match:
         self._rests = rests
         if step.kind == ACT:
             return f"{step.seat}: {self.game.action_text(step.number)}"
-        return f"{step.seat} {'leaves' if step.kind == LEFT else 'joins'}" if step.kind != RESTED else ""
+        return f"{step.seat} {'leaves' if step.kind == LEFT else 'joins'}" if step.kind in (LEFT, JOINED) else ""
 
     def leave(self, seat: int) -> None:
         """Let *seat* leave the table for good."""
@@ -259,6 +263,8 @@ class Match:
 
     def record(self) -> str:
         """Return the record of the match: text that a person can read and `talong.replay` plays again."""
+        if self._is_told:  # Nobody knows the cards.
+            raise RecordError(0, "real-cards-have-no-record", {})
         return write_record(self.game, self.rules, self.seats, self.names, self._header(), self.history, self._lines())
 
     def copy(self) -> Match:
@@ -343,6 +349,18 @@ class Match:
             self._rested = len(self.results)
             self._done(Step(RESTED, 0, 0, NO_ORDER, ""))
 
+    def _report(self, told: dict[str, object]) -> None:
+        """Settle a deal that was played with real cards, by what people have *told* of it, or change nothing."""
+        facts: dict[str, str] = {}
+        if self.is_over:
+            raise IllegalAction(self.game.course_rule or self.game.turn_rule, "match-over", facts)
+        if not self._is_told or not self._waiting or self.deal is not None:
+            raise IllegalAction(self.game.turn_rule, "no-real-cards", facts)
+        if self._awaits_answers():
+            raise IllegalAction(self.game.course_rule or self.game.turn_rule, "answers-before-deal", facts)
+        self._settle_told(Fields(told, ""))
+        self._done(Step(REPORTED, 0, 0, NO_ORDER, json.dumps(told)))
+
     @property
     def is_resting(self) -> bool:
         """Whether a deal is over and settled, and the next one waits for `next_deal`."""
@@ -362,6 +380,10 @@ class Match:
 
     def _settle(self, deal: Deal) -> None:
         """Settle a finished *deal*, note its result, and move on between deals."""
+        raise NotImplementedError
+
+    def _settle_told(self, told: Fields) -> None:
+        """Settle a deal that was played with real cards, by what is *told* of it, or refuse it and change nothing."""
         raise NotImplementedError
 
     def _public_facts(self) -> dict[str, object]:
@@ -610,6 +632,7 @@ class Match:
         It rests after each deal if this one does now, or just where this one did.
         """
         twin = self._twin(luck)
+        twin._is_told = self._is_told
         if logged:
             twin._log = []
         rested: list[int] = []  # After which deals this one has rested.
@@ -648,6 +671,8 @@ class Match:
                 twin.next_deal()
             elif step.kind == UNSAID:
                 twin._catch_up()
+            elif step.kind == REPORTED:
+                twin._report(json.loads(step.what))
         return twin
 
     def _log_deal(self) -> None:
@@ -699,6 +724,7 @@ class Match:
         self._rests = other._rests
         self._rested = other._rested
         self._waiting = other._waiting
+        self._is_told = other._is_told
         self._brief = other._brief
         self._base = other._base
         self._origin = other._origin

@@ -12,8 +12,6 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Final, NamedTuple
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from talong.bots import USUAL, is_level, seconds_of
 from talong.core.event import WATCHER
 from talong.core.view import View
@@ -22,11 +20,11 @@ from talong.live.commands import Change, rematch
 from talong.live.decision import Decision
 from talong.live.errors import TableError
 from talong.live.narration import is_called
+from talong.live.reports import note, watch
 from talong.live.state import REST_SECONDS
+from talong.live.store import StoreError
 from talong.live.tables import LiveTable, TableRegistry
-from talong.server.engines import Engines, Unanswered
-from talong.server.error_reports import note, watch
-from talong.server.pool import Pool
+from talong.live.thinking import BotPool, EngineRoom, NoEngines, Unanswered
 
 
 class Pace(NamedTuple):
@@ -64,10 +62,10 @@ def loosened(level: str, acts: int, seats: int, seed: str) -> str:
 class Automation:
     """Clocks and bots of every table in this process."""
 
-    def __init__(self, registry: TableRegistry, pool: Pool, bot_delay: tuple[float, float] | None = None) -> None:
+    def __init__(self, registry: TableRegistry, pool: BotPool, bot_delay: tuple[float, float] | None = None) -> None:
         self.registry = registry
         self.pool = pool
-        self.engines = Engines()
+        self.engines: EngineRoom = NoEngines()
         self.bot_delay = bot_delay  # These bound the pause of a bot in seconds, whatever the tempo.
         self.paces = dict(PACES)
         self.nonce_seconds = NONCE_SECONDS
@@ -239,7 +237,7 @@ class Automation:
             attempt = asyncio.create_task(live.automatic(change, actor, version))
             try:
                 await asyncio.shield(attempt)
-            except SQLAlchemyError as error:
+            except StoreError as error:
                 note("automation", error, kind=change.kind, again_in_s=wait)
             except asyncio.CancelledError:
                 watch(attempt, "automation")  # From now on nobody waits for it.

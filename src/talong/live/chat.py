@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from talong.core.errors import TalongError
+from talong.live.bus import CHAT
 from talong.live.errors import TableError
 from talong.live.rate_limit import TokenBucket
+from talong.live.rows import ChatLine
 from talong.live.state import CLOSED
+from talong.live.store import StoreError
 from talong.live.tables import LiveTable, TableRegistry
-from talong.server.bus import CHAT
-from talong.server.store.schema import ChatLine
 from talong.wire import answers as a
 from talong.wire import commands as c
 
@@ -47,7 +46,7 @@ async def say(
         said = await registry.store.add_chat(state.table, person, text, name, state.version)
     except TalongError as error:
         return live.refuse(person, command.id, error, lang)
-    with suppress(SQLAlchemyError):  # The line is stored, and goes out with the next one.
+    with suppress(StoreError):  # The line is stored, and goes out with the next one.
         async with live.lock:
             await tell_new(registry, live)
     await registry.bus.tell(CHAT + state.table, said.number)
@@ -103,7 +102,7 @@ async def to_show(registry: TableRegistry, live: LiveTable, lines: Sequence[Chat
 
 async def hear(registry: TableRegistry, live: LiveTable) -> None:
     """Send the members the lines that were stored by other processes."""
-    with suppress(SQLAlchemyError):  # The next poll looks again.
+    with suppress(StoreError):  # The next poll looks again.
         async with live.lock:
             await tell_new(registry, live)
 

@@ -11,10 +11,10 @@ from talong.core.errors import TalongError
 from talong.lang import say_error
 from talong.live.automation import Automation
 from talong.live.errors import TableError, brief
+from talong.live.integrity import DamagedTable
 from talong.live.rate_limit import TokenBucket
 from talong.live.state import CLOSED
 from talong.live.tables import POLICY, LiveTable, Member, TableRegistry
-from talong.server.integrity import DamagedTable
 from talong.wire import answers as a
 from talong.wire import commands as c
 

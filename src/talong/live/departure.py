@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-import structlog
-
 from talong.core.errors import TalongError
+from talong.live.reports import report
+from talong.live.rows import TABLE_CHANGED
 from talong.live.tables import TableRegistry
-from talong.server.store.schema import TABLE_CHANGED
-
-_log = structlog.get_logger("talong.server")
 
 
 async def depart(registry: TableRegistry, person: str) -> list[str]:
@@ -23,5 +20,5 @@ async def depart(registry: TableRegistry, person: str) -> list[str]:
                 await registry.store.notify(TABLE_CHANGED, table)  # Not every process that does this has a bus.
                 left.append(table)
         except TalongError as error:
-            _log.warning("departure", table=table, problem=error.code)
+            report("warning", "departure", table=table, problem=error.code)
     return left

@@ -9,8 +9,8 @@ from talong.core import hosting
 from talong.core.event import Event
 from talong.lang import Words, narrator_for
 from talong.live.narration import people
+from talong.live.reports import note
 from talong.live.state import TableState
-from talong.server.error_reports import note
 from talong.wire import answers as a
 
 PAGE: Final = 200  # Most events in a page.

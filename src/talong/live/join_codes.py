@@ -10,14 +10,14 @@ from talong.cards.kille import FACES
 from talong.lang import Words
 from talong.lang.language import LANGUAGES
 from talong.live.keys import Keys
-from talong.server.store.log import Store
+from talong.live.store import TableStore
 
 LENGTH: Final = 4
 DRAWS: Final = 20  # Most draws of a code that leads elsewhere already; after them the table has none.
 FILLERS: Final = ("lilja", "liljan", "lily", "the")
 
 
-async def give_code(keys: Keys, store: Store, table: str) -> list[str] | None:
+async def give_code(keys: Keys, store: TableStore, table: str) -> list[str] | None:
     """Draw a code for *table* that leads nowhere else, and keep it."""
     for draw in range(DRAWS):
         number = keys.table_code(table, draw, len(FACES) ** LENGTH)
@@ -27,7 +27,7 @@ async def give_code(keys: Keys, store: Store, table: str) -> list[str] | None:
     return None
 
 
-async def code_of(store: Store, table: str) -> list[str] | None:
+async def code_of(store: TableStore, table: str) -> list[str] | None:
     """Return the code of *table*, if it has one."""
     code = await store.code_of(table)
     return None if code is None else code.split()

@@ -13,8 +13,8 @@ import msgspec
 
 from talong.core.event import WATCHER
 from talong.lang import Narrator, Words, narrator_class, narrator_for
+from talong.live.reports import note
 from talong.play.names import free_names
-from talong.server.error_reports import note
 from talong.wire import answers as a
 
 if TYPE_CHECKING:

@@ -15,9 +15,8 @@ from contextlib import suppress
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
-from sqlalchemy.exc import SQLAlchemyError
-
 from talong.live import state as s
+from talong.live.store import StoreError
 
 if TYPE_CHECKING:
     from talong.live.tables import LiveTable, TableRegistry
@@ -145,14 +144,14 @@ class Presence:
     async def enter(self, live: LiveTable, person: str) -> None:
         """Store that *person* is connected to this process."""
         if person and not self.registry.alone:
-            with suppress(SQLAlchemyError):  # The next poll makes up for it.
+            with suppress(StoreError):  # The next poll makes up for it.
                 await self.registry.store.add_connected(self.process, live.state.table, person)
 
     async def leave(self, live: LiveTable, person: str) -> bool:
         """Store that *person* no longer is; tell whether they are connected to another process."""
         try:
             others = await self.registry.store.drop_connected(self.process, live.state.table, person)
-        except SQLAlchemyError:
+        except StoreError:
             return False
         if live.is_here(person):  # The person is back already.
             await self.enter(live, person)
@@ -177,7 +176,7 @@ class Presence:
     async def close(self) -> None:
         """Remove this process from the database."""
         if not self.registry.alone:
-            with suppress(SQLAlchemyError):
+            with suppress(StoreError):
                 await self.registry.store.drop_process(self.process)
 
     async def _live_on(self) -> None:

@@ -10,8 +10,8 @@ from talong.core.history import LOT, LOTS
 from talong.core.hosting import own_facts
 from talong.live import state as s
 from talong.live.history import page_after
+from talong.live.rows import Row
 from talong.live.state import TableState
-from talong.server.store.log import Row
 from talong.wire import answers as a
 from talong.wire.commands import PROTOCOL
 

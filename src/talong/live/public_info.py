@@ -14,8 +14,8 @@ import msgspec
 
 from talong.live import state as s
 from talong.live.projection import Names, may_look, table_info
+from talong.live.rows import Row
 from talong.live.state import TableState
-from talong.server.store.log import Row
 from talong.wire import answers as a
 from talong.wire.commands import PROTOCOL
 

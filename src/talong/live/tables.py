@@ -16,7 +16,6 @@ from typing import Any, Final, Protocol, TypeVar
 from weakref import WeakSet
 
 from msgspec import Raw, json, structs
-from sqlalchemy.exc import SQLAlchemyError
 
 from talong.core.chance.fair import NEWEST, Pledge, commitment
 from talong.core.chance.source import Chance
@@ -24,9 +23,11 @@ from talong.core.errors import IllegalAction, TalongError
 from talong.core.event import WATCHER
 from talong.lang import Words, say_error, say_why
 from talong.live import state as s
+from talong.live.bus import Bus, QuietBus
 from talong.live.commands import Change, asked_for, departing, handing_over
 from talong.live.errors import TableError, brief
 from talong.live.history import page_before, told
+from talong.live.integrity import ROW, Damage, DamagedTable, body_of, checked_rows
 from talong.live.join_codes import code_of, give_code
 from talong.live.keys import Keys, digest, is_id
 from talong.live.narration import TableNarrators
@@ -34,12 +35,11 @@ from talong.live.presence import Presence
 from talong.live.projection import may_look, table_info, update_for, welcome_for
 from talong.live.public_info import info_for, is_news_outside, outside_update, outside_welcome, version_for
 from talong.live.rate_limit import TokenBucket
+from talong.live.rows import Barred, Conflict, Listing, Row, chain
 from talong.live.state import TableState
+from talong.live.store import StoreError, TableStore
 from talong.live.teacher import TeacherDesk
 from talong.live.time_slices import TimeSlices
-from talong.server.bus import Bus, QuietBus
-from talong.server.integrity import ROW, Damage, DamagedTable, body_of, checked_rows
-from talong.server.store.log import Barred, Conflict, Listing, Row, Store, chain
 from talong.wire import answers as a
 from talong.wire import commands as c
 
@@ -172,7 +172,7 @@ class LiveTable:
 
     async def _fetch_parting(self, person: str) -> None:
         """Load the word to *person*, who was sent away by another process."""
-        with suppress(SQLAlchemyError):  # They are shown it when they come again.
+        with suppress(StoreError):  # They are shown it when they come again.
             if word := await self.registry.store.parting(self.state.table, person):
                 self.partings[person] = word
 
@@ -191,7 +191,7 @@ class LiveTable:
         unknown = {person for person in (self.state.host, *self.seated()) if person and person not in self.names}
         self.is_nameless = bool(unknown)
         if unknown:
-            with suppress(SQLAlchemyError):  # The next row asks for them again.
+            with suppress(StoreError):  # The next row asks for them again.
                 await self.learn_names(unknown)
 
     async def learn_names(self, people: set[str]) -> None:
@@ -372,7 +372,7 @@ class LiveTable:
             self.registry.noticed()
         self.registry.moved(self)
         if state.status == s.OVER and change.kind in (*s.IN_MATCH, s.FINISH):
-            with suppress(SQLAlchemyError):  # The log has it all, and the record is made when the table is next read.
+            with suppress(StoreError):  # The log has it all, and the record is made when the table is next read.
                 await self.registry.keep_record(self)
 
     async def _forget(self) -> None:
@@ -494,20 +494,20 @@ class LiveTable:
         while self.turned:
             member = self.turned.pop(0)
             chat: list[a.Line] = []
-            with suppress(SQLAlchemyError):
+            with suppress(StoreError):
                 chat = await self.registry.chat(self)
             member.say(self.welcome(member, -1, chat, self.partings.get(member.person, "")))
         told = [person for person in self.partings if self.is_here(person)]
         self.partings.clear()
         for person in told:
-            with suppress(SQLAlchemyError):
+            with suppress(StoreError):
                 await self.registry.store.drop_parting(self.state.table, person)
 
     async def take_word(self, person: str) -> str:
         """Return the host's word to *person*, who was sent away, if they have not seen it yet; it is shown once."""
         table, word = self.state.table, ""
         if person and person in self.state.sent_away:
-            with suppress(SQLAlchemyError):
+            with suppress(StoreError):
                 word = await self.registry.store.parting(table, person)
                 if word:
                     await self.registry.store.drop_parting(table, person)
@@ -648,7 +648,7 @@ class LiveTable:
 class TableRegistry:
     """Registry of the live tables in this process."""
 
-    def __init__(self, store: Store, bus: Bus, keys: Keys) -> None:
+    def __init__(self, store: TableStore, bus: Bus, keys: Keys) -> None:
         self.store = store
         self.bus = bus
         self.keys = keys
@@ -711,7 +711,7 @@ class TableRegistry:
         # No other process knows the table yet.
         await live._commit(Change(s.CREATED, {**body, "host": person}), person, None)
         self.tables[live.state.table] = live
-        with suppress(SQLAlchemyError):  # The link leads there even without a code.
+        with suppress(StoreError):  # The link leads there even without a code.
             live.code = await give_code(self.keys, self.store, live.state.table)
         return live
 

@@ -12,13 +12,13 @@ from typing import NamedTuple
 from sqlalchemy import Connection, func, select
 
 from talong.live import state as s
+from talong.live.bus import QuietBus
 from talong.live.commands import Change, place
 from talong.live.departure import depart
 from talong.live.errors import TableError
 from talong.live.keys import Keys
 from talong.live.state import TableState
 from talong.live.tables import TableRegistry
-from talong.server.bus import QuietBus
 from talong.server.store.log import Store
 from talong.server.store.schema import listings, persons, seated
 

@@ -16,12 +16,11 @@ from litestar.openapi import OpenAPIConfig
 from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.serialization import decode_json
 from litestar.types import ASGIApp, LifeSpanReceive, LifeSpanScope, LifeSpanSend, Message, Receive, Scope, Send
-from sqlalchemy.exc import InterfaceError, OperationalError
-from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from talong.api.problems import Problem, problem_of, status_of
 from talong.core.errors import TalongError
 from talong.live.errors import TableError
+from talong.live.store import StoreAway
 from talong.live.tables import TRY_LATER
 from talong.server.bot_tokens import make_token
 from talong.server.config import Config
@@ -90,7 +89,7 @@ def is_of_reading(error: Exception) -> bool:
 
 def failure(error: Exception) -> TableError:
     """Return the error to show for an *error* of ours: `busy` if the database is away, else `internal-error`."""
-    if isinstance(error, (OperationalError, InterfaceError, PoolTimeout)):
+    if isinstance(error, StoreAway):
         return TableError("busy")
     return TableError("internal-error")
 

@@ -1,8 +1,4 @@
-"""Message bus between processes, with hints that there is something new: a topic and a number.
-
-The topic is a table, whose log has that version; `chat/TABLE`, whose chat has that line; or `notices`. A hint may be
-lost, doubled or late and does no harm: every process also asks the database, and passes over topics it does not know.
-"""
+"""Message bus over Redis or Valkey."""
 
 from __future__ import annotations
 
@@ -10,8 +6,9 @@ import asyncio
 import logging
 import random
 from collections.abc import Awaitable, Callable
-from typing import Final, Protocol
+from typing import Final
 
+from talong.live.bus import Heard
 from talong.server.error_reports import note
 
 LOG: Final = logging.getLogger(__name__)
@@ -20,49 +17,6 @@ FIRST_WAIT_S: Final = 0.1
 LONGEST_WAIT_S: Final = 5.0
 COUNT_S: Final = 2.0  # Seconds to wait for a count at most.
 LARGEST_NUMBER: Final = 2**31 - 1
-NOTICES: Final = "notices"
-CHAT: Final = "chat/"  # Table ids have no slash.
-
-Heard = Callable[[str, int], None]
-
-
-class Bus(Protocol):
-    """Publisher and subscriber of hints; a process may receive its own."""
-
-    async def tell(self, topic: str, number: int) -> None:
-        """Publish that *topic* has reached *number*; never fails and never waits for the other processes."""
-
-    async def count(self, name: str, seconds: int) -> int | None:
-        """Return how often any process called this for *name* within the last *seconds* or less; None if unknown."""
-
-    def listen(self, heard: Heard) -> None:
-        """Call *heard* for each hint."""
-
-    async def start(self) -> None:
-        """Begin to carry hints."""
-
-    async def close(self) -> None:
-        """Stop."""
-
-
-class QuietBus:
-    """Null bus of a process that is alone."""
-
-    async def tell(self, topic: str, number: int) -> None:
-        """Publish nothing."""
-
-    async def count(self, name: str, seconds: int) -> int | None:
-        """Return None, since no other process counts."""
-        return None
-
-    def listen(self, heard: Heard) -> None:
-        """Ignore *heard*, since no hint ever comes."""
-
-    async def start(self) -> None:
-        """Do nothing."""
-
-    async def close(self) -> None:
-        """Do nothing."""
 
 
 class RedisBus:

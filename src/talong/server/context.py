@@ -10,22 +10,23 @@ from typing import Final
 
 import structlog
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram
-from sqlalchemy.exc import SQLAlchemyError
 
 from talong.live import chat
 from talong.live.automation import Automation
+from talong.live.bus import CHAT, NOTICES, Bus, QuietBus
 from talong.live.conversation import Known
 from talong.live.errors import TableError
+from talong.live.integrity import DamagedTable
 from talong.live.keys import Keys, digest
 from talong.live.presence import SEATS
 from talong.live.rate_limit import TokenBucket
+from talong.live.store import StoreError
 from talong.live.tables import LiveTable, Member, TableRegistry
-from talong.server.bus import CHAT, NOTICES, Bus, QuietBus, RedisBus
+from talong.server.bus import RedisBus
 from talong.server.config import Config
 from talong.server.connections import Limiter
 from talong.server.engines import Engines
 from talong.server.error_reports import FAILURES, note, note_from_loop, watch
-from talong.server.integrity import DamagedTable
 from talong.server.notices import Notices
 from talong.server.pool import Pool
 from talong.server.print_jobs import PrintJobs
@@ -136,7 +137,7 @@ class Context:
         self.registry.engine_names = self.engines.names
         self.automation = Automation(self.registry, self.pool, self.config.bot_delay)
         self.automation.engines = self.engines
-        self.notices = Notices(self.registry)
+        self.notices = Notices(self.registry, self.store)
         await self.notices.start()
         damage = self.registry.damage
         self.gauge_damaged.set_function(lambda: float(len(damage.tables)))
@@ -216,7 +217,7 @@ class Context:
                 await live.refresh()
         except DamagedTable:  # Its members have been told.
             pass
-        except SQLAlchemyError as error:  # The next poll tries again.
+        except StoreError as error:  # The next poll tries again.
             note("refresh", error)
 
     async def _look_around(self) -> None:
@@ -243,7 +244,7 @@ class Context:
         """Check the integrity of the database once, in the background."""
         try:
             await self.registry.damage.survey(self.store)
-        except SQLAlchemyError as error:
+        except StoreError as error:
             note("survey", error)
 
     # Identity.

@@ -19,6 +19,7 @@ import structlog
 from talong.bots.engines import Connection, EngineFault
 from talong.bots.engines.player import LIVE_PATIENCE, LIVE_SECONDS
 from talong.core.view import View
+from talong.live.thinking import Unanswered
 from talong.server.config import EngineSetting
 
 MOST: Final = 32  # Processes at once; beyond that one that does not think ends.
@@ -28,10 +29,6 @@ IDLE_SECONDS: Final = 600.0  # A process that nobody has asked for so long ends.
 _log = structlog.get_logger("talong.server")
 
 Key = tuple[str, int, int, str]  # The table, the number of its match, the seat and the engine.
-
-
-class Unanswered(Exception):
-    """No act: the engine has failed, or there is no room for it."""
 
 
 class Seat:

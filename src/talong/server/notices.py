@@ -14,12 +14,13 @@ from typing import Final
 from talong.core.errors import TalongError
 from talong.lang import say_error
 from talong.live import chat
+from talong.live.bus import NOTICES
 from talong.live.departure import depart
 from talong.live.errors import brief
+from talong.live.rows import PERSON_CHANGED, SESSION_ENDED, TABLE_CHANGED, Notice
 from talong.live.tables import POLICY, TRY_LATER, Member, TableRegistry
-from talong.server import bus
 from talong.server.error_reports import note
-from talong.server.store.schema import PERSON_CHANGED, SESSION_ENDED, TABLE_CHANGED, Notice
+from talong.server.store.log import Store
 from talong.wire import answers as a
 
 SETTLED_S: Final = 60.0  # After so long no transaction with a lower number is still to come.
@@ -30,8 +31,9 @@ DROPPED: Final = 1_000  # Notices deleted at a time.
 class Notices:
     """Reader of the notices in this process."""
 
-    def __init__(self, registry: TableRegistry) -> None:
+    def __init__(self, registry: TableRegistry, store: Store) -> None:
         self.registry = registry
+        self.store = store
         self.count = 0  # Notices that were handled here.
         self.newest = 0
         self.time: Callable[[], float] = time.monotonic
@@ -44,10 +46,10 @@ class Notices:
 
     async def start(self) -> None:
         """Start with the notices written from now on: nobody is connected yet."""
-        self.newest = await self.registry.store.newest_notice()
+        self.newest = await self.store.newest_notice()
         self._settled = max(0, self.newest - DROPPED)
         now = self.time()
-        self._handled = {notice.id: now for notice in await self.registry.store.notices(self._settled)}
+        self._handled = {notice.id: now for notice in await self.store.notices(self._settled)}
 
     async def close(self) -> None:
         """Cancel the tasks under way."""
@@ -80,12 +82,12 @@ class Notices:
         """Handle what has just been written, and let the other processes do so."""
         await self.look()
         if self.newest:
-            await self.registry.bus.tell(bus.NOTICES, self.newest)
+            await self.registry.bus.tell(NOTICES, self.newest)
 
     async def look(self) -> None:
         """Handle the notices that are new here."""
         async with self._lock:
-            found = await self.registry.store.notices(self._settled)
+            found = await self.store.notices(self._settled)
             if found and found[-1].id - self._settled > KEPT:  # Some may have been deleted before we saw them.
                 self._start_over(found[-1].id)
                 return
@@ -98,7 +100,7 @@ class Notices:
             self._settle()
             if self._settled - KEPT >= self._dropped + DROPPED:
                 self._dropped = self._settled - KEPT
-                await self.registry.store.drop_notices(self._dropped)
+                await self.store.drop_notices(self._dropped)
 
     def _settle(self) -> None:
         """Forget what was handled so long ago that nothing comes before it any more."""
@@ -133,7 +135,7 @@ class Notices:
 
     async def _look_at(self, person: str) -> None:
         """Close the connections of *person* that have no valid credential left; an erased name is dropped at once."""
-        name = (await self.registry.store.person_names([person])).get(person)
+        name = (await self.store.person_names([person])).get(person)
         if name == "":
             self.registry.forget_name(person)
             self._do(self._depart, person)
@@ -143,7 +145,7 @@ class Notices:
 
     async def check(self, member: Member) -> None:
         """Close the connection of *member* unless its token or session is still valid."""
-        store, holds = self.registry.store, True
+        store, holds = self.store, True
         try:
             if member.token:
                 holds = await store.token(bytes.fromhex(member.token)) is not None

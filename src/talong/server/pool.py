@@ -20,10 +20,9 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 import structlog
 
-from talong.bots import choose_bot, level_called, seconds_of
-from talong.core.view import View
-from talong.games import game as game_of
+from talong.bots import level_called, seconds_of
 from talong.live.errors import TableError
+from talong.live.thinking import choose as choose
 
 WAITING_MOST: Final = 200  # Thoughts under way; more would make people wait.
 QUEUE_SECONDS: Final = 1.0  # Longest nominal queue at which a bot thinks at its own level.
@@ -35,11 +34,6 @@ _log = structlog.get_logger("talong.server")
 
 Given = ParamSpec("Given")
 Thought = TypeVar("Thought")
-
-
-def choose(game: str, level: str, seed: str, viewer: int, facts: dict[str, object]) -> str | None:
-    """Return a bot's choice from what *viewer* may know."""
-    return choose_bot(game, level, seed).choose(View(game_of(game), viewer, facts))
 
 
 def _step_back() -> None:

@@ -10,8 +10,8 @@ from typing import Final
 
 import structlog
 from sqlalchemy import Connection, select
-from sqlalchemy.exc import SQLAlchemyError
 
+from talong.live.store import StoreError
 from talong.server.store.log import Store
 from talong.server.store.schema import probes
 
@@ -56,9 +56,9 @@ class Readiness:
             await self.store.writer.do("", write)
             question = select(probes.c.at).where(probes.c.id == ROW)
             found = await self.store.read(lambda connection: connection.execute(question).scalar())
-        except (SQLAlchemyError, OSError) as error:
+        except (StoreError, OSError) as error:
             with suppress(OSError):  # The log may lie on the same full disk.
-                _log.warning("not-writable", problem=type(error).__name__)
+                _log.warning("not-writable", problem=type(error.__cause__ or error).__name__)
             return False
         finally:
             self._until = self.clock() + FRESH_S

@@ -4,6 +4,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.kungsholmskille.beginner import KungsholmBeginner
 from talong.bots.kungsholmskille.evaluation import KungsholmEvaluation
+from talong.bots.kungsholmskille.grounds import grounds
 from talong.bots.kungsholmskille.thumb import KungsholmskilleBot
 from talong.bots.plug import Bots, Mix
 from talong.bots.search.guide import Guide
@@ -53,4 +54,5 @@ BOTS: Final = Bots(
     by_luck=("seat",),
     solution=solve_showing,
     outlook=KungsholmEvaluation,
+    grounds=grounds,
 )

@@ -3,6 +3,7 @@
 from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.kille import CUTS, make_guide
+from talong.bots.kille.grounds import grounds
 from talong.bots.kille.known_cards import lower_cards
 from talong.bots.plug import Bots, Mix
 from talong.bots.punschkille.beginner import PunschkilleBeginner
@@ -34,4 +35,5 @@ BOTS: Final = Bots(
     solution=look_up,
     outlook=PunschEvaluation,
     pointed=lower_cards,
+    grounds=grounds,
 )

@@ -58,6 +58,20 @@ class Stacked(Chance):
         return list(range(size)) if self.after is None else self.after.lots(what, size)
 
 
+class RealCards(Stacked):
+    """No luck at all: people shuffle and deal real cards, and report what came of it (`hosting.report`)."""
+
+    def __init__(self) -> None:
+        super().__init__([])
+
+    def copy(self) -> Chance:
+        """Return another source that never deals."""
+        return RealCards()
+
+    def __reduce__(self) -> str | tuple[Any, ...]:
+        return (RealCards, ())
+
+
 def stacked_at(decks: list[list[int]], after: Chance | None, dealt: int) -> Stacked:
     """Return stacked *decks* of which so many are dealt: what a pickle holds."""
     chance = Stacked(decks, after)

@@ -25,6 +25,7 @@ from talong.games.kille.rules import BuyinOrder, DealerAfterBuyin, Direction, Ex
 from talong.games.kille.showdown import Verdict, eliminate, tell_verdict
 from talong.games.kille.state import BARRED, OPEN, PHASES, REDEAL
 from talong.games.kille.stock import cut
+from talong.games.kille.told import read_verdict
 from talong.games.kille.view import QUESTION, cards_known, open_facts, table_facts
 
 if TYPE_CHECKING:
@@ -110,8 +111,31 @@ class ExchangeMatch(Match):
         self.deals += 1
         if not self._brief:
             self._note_result(self._result(deal, verdict))
+        self._carry_out_verdict(verdict)
+
+    def _carry_out_verdict(self, verdict: Verdict) -> None:
+        """Take out whoever is out, and go on."""
         self.round.survivors = self.round.active & ~verdict.out()
         self._settle_verdict(verdict)
+
+    def _settle_told(self, told: Fields) -> None:
+        """Settle a deal of real cards by who was out and why, or note that it is dealt anew."""
+        if told.flag("redeal", False):
+            told.done()
+            if not self._may_ask_now():
+                raise self._no_redeal()
+            self.round.redeals += 1
+            return
+        verdict = read_verdict(told, self._exchange, self.seats, self.round.active)
+        told.done()
+        self.deals += 1
+        self._note_result(self._told_result(verdict))
+        self._carry_out_verdict(verdict)
+
+    def _no_redeal(self) -> IllegalAction:
+        """Say why a deal with real cards cannot be dealt anew."""
+        rule = "R-K32" if self._exchange.frage and count(self.round.active) <= 3 else "K71"
+        return IllegalAction(rule, "no-redeal", {})
 
     def _may_ask_now(self) -> bool:
         """Tell whether frågekille is in force for a deal that begins now (K71, R-K30, R-K32, R-K33)."""
@@ -145,17 +169,28 @@ class ExchangeMatch(Match):
 
     def _result(self, deal: KilleDeal, verdict: Verdict) -> dict[str, object]:
         """Return what the finished *deal* came to, in the rulebook's words."""
+        shown = {seat: code_of(deal, i64(deal.held[seat])) for seat in listed(self.round.active)}
+        return self._result_of(verdict, shown, listed(deal.struck), QUESTION[i64(deal.asking)])
+
+    def _told_result(self, verdict: Verdict) -> dict[str, object]:
+        """Return what a deal of real cards came to, as far as it was told."""
+        return self._result_of(verdict, {}, listed(verdict.struck), None)
+
+    def _result_of(
+        self, verdict: Verdict, shown: dict[int, str], struck: list[int], question: str | None
+    ) -> dict[str, object]:
+        """Return the result of a deal with this *verdict*."""
         active = listed(self.round.active)
         out = listed(verdict.out())
         return {
             "deal": self.deals,
             "dealer": self.dealer,
             "active": active,
-            "shown": {seat: code_of(deal, i64(deal.held[seat])) for seat in active},
-            "struck": listed(deal.struck),
+            "shown": shown,
+            "struck": struck,
             "out": {seat: verdict.reasons(seat) for seat in out},
             "deadlock": verdict.deadlock or None,
-            "question": QUESTION[i64(deal.asking)],
+            "question": question,
             "redeals": self.round.redeals,
             "players": active,
             "winners": [],
@@ -351,7 +386,10 @@ class ExchangeMatch(Match):
         if not self.round.active & ~self._leaving & ~bit(seat):
             raise IllegalAction("R-K46", "last-cannot-leave", {"seat": str(seat)})
         self._tell_seat("leave", seat)
-        if self.deal is not None and self.round.active >> i64(seat) & 1:
+        is_dealt = self.deal is not None or (
+            self._is_told and not self.round.due
+        )  # Real cards are always on the table.
+        if is_dealt and self.round.active >> i64(seat) & 1:
             self._leaving |= bit(seat)
             return
         self._left |= bit(seat)

@@ -23,13 +23,13 @@ from talong.games.kungsholmskille.position import read_deal, write_deal
 from talong.games.kungsholmskille.rules import EndPot, KungsholmRules, Seating, match_length
 from talong.games.kungsholmskille.show import pots_of, winner
 from talong.games.kungsholmskille.stakes import next_stakes, penalty_for, stakes_rule
-from talong.games.kungsholmskille.state import PHASES, SHOWDOWN, WALKOVER
+from talong.games.kungsholmskille.state import ENDINGS, PHASES, SHOWDOWN, WALKOVER
+from talong.games.kungsholmskille.told import read_ending
 from talong.games.kungsholmskille.view import cards_known, open_facts, table_facts
 
 if TYPE_CHECKING:
     from talong.facts.kungsholmskille import StakeFacts
 
-ENDINGS: Final = ["", "budrunda_1", "budrunda_2", "budrunda_3", "walkover", "showdown"]
 _MONEY: Final = 1 << 50
 _ENDLESS: Final = 1 << 40
 
@@ -143,6 +143,13 @@ class KungsholmMatch(Match):
         assert isinstance(deal, KungsholmDeal)
         tell_deal(deal)
 
+    def _settle_told(self, told: Fields) -> None:
+        """Settle a deal of real cards by how it ended."""
+        blank = new_deal(self._agreed, self.seats, self.dealer, list(range(self.game.deck.size)))
+        read_ending(blank, told)
+        told.done()
+        self._settle(blank)
+
     def _settle(self, deal: Deal) -> None:
         """Pay whoever has won, and see what the next deal costs (KK65)."""
         assert isinstance(deal, KungsholmDeal)
@@ -166,7 +173,7 @@ class KungsholmMatch(Match):
         if penalty:
             self._tell("penalty", {"seat": int(deal.shower), "to": best, "amount": penalty})
         shown = {}
-        if deal.ending == SHOWDOWN:
+        if deal.ending == SHOWDOWN and not self._is_told:
             shown = {seat: codes(deal.hands[seat])[0] for seat in listed(deal.live)}
         self._due = next_stakes(deal)
         self._due_rule = stakes_rule(deal)

@@ -29,6 +29,8 @@ BUDRUNDA_3: Final = 3
 WALKOVER: Final = 4
 SHOWDOWN: Final = 5
 
+ENDINGS: Final = ["", "budrunda_1", "budrunda_2", "budrunda_3", "walkover", "showdown"]  # In words.
+
 TRICKS: Final = 4  # KK51
 NO_CARD: Final = 31
 

@@ -21,6 +21,7 @@ from talong.games.rodskagg.position import read_deal, write_deal
 from talong.games.rodskagg.rules import RodskaggRules
 from talong.games.rodskagg.scoring import change_of, is_made
 from talong.games.rodskagg.state import PHASES, RODSKAGG
+from talong.games.rodskagg.told import read_play
 from talong.games.rodskagg.view import cards_known, contract_text, open_facts, table_facts
 
 if TYPE_CHECKING:
@@ -75,6 +76,14 @@ class RodskaggMatch(Match):
         """Tell everybody's cards (RS62)."""
         assert isinstance(deal, RodskaggDeal)
         tell_deal(deal)
+
+    def _settle_told(self, told: Fields) -> None:
+        """Settle a deal of real cards by its contract and tricks."""
+        order = list(range(self.game.deck.size))
+        blank = new_deal(self._agreed, self.seats, self.dealer, self._pressed(), order)
+        read_play(blank, told)
+        told.done()
+        self._settle(blank)
 
     def _settle(self, deal: Deal) -> None:
         """Write the deal into the protokoll and see whether somebody has won (RS35 to RS48)."""

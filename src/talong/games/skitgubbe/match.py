@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, cast
 from talong.by_seat import seats_as_keys
 from talong.core.chance.source import Chance
 from talong.core.deal import Deal
+from talong.core.errors import IllegalAction
 from talong.core.game import Game
 from talong.core.ledger import Ledger
 from talong.core.match import Match
@@ -71,8 +72,27 @@ class SkitgubbeMatch(Match):
     def _settle(self, deal: Deal) -> None:
         """Note who became skitgubbe and pass the deal on (S69, S70, S73)."""
         assert isinstance(deal, SkitgubbeDeal)
+        self._settle_loser(int(deal.loser()), placed(deal))
+
+    def _settle_told(self, told: Fields) -> None:
+        """Settle a deal of real cards by who became skitgubbe, and in which order the others went out."""
+        loser = told.number("skitgubbe", NOBODY, 0, self.seats - 1)
+        nobody = told.flag("no_loser", False)
+        out = told.seats("out", [], self.seats)
+        told.done()
+        if loser == NOBODY and not nobody:
+            raise told.refuse("skitgubbe", "field-missing", {})
+        if nobody and not (self._agreed.loop_repetition or self._agreed.loop_plies):
+            raise IllegalAction("S72", "always-a-skitgubbe", {})
+        if loser != NOBODY and nobody:
+            raise IllegalAction("S72", "skitgubbe-or-nobody", {})
+        if loser in out:
+            raise IllegalAction("S69", "skitgubbe-not-out", {"seat": str(loser)})
+        self._settle_loser(loser, out)
+
+    def _settle_loser(self, loser: int, out: list[int]) -> None:
+        """Note who became skitgubbe, if anybody, after the others had gone *out*, and pass the deal on."""
         self.deals += 1
-        loser = int(deal.loser())
         if loser != NOBODY:
             self.ledger.move(1, self.seats, loser, "S69", self.deals)
         result: dict[str, object] = {
@@ -80,7 +100,7 @@ class SkitgubbeMatch(Match):
             "dealer": self.dealer,
             "skitgubbe": None if loser == NOBODY else loser,
             "no_loser": loser == NOBODY,
-            "placement": placed(deal),
+            "placement": out,
             "players": list(range(self.seats)),
             "winners": [],
             "losers": [] if loser == NOBODY else [loser],

@@ -346,3 +346,32 @@ error-name-too-long = the name { $name } is too long: at most { $most } characte
 error-no-card-art = the pack { $deck } has no pictures
 error-no-rule-sheet = { $game } has no rules on one sheet
 error-print-missing = this server makes no PDF files: it needs talong[{ $extra }]
+
+## Real cards.
+
+error-real-cards-have-no-record = a match played with real cards has no record: nobody has noted the cards
+error-no-real-cards = no deal with real cards is waited for here
+error-answers-before-deal = somebody is still asked about the last deal: answer that first
+error-no-redeal = the deal cannot be dealt anew by a question now
+error-low-kille-not-separate = at this table a low kille is the lowest card: enter it so
+error-too-many-low-killes = there are only two killes in the pack
+error-out-already = seat { $seat } is out by another reason already and is not the lowest of the others
+error-everybody-out = everybody cannot be out: then nobody is, or only those who are struck
+error-nobody-lowest = one of the others has the lowest card
+error-folded-already = seat { $seat } has folded
+error-nobody-folds-before-knock = nobody folds before somebody has knocked
+error-all-others-folded = when all others have folded, the one who is left wins without a showing
+error-six-tricks = there are six tricks in all, not { $given }
+error-question-always-put = at this table the question who goes along is always put
+error-question-not-put = nobody goes along when the question is not put
+error-declarer-plays = seat { $seat } is the declarer and plays anyway
+error-always-a-skitgubbe = somebody always becomes skitgubbe
+error-skitgubbe-or-nobody = either somebody becomes skitgubbe or nobody does
+error-skitgubbe-not-out = seat { $seat } cannot both go out and become skitgubbe
+error-too-many-entries = an evening has at most { $most } entries
+error-no-such-entry = there is no entry { $entry }
+error-no-match-yet = say first who is playing
+error-match-goes-on = the match is not over: end it first
+error-nobody-asked = nobody is asked anything now
+error-not-a-name = “{ $given }” is not a name
+error-name-twice = there are two called { $name }: tell them apart

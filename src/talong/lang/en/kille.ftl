@@ -298,3 +298,60 @@ kille-phrases-gloss = the cuckoo stands, no one may swap | the hussar strikes | 
 kille-theme-speak = Stand or swap
 kille-theme-answer-d = Answer the question
 kille-theme-answer-t = Answer the question
+
+## The reasons that a player would give.
+
+kille-why-ask-free = To ask costs nothing: after a no you may still swap or stand.
+kille-why-low-kille = A low kille is not saved by somebody else’s lower card.
+kille-why-neighbour-higher = { $seat } has { $card }, which is higher than { $own }.
+kille-why-neighbour-strikes = { $seat } has { $card } and strikes whoever wants to swap.
+kille-why-known-lower = { $seat } has { $card }, which is lower than { $own }.
+kille-why-known-lower-stays = { $seat } has { $card }, which is lower than { $own }, and has already spoken.
+kille-why-threshold-swap = { $number ->
+        [2] against one opponent
+        [3] when three are in
+       *[other] when four are in
+    } { $place ->
+        [forehand] forehand swaps up to { $card }.
+        [dealer] the dealer goes to the stock up to { $card }, if all others have stood.
+       *[middle] one swaps here up to { $card }, if all before have stood.
+    }
+kille-why-threshold-stand = { $number ->
+        [2] against one opponent
+        [3] when three are in
+       *[other] when four are in
+    } { $place ->
+        [forehand] forehand swaps only up to { $card }.
+        [dealer] the dealer goes to the stock only up to { $card }, if all others have stood.
+       *[middle] one swaps here only up to { $card }, if all before have stood.
+    }
+kille-why-rule-swap = { $number ->
+        [2] a rule of thumb against one opponent
+       *[other] a rule of thumb when { $number } are in
+    }: { $place ->
+        [dealer] the dealer goes to the stock up to { $card }.
+       *[other] swap up to { $card }.
+    }
+kille-why-rule-stand = { $number ->
+        [2] a rule of thumb against one opponent
+       *[other] a rule of thumb when { $number } are in
+    }: { $place ->
+        [dealer] the dealer goes to the stock only up to { $card }.
+       *[other] swap only up to { $card }.
+    }
+kille-why-better-cards = { $better } of the { $hidden } cards you do not see are better to get{ $strikers ->
+        [0] , and none strikes.
+        [one] , and only one strikes.
+       *[other] , and only { $strikers } strike.
+    }
+kille-why-lower-cards = { $lower } of the { $hidden } cards you do not see are lower than { $own }.
+kille-why-few-lower = { $lower ->
+        [0] none
+        [one] only one
+       *[other] only { $lower }
+    } of the { $hidden } cards you do not see { $lower ->
+        [one] is
+       *[other] are
+    } lower than { $own }.
+kille-why-asker = { $seat } asks, and whoever asks wants to be rid of their card.
+kille-why-higher-cards = { $higher } of the { $hidden } cards you do not see are higher than { $own }.

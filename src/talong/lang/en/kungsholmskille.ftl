@@ -233,3 +233,42 @@ kungsholmskille-theme-fold = Stay or fold
 kungsholmskille-theme-swap = The exchange
 kungsholmskille-theme-play = Leading and beating
 kungsholmskille-theme-show = The showing
+
+## The reasons that a player would give.
+
+kungsholmskille-why-few-lower = { $lower ->
+        [0] none
+        [one] only one
+       *[other] only { $lower }
+    } of the { $hidden } cards you do not see { $lower ->
+        [one] is
+       *[other] are
+    } lower than { $card }.
+kungsholmskille-why-many-lower = { $lower } of the { $hidden } cards you do not see are lower than { $card }, your lowest.
+kungsholmskille-why-tools = With { $highs } you can take tricks, and whoever cannot beat has to play their lowest.
+kungsholmskille-why-no-tools = Your highest is { $high }: you have nothing above the liljor to take tricks with.
+kungsholmskille-why-pot-odds = There are { $pot } kr in the pot, and whoever loses at the showing puts { $least } or { $most } into the next.
+kungsholmskille-why-honour = Forehand does not fold: the code of honour says so.
+kungsholmskille-why-middle = { $cards } { $many ->
+        [one] is
+       *[other] are
+    } too high to be left with and too low to take tricks with.
+kungsholmskille-why-keeps = You keep { $low } to be left with and { $highs } to take tricks with.
+kungsholmskille-why-keeps-low = You keep { $low } to be left with.
+kungsholmskille-why-unbeatable = Nobody can beat { $card }, so the others have to play their lowest.
+kungsholmskille-why-few-over = Only { $over } of the { $hidden } cards you do not see can beat { $card }.
+kungsholmskille-why-cheapest = You are the last to play, and { $card } is the lowest that you can beat with.
+kungsholmskille-why-highest-first = { $card } is your highest: better to be rid of it now than to be left with it.
+kungsholmskille-why-saves-low = You save { $low } for the showing.
+kungsholmskille-why-saves-high = You save { $highs } for a later trick.
+kungsholmskille-why-as-low = { $lower } of the { $hidden } cards you do not see { $lower ->
+        [one] is
+       *[other] are
+    } as low as { $card } or lower.
+kungsholmskille-why-as-low-few = Only { $lower } of the { $hidden } cards you do not see { $lower ->
+        [one] is
+       *[other] are
+    } as low as { $card } or lower.
+kungsholmskille-why-penalty = Whoever shows first and is not alone lowest pays a penalty of { $penalty } kr.
+kungsholmskille-why-lowest-certain = Nobody can have a card as low as { $card }.
+kungsholmskille-why-floor = { $seat } could not beat and played { $low }: what is left is at least as high.

@@ -239,3 +239,72 @@ rodskagg-phrases-gloss = who is in? | I am in | pass | rödskägg, the boldest c
 rodskagg-theme-bid = The auction
 rodskagg-theme-join = Go along or not
 rodskagg-theme-play = The tricks
+
+## The reasons that a player would give.
+
+rodskagg-why-sure-tricks = { $number ->
+        [one] { $cards } is a sure trick
+        [2] { $cards } are two sure tricks
+        [3] { $cards } are three sure tricks
+        [4] { $cards } are four sure tricks
+        [5] { $cards } are five sure tricks
+       *[other] { $cards } are six sure tricks
+    } for whoever leads.
+rodskagg-why-bid-to-zero = You stand on { $score }: just so many tricks take you to nought.
+rodskagg-why-miss-to-zero = You stand on −{ $score }: { $tricks ->
+        [0] without a trick
+        [one] with one trick
+        [2] with two tricks
+        [3] with three tricks
+       *[other] with four tricks
+    } and a failed bid you stand on nought.
+rodskagg-why-no-more-needed = Tricks above your bid count all the same, so a higher bid gives nothing more.
+rodskagg-why-rodskagg = If you take all six you win the match at once; otherwise it is { $penalty } up.
+rodskagg-why-no-sure-trick = You have no trick that is sure.
+rodskagg-why-five-up-to-zero = You stand on −5: if you go along and get no trick, the penalty takes you to just nought.
+rodskagg-why-gift-wins = If you drop out { $seat } gets two more tricks, and that makes just nought.
+rodskagg-why-tops = { $cards } { $many ->
+        [one] is the highest
+       *[other] are the highest
+    } that you have not seen fall in the suit.
+rodskagg-why-one-to-zero = You stand on 1: one trick takes you to nought.
+rodskagg-why-no-top = In every suit somebody may have a higher card than you.
+rodskagg-why-drop-keeps = If you drop out you stay on { $score }; if you go along and get no trick it is { $worse }.
+rodskagg-why-suit-gone = Nobody else can have any { $suit ->
+        [c] clubs
+        [d] diamonds
+        [h] hearts
+       *[s] spades
+    } left, so { $card } takes the trick.
+rodskagg-why-top-lead = { $card } is the highest that can be left in the suit, and takes the trick.
+rodskagg-why-all-higher = Whoever has the suit has to play higher than { $card }.
+rodskagg-why-keeps-tops = You save { $cards }, which { $many ->
+        [one] takes its trick
+       *[other] take their tricks
+    } later as well.
+rodskagg-why-thrown = You have no { $suit ->
+        [c] clubs
+        [d] diamonds
+        [h] hearts
+       *[s] spades
+    } and are rid of { $card } without taking the trick.
+rodskagg-why-under = { $card } goes under { $high }, so the trick is not yours.
+rodskagg-why-takes-last = You are the last to play, and { $card } takes the trick.
+rodskagg-why-top-takes = { $card } is the highest that can be left in the suit, and takes the trick.
+rodskagg-why-to-zero = { $number ->
+        [one] one more trick takes
+        [2] two more tricks take
+        [3] three more tricks take
+        [4] four more tricks take
+        [5] five more tricks take
+       *[other] six more tricks take
+    } you to just nought.
+rodskagg-why-at-zero = You have just the tricks that make nought: one more makes you tjock.
+rodskagg-why-contract-needs = The contract needs { $number ->
+        [one] one more trick
+        [2] two more tricks
+        [3] three more tricks
+        [4] four more tricks
+        [5] five more tricks
+       *[other] six more tricks
+    }.

@@ -264,3 +264,73 @@ skitgubbe-phrases-gloss = throwing on | I take a chance | pick up | rubbish card
 skitgubbe-theme-collect = Collecting cards
 skitgubbe-theme-throw = Throwing on
 skitgubbe-theme-shed = Getting rid of the cards
+
+## The reasons that a player would give.
+
+skitgubbe-why-chance = You save { $cards } and let the top of the stock play.
+skitgubbe-why-lowest-first = { $cards } { $many ->
+        [one] is the lowest you have, and somebody else can have it
+       *[other] are the lowest you have, and somebody else can have them
+    }.
+skitgubbe-why-given-away = { $high } goes before, so { $cards } { $many ->
+        [one] goes
+       *[other] go
+    } to somebody else.
+skitgubbe-why-motlagg = Motlägg: those who lead play again.
+skitgubbe-why-wins-trick = You are the last to play, and { $cards } { $many ->
+        [one] wins
+       *[other] win
+    } the trick.
+skitgubbe-why-lies-there = In the trick { $many ->
+        [one] lies
+       *[other] lie
+    } { $cards }.
+skitgubbe-why-few-won = { $number ->
+        [0] you have not won anything yet
+        [one] you have won only one card
+       *[other] you have won only { $number } cards
+    }, and whoever goes into phase 2 with fewer than five gets skitkort.
+skitgubbe-why-saves = You save { $cards }.
+skitgubbe-why-draws = You draw { $number ->
+        [one] a new card
+        [2] two new cards
+       *[other] three new cards
+    } instead.
+skitgubbe-why-throw-own = The trick is yours, so you have { $cards } for phase 2.
+skitgubbe-why-throw-away = { $seat } has won the trick, so you are rid of { $cards }.
+skitgubbe-why-pass-own = The trick is yours, and what you throw on comes back to you in phase 2.
+skitgubbe-why-pass-other = { $seat } has won the trick, and what you throw on you give away.
+skitgubbe-why-goes-out = These are your last cards, and you are out.
+skitgubbe-why-avstick = It is an avstick: the pile goes away, and you lead.
+skitgubbe-why-next-stuck = { $seat } cannot beat { $card } and has to pick up.
+skitgubbe-why-sequence = { $number ->
+        [2] two cards
+        [3] three cards
+        [4] four cards
+       *[other] { $number } cards
+    } go in a single laying.
+skitgubbe-why-low-lead = You are most easily rid of { $cards } when you lead.
+skitgubbe-why-keeps-trump = You still have { $many ->
+        [1] { $cards }
+        [2] { $cards }
+        [3] { $cards }
+       *[other] { $many } higher cards
+    } in trumps.
+skitgubbe-why-without-trump = You beat without a trump and still have { $many ->
+        [1] { $cards }
+        [2] { $cards }
+        [3] { $cards }
+       *[other] all { $many } that you have
+    }.
+skitgubbe-why-only-trumps = You can beat only with trumps, and save { $many ->
+        [1] { $cards }
+        [2] { $cards }
+        [3] { $cards }
+       *[other] them
+    }.
+skitgubbe-why-costly = You can beat only with { $cards }, and save cards as high as that.
+skitgubbe-why-fits = Then you have { $low } to { $high } in a row, and the { $number } cards go in one laying.
+skitgubbe-why-little = You pick up only { $number ->
+        [one] one card
+       *[other] two cards
+    }.

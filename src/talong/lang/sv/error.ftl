@@ -346,3 +346,32 @@ error-name-too-long = namnet { $name } är för långt: högst { $most } tecken
 error-no-card-art = leken { $deck } har inga bilder
 error-no-rule-sheet = { $game } har inga regler på ett blad
 error-print-missing = den här servern gör inga PDF-filer: den behöver talong[{ $extra }]
+
+## Riktiga kort.
+
+error-real-cards-have-no-record = ett parti med riktiga kort har ingen uppteckning: ingen har antecknat korten
+error-no-real-cards = här väntas ingen giv med riktiga kort
+error-answers-before-deal = någon är fortfarande tillfrågad om förra given: svara på det först
+error-no-redeal = given kan inte ges om genom frågan nu
+error-low-kille-not-separate = vid det här bordet är en låg kille det lägsta kortet: skriv in den så
+error-too-many-low-killes = det finns bara två killar i leken
+error-out-already = plats { $seat } är redan ute av en annan orsak och är inte lägst bland de andra
+error-everybody-out = alla kan inte åka ut: då åker ingen ut, eller bara de som är huggna
+error-nobody-lowest = någon av de andra har det lägsta kortet
+error-folded-already = plats { $seat } har lagt sig
+error-nobody-folds-before-knock = ingen lägger sig innan någon har knackat
+error-all-others-folded = när alla andra har lagt sig vinner den som är kvar utan visning
+error-six-tricks = det är sex stick sammanlagt, inte { $given }
+error-question-always-put = vid det här bordet ställs alltid frågan vem som går med
+error-question-not-put = ingen går med när frågan inte ställs
+error-declarer-plays = plats { $seat } är spelförare och spelar ändå
+error-always-a-skitgubbe = någon blir alltid skitgubbe
+error-skitgubbe-or-nobody = antingen blir någon skitgubbe eller ingen
+error-skitgubbe-not-out = plats { $seat } kan inte både gå ut och bli skitgubbe
+error-too-many-entries = en kväll har högst { $most } rader
+error-no-such-entry = det finns ingen rad { $entry }
+error-no-match-yet = säg först vilka som spelar
+error-match-goes-on = partiet är inte slut: avsluta det först
+error-nobody-asked = ingen är tillfrågad om något nu
+error-not-a-name = ”{ $given }” är inget namn
+error-name-twice = två heter { $name }: skilj dem åt

@@ -233,3 +233,57 @@ kille-phrases-gloss = { "" }
 kille-theme-speak = Stå nöjd eller byta
 kille-theme-answer-d = Svara på frågan
 kille-theme-answer-t = Svara på frågan
+
+## Skälen som en spelare skulle nämna.
+
+kille-why-ask-free = Att fråga kostar inget: vid nej får du ändå byta eller stå nöjd.
+kille-why-low-kille = En låg kille räddas inte av att någon annan har lägre.
+kille-why-neighbour-higher = { $seat } har { $card }, som är högre än { $own }.
+kille-why-neighbour-strikes = { $seat } har { $card } och hugger den som vill byta.
+kille-why-known-lower = { $seat } har { $card }, som är lägre än { $own }.
+kille-why-known-lower-stays = { $seat } har { $card }, som är lägre än { $own }, och har redan talat.
+kille-why-threshold-swap = { $number ->
+        [2] mot en motståndare
+        [3] när tre är inne
+       *[other] när fyra är inne
+    } { $place ->
+        [forehand] byter förhand upp till { $card }.
+        [dealer] går givaren i lek upp till { $card }, om alla andra har stått nöjda.
+       *[middle] byter man här upp till { $card }, om alla före har stått nöjda.
+    }
+kille-why-threshold-stand = { $number ->
+        [2] mot en motståndare
+        [3] när tre är inne
+       *[other] när fyra är inne
+    } { $place ->
+        [forehand] byter förhand bara upp till { $card }.
+        [dealer] går givaren i lek bara upp till { $card }, om alla andra har stått nöjda.
+       *[middle] byter man här bara upp till { $card }, om alla före har stått nöjda.
+    }
+kille-why-rule-swap = { $number ->
+        [2] en tumregel mot en motståndare
+       *[other] en tumregel när { $number } är inne
+    }: { $place ->
+        [dealer] givaren går i lek upp till { $card }.
+       *[other] byt upp till { $card }.
+    }
+kille-why-rule-stand = { $number ->
+        [2] en tumregel mot en motståndare
+       *[other] en tumregel när { $number } är inne
+    }: { $place ->
+        [dealer] givaren går i lek bara upp till { $card }.
+       *[other] byt bara upp till { $card }.
+    }
+kille-why-better-cards = { $better } av de { $hidden } kort du inte ser är bättre att få{ $strikers ->
+        [0] , och inget hugger.
+        [one] , och bara ett hugger.
+       *[other] , och bara { $strikers } hugger.
+    }
+kille-why-lower-cards = { $lower } av de { $hidden } kort du inte ser är lägre än { $own }.
+kille-why-few-lower = { $lower ->
+        [0] inget
+        [one] bara ett
+       *[other] bara { $lower }
+    } av de { $hidden } kort du inte ser är lägre än { $own }.
+kille-why-asker = { $seat } frågar, och den som frågar vill bli av med sitt kort.
+kille-why-higher-cards = { $higher } av de { $hidden } kort du inte ser är högre än { $own }.

@@ -191,3 +191,33 @@ kungsholmskille-theme-fold = Stanna eller lägga sig
 kungsholmskille-theme-swap = Bytet
 kungsholmskille-theme-play = Spela ut och gå över
 kungsholmskille-theme-show = Visningen
+
+## Skälen som en spelare skulle nämna.
+
+kungsholmskille-why-few-lower = { $lower ->
+        [0] inget
+        [one] bara ett
+       *[other] bara { $lower }
+    } av de { $hidden } kort du inte ser är lägre än { $card }.
+kungsholmskille-why-many-lower = { $lower } av de { $hidden } kort du inte ser är lägre än { $card }, ditt lägsta.
+kungsholmskille-why-tools = Med { $highs } kan du ta stick, och den som inte kan gå över måste lägga sitt lägsta.
+kungsholmskille-why-no-tools = Ditt högsta är { $high }: du har inget över liljorna att ta stick med.
+kungsholmskille-why-pot-odds = I potten ligger { $pot } kr, och den som förlorar vid visningen lägger { $least } eller { $most } i nästa.
+kungsholmskille-why-honour = Förhand lägger sig inte: det står i hederskodexen.
+kungsholmskille-why-middle = { $cards } är för { $many ->
+        [one] hög att sitta med och för låg
+       *[other] höga att sitta med och för låga
+    } att ta stick med.
+kungsholmskille-why-keeps = Du behåller { $low } att sitta med och { $highs } att ta stick med.
+kungsholmskille-why-keeps-low = Du behåller { $low } att sitta med.
+kungsholmskille-why-unbeatable = Ingen kan gå över { $card }, så de andra måste lägga sitt lägsta.
+kungsholmskille-why-few-over = Bara { $over } av de { $hidden } kort du inte ser kan gå över { $card }.
+kungsholmskille-why-cheapest = Du är sist i sticket, och { $card } är det lägsta du kan gå över med.
+kungsholmskille-why-highest-first = { $card } är ditt högsta: bättre att bli av med nu än att sitta med.
+kungsholmskille-why-saves-low = Du sparar { $low } till visningen.
+kungsholmskille-why-saves-high = Du sparar { $highs } till ett senare stick.
+kungsholmskille-why-as-low = { $lower } av de { $hidden } kort du inte ser är lika låga som { $card } eller lägre.
+kungsholmskille-why-as-low-few = Bara { $lower } av de { $hidden } kort du inte ser är lika låga som { $card } eller lägre.
+kungsholmskille-why-penalty = Den som lägger upp först och inte är ensam lägst betalar { $penalty } kr i straff.
+kungsholmskille-why-lowest-certain = Ingen kan ha ett så lågt kort som { $card }.
+kungsholmskille-why-floor = { $seat } kunde inte gå över och lade { $low }: det som är kvar är minst så högt.

@@ -172,3 +172,72 @@ rodskagg-phrases-gloss = { "" }
 rodskagg-theme-bid = Budgivningen
 rodskagg-theme-join = Gå med eller inte
 rodskagg-theme-play = Sticken
+
+## Skälen som en spelare skulle nämna.
+
+rodskagg-why-sure-tricks = { $number ->
+        [one] { $cards } är ett säkert stick
+        [2] { $cards } är två säkra stick
+        [3] { $cards } är tre säkra stick
+        [4] { $cards } är fyra säkra stick
+        [5] { $cards } är fem säkra stick
+       *[other] { $cards } är sex säkra stick
+    } för den som spelar ut.
+rodskagg-why-bid-to-zero = Du står på { $score }: precis så många stick tar dig till noll.
+rodskagg-why-miss-to-zero = Du står på −{ $score }: { $tricks ->
+        [0] utan stick
+        [one] med ett stick
+        [2] med två stick
+        [3] med tre stick
+       *[other] med fyra stick
+    } och ett missat bud står du på noll.
+rodskagg-why-no-more-needed = Fler stick än du har bjudit räknas ändå av, så ett högre bud ger inget mer.
+rodskagg-why-rodskagg = Tar du alla sex vinner du partiet genast; annars blir det { $penalty } upp.
+rodskagg-why-no-sure-trick = Du har inget stick som är säkert.
+rodskagg-why-five-up-to-zero = Du står på −5: går du med och blir utan stick ger straffet precis noll.
+rodskagg-why-gift-wins = Kastar du in får { $seat } två stick till, och det ger precis noll.
+rodskagg-why-tops = { $cards } är { $many ->
+        [one] högst
+       *[other] de högsta
+    } av det du inte har sett falla i färgen.
+rodskagg-why-one-to-zero = Du står på 1: ett stick tar dig till noll.
+rodskagg-why-no-top = I varje färg kan någon ha ett högre kort än du.
+rodskagg-why-drop-keeps = Kastar du in står du kvar på { $score }; går du med och blir utan blir det { $worse }.
+rodskagg-why-suit-gone = Ingen annan kan ha { $suit ->
+        [c] klöver
+        [d] ruter
+        [h] hjärter
+       *[s] spader
+    } kvar, så { $card } tar sticket.
+rodskagg-why-top-lead = { $card } är högst av det som kan vara kvar i färgen och tar sticket.
+rodskagg-why-all-higher = Alla som har färgen måste lägga högre än { $card }.
+rodskagg-why-keeps-tops = Du sparar { $cards }, som { $many ->
+        [one] tar sitt stick
+       *[other] tar sina stick
+    } även sedan.
+rodskagg-why-thrown = Du har ingen { $suit ->
+        [c] klöver
+        [d] ruter
+        [h] hjärter
+       *[s] spader
+    } och blir av med { $card } utan att ta sticket.
+rodskagg-why-under = { $card } går under { $high }, så du slipper sticket.
+rodskagg-why-takes-last = Du är sist i sticket, och { $card } tar det.
+rodskagg-why-top-takes = { $card } är högst av det som kan vara kvar i färgen och tar sticket.
+rodskagg-why-to-zero = { $number ->
+        [one] ett stick till
+        [2] två stick till
+        [3] tre stick till
+        [4] fyra stick till
+        [5] fem stick till
+       *[other] sex stick till
+    } tar dig till precis noll.
+rodskagg-why-at-zero = Du har precis de stick som ger noll: ett till gör dig tjock.
+rodskagg-why-contract-needs = Kontraktet kräver { $number ->
+        [one] ett stick till
+        [2] två stick till
+        [3] tre stick till
+        [4] fyra stick till
+        [5] fem stick till
+       *[other] sex stick till
+    }.

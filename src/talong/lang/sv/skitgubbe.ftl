@@ -214,3 +214,64 @@ skitgubbe-phrases-gloss = { "" }
 skitgubbe-theme-collect = Samla kort
 skitgubbe-theme-throw = Slänga på
 skitgubbe-theme-shed = Bli av med korten
+
+## Skälen som en spelare skulle nämna.
+
+skitgubbe-why-chance = Du sparar { $cards } och låter talongens översta spela.
+skitgubbe-why-lowest-first = { $cards } är lägst av det du har, och en annan kan ta hand om { $many ->
+        [one] det
+       *[other] dem
+    }.
+skitgubbe-why-given-away = { $high } går före, så { $cards } får någon annan.
+skitgubbe-why-motlagg = Motlägg: de som leder spelar om.
+skitgubbe-why-wins-trick = Du är sist, och { $cards } vinner sticket.
+skitgubbe-why-lies-there = I sticket ligger { $cards }.
+skitgubbe-why-few-won = { $number ->
+        [0] du har inte vunnit något än
+        [one] du har bara vunnit ett kort
+       *[other] du har bara vunnit { $number } kort
+    }, och den som går in i andra fasen med färre än fem får skitkort.
+skitgubbe-why-saves = Du sparar { $cards }.
+skitgubbe-why-draws = Du drar { $number ->
+        [one] ett nytt kort
+        [2] två nya kort
+       *[other] tre nya kort
+    } i stället.
+skitgubbe-why-throw-own = Sticket är ditt, så { $cards } har du kvar till andra fasen.
+skitgubbe-why-throw-away = { $seat } har vunnit sticket, så { $cards } blir du av med.
+skitgubbe-why-pass-own = Sticket är ditt, och det du slänger på får du tillbaka i andra fasen.
+skitgubbe-why-pass-other = { $seat } har vunnit sticket, och det du slänger på ger du bort.
+skitgubbe-why-goes-out = Det är dina sista kort, och du är ute.
+skitgubbe-why-avstick = Det blir avstick: högen går bort, och du spelar ut.
+skitgubbe-why-next-stuck = { $seat } kan inte gå över { $card } och måste plocka.
+skitgubbe-why-sequence = { $number ->
+        [2] två kort
+        [3] tre kort
+        [4] fyra kort
+       *[other] { $number } kort
+    } går i en enda läggning.
+skitgubbe-why-low-lead = { $cards } blir du lättast av med när du spelar ut.
+skitgubbe-why-keeps-trump = Du har kvar { $many ->
+        [1] { $cards }
+        [2] { $cards }
+        [3] { $cards }
+       *[other] { $many } högre kort
+    } i trumf.
+skitgubbe-why-without-trump = Du går över utan trumf och har kvar { $many ->
+        [1] { $cards }
+        [2] { $cards }
+        [3] { $cards }
+       *[other] alla { $many } du har
+    }.
+skitgubbe-why-only-trumps = Du kan bara gå över med trumf, och { $many ->
+        [1] { $cards }
+        [2] { $cards }
+        [3] { $cards }
+       *[other] trumfen
+    } sparar du.
+skitgubbe-why-costly = Du kan bara gå över med { $cards }, och så höga kort sparar du.
+skitgubbe-why-fits = Då har du { $low } till { $high } i följd, och de { $number } korten går i en läggning.
+skitgubbe-why-little = Du tar bara upp { $number ->
+        [one] ett kort
+       *[other] två kort
+    }.

@@ -15,12 +15,14 @@ from sqlalchemy import Connection, Engine, create_engine, event, inspect, select
 from sqlalchemy.exc import SQLAlchemyError
 
 from talong.core.chance.source import Chance
+from talong.live.integrity import PAGE, ROW, SLICE_ROWS, DamagedTable, body_of
+from talong.live.rows import Row
 from talong.live.state import TableState
 from talong.record.verify import verify
-from talong.server.integrity import PAGE, ROW, SLICE_ROWS, DamagedTable, body_of, is_damage, quick_check, rows_after
 from talong.server.migrations import KNOWN, OtherSchema, step_of
+from talong.server.store.checks import is_damage, quick_check, rows_after
 from talong.server.store.lock import Lock
-from talong.server.store.schema import Row, log, records
+from talong.server.store.schema import log, records
 
 
 class Report(Struct):

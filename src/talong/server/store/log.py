@@ -7,6 +7,7 @@ concurrency control there is. SQLite and PostgreSQL do the same.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any, Final, Self
 
 import msgspec
@@ -28,20 +29,19 @@ from sqlalchemy import (
 )
 from sqlalchemy.engine import Engine
 
-from talong.server.migrations import migrate, require_newest
-from talong.server.store.progress import Progress
-from talong.server.store.schema import (
+from talong.live.rows import (
     TABLE_CHANGED,
     Barred,
-    BrokenChain,
-    ChatLine,
     Conflict,
     Listing,
-    Record,
     Row,
-    chain,
+)
+from talong.live.store import CODE_MS, UNCODING
+from talong.server.migrations import migrate, require_newest
+from talong.server.store.checks import quick_check, rows_after, unfinished
+from talong.server.store.progress import Progress
+from talong.server.store.schema import (
     chat,
-    check_chain,
     codes,
     connected,
     listings,
@@ -57,16 +57,11 @@ from talong.server.store.schema import (
 from talong.server.store.statement import Statement
 from talong.server.store.writer import connect
 
-__all__ = ["Barred", "BrokenChain", "ChatLine", "Conflict", "Listing", "Record", "Row", "Store", "chain", "check_chain"]
-
 WAITING: Final = "waiting"
 PLAYING: Final = "playing"
 OVER: Final = "over"
 CLOSED: Final = "closed"
 ADMIN: Final = "admin"  # Actor of administrative rows.
-
-UNCODING: Final = ("began", "closed")  # A table gathers no more after these rows.
-CODE_MS: Final = 24 * 3600 * 1000  # A code expires after so long if no match begins.
 
 REMEMBERED_TABLES: Final = 10_000
 TABLES_AT_ONCE: Final = 500  # Most tables in one query.
@@ -149,6 +144,18 @@ class Store(Progress):
         """Return the log of *table* after version *after*."""
         question = select(log).where(log.c.table == table, log.c.version > after).order_by(log.c.version)
         return await self.read(lambda connection: [Row(*row) for row in connection.execute(question)])
+
+    async def checked(self, table: str, last: Row | None, most: int) -> list[Row]:
+        """Return at most *most* rows that follow *last*; DamagedTable where their chain does not hold."""
+        return await self.read(partial(rows_after, table=table, last=last, most=most))
+
+    async def unfinished(self) -> list[str]:
+        """Return the tables that are not over."""
+        return await self.read(unfinished)
+
+    async def faults(self) -> list[str]:
+        """Return what SQLite's quick check finds wrong with its file."""
+        return await self.read(quick_check)
 
     async def began(self, table: str) -> list[int]:
         """Return when each match of *table* began, in milliseconds."""

@@ -13,15 +13,13 @@ from typing import Any, ClassVar, Final, TypeVar
 
 from sqlalchemy import Connection, Engine, delete, func, insert, literal, or_, select, true, update
 from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.exc import SQLAlchemyError
 
 from talong.live.errors import TableError
+from talong.live.rows import PERSON_CHANGED, SESSION_ENDED, ChatLine, Notice, Record, Token
+from talong.live.store import CHAT_MOST
+from talong.server.store.failures import store_error
 from talong.server.store.schema import (
-    PERSON_CHANGED,
-    SESSION_ENDED,
-    ChatLine,
-    Notice,
-    Record,
-    Token,
     chat,
     connected,
     notices,
@@ -39,7 +37,6 @@ from talong.server.store.writer import READERS, Writer
 T = TypeVar("T")
 
 SEEN_EVERY_MS: Final = 3_600_000  # Resolution of the time when a session was last used.
-CHAT_MOST: Final = 10_000  # Most chat lines of one table.
 
 
 def now_ms() -> int:
@@ -62,13 +59,16 @@ class People:
         self._scrubber = Scrubber(self.writer, writing.dialect.name)
 
     async def read(self, look: Callable[[Connection], T]) -> T:
-        """Return the result of *look*, run in a thread on a read-only connection."""
+        """Return the result of *look*, run in a thread on a read-only connection; StoreError if the database fails."""
 
         def run() -> T:
             with self._reading.connect() as connection:
                 return look(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+        except SQLAlchemyError as error:
+            raise store_error(error) from error
 
     async def close(self) -> None:
         """Finish pending writes and close the database."""

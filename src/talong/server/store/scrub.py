@@ -11,8 +11,8 @@ from typing import Final
 
 import structlog
 from sqlalchemy import Engine
-from sqlalchemy.exc import SQLAlchemyError
 
+from talong.live.store import StoreError
 from talong.server.store.writer import BUSY_MS, Writer
 
 TRIES: Final = 20  # Tries while the caller waits; then it goes on in the background.
@@ -68,7 +68,7 @@ class Scrubber:
     async def _try(self) -> bool:
         try:
             return await self.writer.between(truncate)
-        except SQLAlchemyError:
+        except StoreError:
             return False
 
     async def _go_on(self) -> None:

@@ -10,9 +10,10 @@ from typing import Any, Final, TypeVar
 from zlib import crc32
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import DataError, DBAPIError, IntegrityError
+from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, SQLAlchemyError
 
-from talong.server.store.schema import Conflict
+from talong.live.rows import Conflict
+from talong.server.store.failures import store_error
 
 T = TypeVar("T")
 
@@ -60,7 +61,7 @@ class Writer:
         self._closed = False
 
     async def do(self, key: str, work: Callable[[Connection], T]) -> T:
-        """Run *work* in a transaction, and return its result when that is committed.
+        """Run *work* in a transaction, and return its result when that is committed; StoreError if the database fails.
 
         A caller that is cancelled gets no answer, but the work is done all the same.
         """
@@ -72,7 +73,10 @@ class Writer:
         lane.waiting.append(job)
         if lane.task is None:
             lane.task = loop.create_task(self._empty(lane))
-        result: T = await job.done
+        try:
+            result: T = await job.done
+        except SQLAlchemyError as error:
+            raise store_error(error) from error
         return result
 
     def commit(self, batch: Sequence[Job]) -> list[object]:
@@ -123,7 +127,10 @@ class Writer:
         """Run *work* outside any transaction; with a single lane, between two of them."""
         if self._closed:
             raise RuntimeError("the store is closed")
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work, self.engine)
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work, self.engine)
+        except SQLAlchemyError as error:
+            raise store_error(error) from error
 
     async def close(self) -> None:
         """Accept no more jobs, and return when all accepted ones are committed."""

@@ -1,0 +1,1 @@
+companion-trekort-tricks = Tricks
