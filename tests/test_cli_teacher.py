@@ -40,8 +40,8 @@ def kille_of(surroundings: dict[str, str], *more: str, typed: str) -> str:  # no
 
 def test_teacher_speaks_before_and_after_an_act_in_plain_lines(surroundings: dict[str, str]) -> None:  # noqa: F811
     # One of the two acts is worse, and in one of a few deals it is surely so.
-    stood = kille_of(surroundings, "--teacher", typed="stå\n\n" * 8 + "sluta\n")
-    swapped = kille_of(surroundings, "--teacher", typed="byt\n\n" * 8 + "sluta\n")
+    stood = kille_of(surroundings, "--teacher", typed="stå\n\n" * 4 + "sluta\n")
+    swapped = kille_of(surroundings, "--teacher", typed="byt\n\n" * 4 + "sluta\n")
 
     assert BEFORE in stood
     assert COSTLY in stood + swapped

@@ -79,8 +79,7 @@ def view_before(table: TableState, seat: int) -> View | None:
     """Return the view of *seat* if it may act; None if there is nothing to say, which a forced act never needs."""
     if table.match is None or table.rested_at or table.forced_seat() == seat:
         return None
-    view = table.match.view(seat)
-    return view if view.facts["legal"] else None
+    return table.match.view(seat) if table.match.legal(seat) else None
 
 
 def needs_thought(view: View) -> bool:

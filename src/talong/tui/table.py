@@ -550,10 +550,10 @@ class TableScreen(BaseScreen):
 
     def be_taught(self) -> None:
         """Let the teacher say what matters, when play waits for the reader; once for each version."""
-        version, view = self.access.version(), self.access.look()
-        if self.seated.teacher.is_on and view.facts["legal"] and not self.pause and self.taught_at != version:
+        version, legal = self.access.version(), self.access.data()["legal"]
+        if self.seated.teacher.is_on and legal and not self.pause and self.taught_at != version:
             self.taught_at = version
-            speaking = self.teach(partial(self.seated.teacher.before, view), version)
+            speaking = self.teach(partial(self.seated.teacher.before, self.access.look()), version)
             self.run_worker(speaking, group="teacher", exclusive=True)
 
     async def teach(self, speak: Callable[[Narrator], str], version: int | None = None) -> None:
