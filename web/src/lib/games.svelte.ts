@@ -31,6 +31,7 @@ class Games {
       localStorage.setItem(KEPT, JSON.stringify(this.all));
     } catch {
       this.#lang = "";
+      if (!this.all.length) setTimeout(() => void this.load(), PATIENCE); // Nothing can be done at a table without it.
     }
   }
 
