@@ -135,7 +135,7 @@ def test_every_request_to_the_server_is_answered_or_refused_by_name(schema: dict
     here = {(route.method, route.path) for route in ROUTES}
 
     assert {pair for pair in served if pair[1] not in OUTSIDE} == here - LOCAL
-    assert LOCAL <= here
+    assert here >= LOCAL
     assert len(here) == len(ROUTES)
 
 
@@ -186,9 +186,7 @@ def bare(found: Any) -> Any:
     return kept
 
 
-@pytest.mark.parametrize(
-    "route", [one for one in ROUTES if is_served(one)], ids=lambda one: f"{one.method} {one.path}"
-)
+@pytest.mark.parametrize("route", [one for one in ROUTES if is_served(one)], ids=lambda one: f"{one.method} {one.path}")
 def test_parameters_are_those_of_the_server(route: Route, schema: dict[str, Any]) -> None:
     """Names, types, bounds and defaults of the query are in both places; here they are held against each other."""
     operation = schema["paths"][route.path][route.method.lower()]
