@@ -35,6 +35,7 @@ from talong.server.routes.prints import PRINTS
 from talong.server.routes.puzzles import PUZZLES
 from talong.server.routes.replays import REPLAYS
 from talong.server.routes.school import SCHOOL
+from talong.server.routes.teacher import TEACHER
 from talong.server.socket import table_socket
 
 MISREAD: Final = {404: TableError("no-such-page"), 405: TableError("no-such-method"), 413: TableError("too-long")}
@@ -221,6 +222,7 @@ def make_app(config: Config, opened: Context | None = None) -> Litestar:
             *PUZZLES,
             evening_account,
             make_token,
+            *TEACHER,
             hint,
             agree,
             guide_of,

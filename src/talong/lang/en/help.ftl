@@ -31,6 +31,7 @@ help-play-resume = Go on with a kept game.
 help-play-level = How well the others play: nyborjare, direkt (unless said otherwise), snabb or stark; or a bot from outside: module:Class, cmd:COMMAND or the name of an installed one.
 help-play-pace = Seconds between the lines.
 help-play-tempo = How fast the others act: calm, usual or brisk. Of a new live table it is the table's.
+help-play-teacher = With a teacher: before your choice what matters, after it a word if it was costly. Type teacher (on the table: F2) to switch it off and on.
 help-play-connect = Play at a live table, by plain lines: its link, or the address of a server, where GAME sets up a new table and none shows the lobby.
 help-play-code = The code of a table that gathers, as somebody says it aloud (--code "ka 7 kr ku"), together with the address of its server.
 help-play-token = The token of a seat, instead of a name.
