@@ -13,6 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from talong.lang import Words
 from talong.live.automation import Automation
 from talong.live.bus import QuietBus
 from talong.live.journal import MemoryJournal
@@ -68,7 +69,7 @@ class Present:
         self.person = person
         self.session = self.token = ""
         self.lang = "sv"
-        self.words = None
+        self.words: Words | None = None
 
     def send(self, message: bytes) -> None:
         pass
