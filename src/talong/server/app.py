@@ -28,6 +28,7 @@ from talong.server.context import Context
 from talong.server.error_reports import note
 from talong.server.routes.advice import agree, hint
 from talong.server.routes.api import COOKIE, HANDLERS
+from talong.server.routes.companion import companion
 from talong.server.routes.evening import evening_account
 from talong.server.routes.guide import guide_of
 from talong.server.routes.pages import CLIENT, is_built, page_for
@@ -221,6 +222,7 @@ def make_app(config: Config, opened: Context | None = None) -> Litestar:
             *SCHOOL,
             *PUZZLES,
             evening_account,
+            companion,
             make_token,
             *TEACHER,
             hint,
