@@ -22,7 +22,7 @@ def write_backup(entries: Sequence[bytes]) -> str:
 
 
 async def read_backup(text: bytes) -> list[bytes]:
-    """Return the entries in *text*; refuse one that is no backup, that is torn, or whose entries do not hold together."""
+    """Return the entries in *text*; refuse what is no backup, is torn, or does not hold together."""
     lines = text.splitlines()
     if not lines or lines[0] != HEAD.encode():
         raise TableError("no-backup")

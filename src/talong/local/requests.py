@@ -11,8 +11,22 @@ from urllib.parse import parse_qsl, unquote
 
 from msgspec import DecodeError, Meta, Struct, ValidationError, convert, json
 
-from talong.api import evening, games, hint, ledger, lessons, progress, puzzles, records, replays, review, tables
+from talong.api import (
+    evening,
+    games,
+    hint,
+    ledger,
+    lessons,
+    progress,
+    puzzles,
+    records,
+    replays,
+    review,
+    tables,
+    teacher,
+)
 from talong.api.coach import Coach
+from talong.api.companion import EveningLog, companion_account
 from talong.api.guide import guide_of_game
 from talong.api.language import language, words_in
 from talong.api.people import NewPerson, PeopleStore, Person, display_name, known, mine
@@ -20,6 +34,7 @@ from talong.api.problems import BODY_BYTES, problem_of, status_of
 from talong.api.progress import ProgressStore
 from talong.api.protocol import protocol_schema
 from talong.api.rules import rule_texts, rulebook_text
+from talong.api.threads import in_thread
 from talong.api.verification import verification
 from talong.core.errors import TalongError
 from talong.live.departure import depart
@@ -154,6 +169,12 @@ class OfSteps(InLanguage):
     open: bool = False
 
 
+class OfAct(InLanguage, kw_only=True):
+    """Query about an act that has been done."""
+
+    version: Annotated[int, Meta(ge=0, le=1 << 40)]
+
+
 class OfReview(InLanguage, kw_only=True):
     """Query about the decisions of a seat."""
 
@@ -262,6 +283,11 @@ async def puzzle_answer(asked: Asked) -> object:
     return await puzzles.puzzle_answer(asked.host.store, game, puzzle, asked.query.lang)
 
 
+async def companion(asked: Asked) -> object:
+    """Return the account of an evening with real cards."""
+    return await in_thread(companion_account, asked.path["game"], asked.data, asked.query.lang)
+
+
 async def verify(asked: Asked) -> object:
     """Return whether the luck of a record is what was committed to."""
     return await verification(asked.data, asked.query.lang)
@@ -290,6 +316,18 @@ async def coach_hint(asked: Asked) -> object:
     """Return the coach's advice."""
     host = asked.host
     return await hint.hint(host.registry, host.coach, asked.person, asked.path["table"], asked.query.lang)
+
+
+async def teacher_before(asked: Asked) -> object:
+    """Return what matters to the person before they act."""
+    host = asked.host
+    return await teacher.before(host.registry, host.coach, asked.person, asked.path["table"], asked.query.lang)
+
+
+async def teacher_after(asked: Asked) -> object:
+    """Return a word about an act of the person."""
+    host, query = asked.host, asked.query
+    return await teacher.after(host.registry, host.coach, asked.person, asked.path["table"], query.version, query.lang)
 
 
 async def evening_account(asked: Asked) -> object:
@@ -386,11 +424,14 @@ ROUTES: Final = [
     Route("GET", "/api/puzzles/{game}/{puzzle}", puzzle_table),
     Route("POST", "/api/puzzles/{game}/{puzzle}", answer_puzzle, body=puzzles.PuzzleAct),
     Route("GET", "/api/puzzles/{game}/{puzzle}/answer", puzzle_answer),
+    Route("POST", "/api/companion/{game}", companion, body=EveningLog),
     Route("POST", "/api/verify", verify, body=bytes),
     Route("GET", "/api/protocol.json", protocol, Unasked),
     Route("POST", "/api/tables", make_table, body=tables.NewTable, status=201),
     Route("GET", "/api/tables/{table}", one_table, Unasked),
     Route("GET", "/api/tables/{table}/hint", coach_hint),
+    Route("GET", "/api/tables/{table}/teacher/before", teacher_before),
+    Route("GET", "/api/tables/{table}/teacher/after", teacher_after, OfAct),
     Route("GET", "/api/tables/{table}/evening", evening_account, Numbered),
     Route("GET", RECORD, record_text, Unasked, kind=TEXT),
     Route("GET", f"{RECORD}/events", record_events, OfEvents),
