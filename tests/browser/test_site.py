@@ -81,7 +81,7 @@ def test_everything_goes_on_without_a_network_from_the_second_visit(
     astrid = alone(viewport=PHONE)
     astrid.go("/")
     astrid.page.evaluate("navigator.serviceWorker.ready.then(() => true)")
-    astrid.page.wait_for_function("performance.getEntriesByName('local-ready').length > 0")
+    astrid.page.wait_for_function("() => performance.getEntriesByName('local-ready').length > 0")
     astrid.page.wait_for_function(KEPT)
     astrid.context.set_offline(True)
     page = astrid.page

@@ -9,9 +9,19 @@ const built = join(root, "src/talong/server/static");
 const target = resolve(process.argv[2] ?? join(root, ".build/site"));
 
 // Scripts and WebAssembly that lie beside the page, and nothing else; there is no server to say it.
-const POLICY =
-  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
-  "font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self'; base-uri 'none'; form-action 'none'";
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self' 'wasm-unsafe-eval'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "worker-src 'self'",
+  "media-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
 
 if (!existsSync(join(built, "local.json"))) {
   console.error("A site without a server needs the local table, which has not been built: make web says why.");
