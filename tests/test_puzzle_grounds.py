@@ -11,7 +11,7 @@ import pytest
 
 import talong
 from talong.bots.ground import CARDS, ROWS, SEATS, Ground, say_ground
-from talong.bots.puzzle_answer import MOST_GROUNDS, explain_puzzle, grounds_for
+from talong.bots.puzzle_answer import MOST_GROUNDS, explain_puzzle, grounds_for, motifs_of
 from talong.cards.french import RANKS
 from talong.cards.kille import FACES
 from talong.games import plug
@@ -43,6 +43,21 @@ def test_every_ground_of_every_puzzle_is_true(game: str) -> None:
             assert look is not None
             assert holds(look, ground), (puzzle.key, ground)
     assert without <= MOST_WITHOUT * len(puzzles_of(game))
+
+
+@every_game
+def test_what_a_puzzle_is_about_stands_in_its_file_and_has_a_name(game: str) -> None:
+    motifs = plug("bots", game).BOTS.motifs
+    codes = [code for found in motifs.values() for code in found]
+    assert len(codes) == len(set(codes))
+    assert set(codes) == set(CLAIMS[game])
+    there = set()
+    for puzzle in puzzles_of(game):
+        assert list(puzzle.motifs) == motifs_of(puzzle), "run tools/puzzle_motifs.py"
+        there |= set(puzzle.motifs)
+    for lang in ("sv", "en"):
+        names = [Words(lang).word(f"{game}-motif-{motif}") for motif in there]
+        assert len(set(names)) == len(there) > 1
 
 
 @every_game
