@@ -84,6 +84,7 @@ export type NewTable = {
   tempo?: string;
   rests?: boolean;
   forced?: boolean;
+  teacher?: boolean;
 };
 
 export type Laid = { table: string; link: string; notices: string[] };
