@@ -448,6 +448,16 @@ def next_stuck(look: Look, facts: Facts) -> bool:
     )
 
 
+def given_away(look: Look, facts: Facts) -> bool:
+    """Let the others play the trick to its end: somebody else takes it."""
+    for match in look.later():
+        while match.turn is not None and match.phase == "collect":
+            match.apply(match.turn, match.legal(match.turn)[0])
+        if seen_after(look, match)["winner"] in (None, look.me):
+            return False
+    return same(facts["cards"], look.cards) and facts["high"] == leading_card(look) and facts["high"] != look.cards[0]
+
+
 def fits(look: Look, facts: Facts) -> bool:
     low, high = facts["low"], facts["high"]
     run = [each + low[1] for each in RANKS[height(low) : height(high) + 1]]
@@ -465,11 +475,7 @@ SKITGUBBE: Final[dict[str, Callable[[Look, Facts], bool]]] = {
     "lowest-first": lambda look, facts: (
         same(facts["cards"], look.cards) and height(look.cards[0]) == min(map(height, look.own))
     ),
-    "given-away": lambda look, facts: (
-        same(facts["cards"], look.cards)
-        and facts["high"] == leading_card(look)
-        and height(facts["high"]) > height(look.cards[0])
-    ),
+    "given-away": given_away,
     "motlagg": lambda look, facts: (
         facts["card"] == look.cards[0] and height(facts["card"]) == height(leading_card(look))
     ),

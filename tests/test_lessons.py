@@ -15,6 +15,8 @@ from talong.cli.app import run
 from talong.lang import LANGUAGES, Words
 from talong.school import Lesson, LessonError, faults, find_lesson, frames, lessons_of, read_lessons
 from talong.school.checking import sentences
+from talong.school.guide import FREE, read_guide, rules_left
+from talong.school.guide_document import Guide, passages_of
 
 LESSONS = [lesson for game in talong.games() for lesson in lessons_of(game.key)]
 each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda one: f"{one.game}-{one.key}")
@@ -23,6 +25,38 @@ each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=lambda one: f"{one.
 @each_lesson
 def test_every_branch_is_played(lesson: Lesson) -> None:
     assert faults(lesson) == []
+
+
+@each_lesson
+def test_the_guide_alone_answers_what_a_lesson_asks(lesson: Lesson) -> None:
+    """Each act that is asked for names the rules it turns on, and a passage of the guide tells each of them."""
+    asked = [step for step in lesson.steps if step.act]
+    assert asked
+    assert [step.act for step in asked if not step.rules] == []
+    for lang in LANGUAGES:
+        told = answered_by(read_guide(lang, lesson.game))
+        assert {rule for step in asked for rule in step.rules} <= set(told)
+        assert all(told[rule] for step in asked for rule in step.rules)
+
+
+def test_a_rule_that_the_guide_leaves_out_answers_nothing() -> None:
+    told = answered_by(read_guide("sv", "kille"))
+    left = next(iter(names for names in rules_left("kille").values() if names))
+    assert not set(left) & set(told)
+    assert told["K19"]
+
+
+def answered_by(guide: Guide) -> dict[str, list[str]]:
+    """Return the passages of *guide* that tell each rule; hints on good play and history count for nothing."""
+    found: dict[str, list[str]] = {}
+    for chapter in guide["chapters"]:
+        if chapter["key"] in FREE:
+            continue
+        for block in chapter["blocks"]:
+            for passage in passages_of(block):
+                for rule in passage["rules"]:
+                    found.setdefault(rule, []).append("".join(span["text"] for span in passage["spans"]))
+    return found
 
 
 @pytest.mark.parametrize("game", talong.games(), ids=lambda game: game.key)

@@ -15,6 +15,7 @@ from tests.test_goals import spelled_out
 
 Open = Callable[..., Window]
 SMALL = {"width": 320, "height": 640}
+LOW = {"width": 360, "height": 740}
 DESK = {"width": 1440, "height": 900}
 
 # How many lines each of some goals takes where the goal stands.
@@ -63,6 +64,18 @@ def test_goal_is_one_line_on_a_phone_and_two_on_the_smallest(lang: str, window: 
         astrid.rest()
         lines = dict(zip(goals, astrid.page.evaluate(LINES, goals), strict=True))
         assert {goal: number for goal, number in lines.items() if number > most} == {}, screen
+
+
+@pytest.mark.parametrize("lang", ["sv", "en"])
+def test_bids_are_in_sight_on_a_low_phone(lang: str, window: Open) -> None:
+    astrid = window("Astrid", lang=lang, viewport=LOW)
+    show(astrid.page, astrid.url, "rodskagg", "bid", lang)
+    astrid.rest()
+    below = (
+        "() => [...document.querySelectorAll('.zone .acts button')].map((one) => one.getBoundingClientRect().bottom)"
+    )
+    assert 0 < max(astrid.page.evaluate(below)) <= LOW["height"]
+    assert astrid.page.locator(".zone .hand").is_visible()
 
 
 @pytest.mark.parametrize(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
@@ -144,12 +145,38 @@ def test_a_puzzle_by_keys_is_known_on_another_device_of_the_same_person(
     other.page.get_by_text(other.word("puzzle-right", best=best)).wait_for()
 
 
+def test_what_one_wants_to_practise_is_chosen_and_told_after_the_answer(
+    window: Callable[..., Window], server: Server
+) -> None:
+    cia = window("Cia", kind=Pupil, **TOUCH)
+    assert isinstance(cia, Pupil)
+    motifs = server.ask("GET", f"/api/puzzles/{GAME}?lang=sv")[1]["motifs"]
+    wanted = motifs[1]
+    cia.go(f"/learn/{GAME}")
+    cia.page.locator(".motifs summary").tap()
+    assert cia.page.locator(".motifs b").all_inner_texts() == [one["name"] for one in motifs]
+    assert faults_by_light(cia.page, "light") == []
+    cia.page.locator(".motifs a", has=cia.page.get_by_text(wanted["name"], exact=True)).tap()
+    for _puzzle in range(2):
+        cia.page.locator(".acts [data-act]").first.wait_for()
+        key = key_of(cia)
+        assert wanted["key"] in find_puzzle(GAME, key).motifs
+        assert wanted["name"] not in cia.page.locator(".narrator").inner_text()
+        cia.press(find_puzzle(GAME, key).best)
+        told = cia.page.locator(".narrator p.motifs")
+        told.wait_for()
+        assert wanted["name"] in told.inner_text()
+        cia.page.get_by_role("link", name=cia.word("puzzle-next")).tap()
+        cia.page.wait_for_url(re.compile(f"/puzzles/{GAME}/(?!{key})"))
+
+
 def test_a_puzzle_that_is_not_there_and_a_game_without_any(window: Callable[..., Window], server: Server) -> None:
     astrid = window("Astrid")
     asked: list[str] = []
     astrid.page.on("request", lambda request: asked.append(request.url))
     astrid.page.route(
-        f"**/api/puzzles/{GAME}?*", lambda route: route.fulfill(json={"game": GAME, "today": None, "puzzles": []})
+        f"**/api/puzzles/{GAME}?*",
+        lambda route: route.fulfill(json={"game": GAME, "today": None, "puzzles": [], "motifs": []}),
     )
     astrid.go(f"/learn/{GAME}")
     astrid.page.locator("ol li").first.wait_for()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, WebSocketRoute
+from playwright.sync_api import Browser, Route, WebSocketRoute
 
 from tests.browser.stages import Facts, place
 from tests.browser.windows import PHONE, Progress, Window, play, play_until
@@ -42,6 +42,28 @@ def some_acts(windows: tuple[Window, ...], acts: int) -> None:
                 done += bool(one.may)
                 one.step()
         windows[0].page.wait_for_timeout(30)
+
+
+def test_acts_wait_for_the_list_of_games_on_a_slow_line(window: Callable[..., Window]) -> None:
+    """Which acts take cards stands in the list: without it every card would be a button of its own."""
+    astrid, bo = at_a_table(window, "skitgubbe", deals=1)
+    while not any(act.startswith("play") for act in astrid.may):
+        some_acts((astrid, bo), 1)
+    held: list[Route] = []
+    astrid.page.evaluate("localStorage.removeItem('talong.games')")
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    astrid.page.route("**/api/games*", hold)
+    astrid.page.reload()
+    astrid.page.locator(".acts[aria-busy=true]").wait_for()
+    assert astrid.page.locator(".acts button:enabled").count() == 0
+    for route in held:
+        route.continue_()
+    astrid.page.locator(".acts[aria-busy=false]").wait_for()
+    assert astrid.page.locator('.acts [data-act^="play"]').count() == 0  # Cards are chosen in the hand.
+    astrid.check()
 
 
 def test_language_changes_in_the_middle_and_page_opened_anew_shows_the_same(window: Callable[..., Window]) -> None:

@@ -22,9 +22,12 @@ from typing import Any
 from litestar import Litestar
 
 import talong
+from talong.bots.teacher import consider, judge_act
 from talong.core.chance.scripted import Stacked
 from talong.core.chance.source import Seeded
 from talong.core.history import DECK
+from talong.core.view import View
+from talong.live.coach_worker import considered, told_after
 from talong.live.state import TableState
 from tests.laws.blindness import hidden, own, public
 from tests.laws.worlds import SHORT_MATCH, decks_dealt, pick, random_table, step, viewers, words
@@ -117,6 +120,7 @@ class Seen:
     frames: dict[int, list[bytes]]
     marks: dict[int, list[int]]
     secrets: dict[int, list[bytes]]  # What would let each viewer be somebody else, or know who is who.
+    thoughts: list[tuple[int, str]]  # After which act the coaches were asked, and what.
 
 
 @dataclass
@@ -129,6 +133,7 @@ class Tally:
     worlds: int = 0
     phases: Counter[str] = field(default_factory=Counter)
     kinds: Counter[str] = field(default_factory=Counter)
+    thoughts: Counter[str] = field(default_factory=Counter)
     leak: str = ""
 
 
@@ -221,6 +226,8 @@ class Table:
         self.table = wires[0].table
         self.marks: dict[int, list[int]] = {}
         self.followed = 0
+        self.now = 0
+        self.thoughts: list[tuple[int, str]] = []
 
     async def watch(self) -> None:
         watcher = self.server.wire(self.table)
@@ -279,6 +286,27 @@ class Table:
         stale = await self.wires[at % self.plan.seats].do("act", act="nonsense", at=max(0, self.version - 2 + at % 4))
         assert stale["type"] == "refused", stale
 
+    async def think(self, function: Callable[..., Any], *given: Any) -> Any:
+        """Think at once, and of a few worlds: what comes of it does not depend on the clock."""
+        self.thoughts.append((self.now, function.__name__))
+        game, viewer, facts, *more = given
+        view = View(talong.game(game), viewer, facts)
+        if function is told_after:
+            return judge_act(view, more[0], worlds=2, seconds=None)
+        assert function is considered
+        return consider(view, worlds=1, seconds=None)
+
+    async def be_taught(self, at: int) -> None:
+        """Let everybody ask the teacher what there is to say, about what is next and what has been done."""
+        self.now = at
+        for viewer, wire in self.wires.items():
+            if viewer == talong.WATCHER:
+                continue
+            for page in ("before?lang=en", f"after?version={self.version}&lang=sv"):
+                answer = await self.server.ask("GET", f"/api/tables/{self.table}/teacher/{page}", session=wire.session)
+                assert answer.status == 200, answer
+                wire.frames.append(b"teacher %s" % answer.body)
+
     async def reconnect(self, wire: Wire, number: int) -> None:
         since = [self.version, -1, 0, self.version - 1, max(1, self.version - 7), self.version + 3][number % 6]
         await wire.close()
@@ -322,6 +350,10 @@ async def run(app: Litestar, template: Path, folder: Path, plan: Plan, decks: li
         await open_nonces(server, wires)
         table.follow()
         await table.look(0)
+        is_taught = plan.wishes.get("teacher") is True
+        if is_taught:
+            server.context.coaches.run = table.think  # type: ignore[assignment, method-assign]
+            await table.be_taught(0)
         await table.mark()
         for at, line in enumerate(plan.lines[:acts], 1):
             who, _colon, text = line.partition(": ")
@@ -329,15 +361,25 @@ async def run(app: Litestar, template: Path, folder: Path, plan: Plan, decks: li
             assert answer["type"] == "done", (line, answer)
             await rest(server, wires)
             table.follow()
+            if is_taught:
+                await table.be_taught(at)
             await table.look(at)
             await table.mark()
         for wire in table.wires.values():
             await wire.close()
-        return Seen({viewer: wire.frames for viewer, wire in table.wires.items()}, table.marks, table.secrets())
+        frames = {viewer: wire.frames for viewer, wire in table.wires.items()}
+        return Seen(frames, table.marks, table.secrets(), table.thoughts)
 
 
 def compare(plan: Plan, other: Other, one: Seen, two: Seen, tally: Tally) -> None:
-    """Compare what each viewer was sent as long as it was blind, and note the first difference."""
+    """Compare what each viewer was sent as long as it was blind, and note the first difference.
+
+    How long somebody waits for the coaches tells what they were asked before, so that has to be the same too.
+    """
+    thoughts = [[one for one in seen.thoughts if one[0] <= other.acts] for seen in (one, two)]
+    if thoughts[0] != thoughts[1]:
+        tally.leak = tally.leak or f"{plan.game.key}: the coaches are asked {thoughts[0]} or {thoughts[1]}"
+    tally.thoughts.update([name for _at, name in thoughts[0]])
     for viewer, end in other.ends.items():
         last = end + len(BEFORE)
         count_one, count_two = one.marks[viewer][last], two.marks[viewer][last]
@@ -379,6 +421,7 @@ class Tables:
         self.rng = rng
         self.running = running
         self.fixed: dict[str, Any] = fixed
+        self.wishes: dict[str, object] = {}  # How its tables are laid besides.
         self.tally = Tally()
 
     def draw(
@@ -390,6 +433,7 @@ class Tables:
             return False
         if reveal is not None:
             plan.wishes["reveal"] = reveal
+        plan.wishes |= self.wishes
         drawn = [make_other(plan, self.rng) for _other in range(6 * others)]
         found = [other for other in drawn if other is not None and (not phase or other.phases[phase])]
         chosen = choose_others(found, others)

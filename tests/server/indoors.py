@@ -1,4 +1,7 @@
-"""A live table without a network: the registry itself on a real store, and clients that are members of it."""
+"""A live table without a network: the registry itself on a real store, and clients that are members of it.
+
+The store is a database of SQLite, or a journal as a page has it; then no module of the server is imported.
+"""
 
 from __future__ import annotations
 
@@ -19,14 +22,14 @@ from talong.lang import Words
 from talong.live import state as s
 from talong.live.bus import QuietBus
 from talong.live.commands import Change
+from talong.live.journal import Journal, MemoryJournal
+from talong.live.journal_store import JournalStore
 from talong.live.keys import Keys
 from talong.live.rows import Row
 from talong.live.tables import LiveTable, TableRegistry
-from talong.server.migrations import migrate
-from talong.server.store.log import Store
+from talong.live.thinking import HereRunner, LocalPool
 from talong.wire import answers as a
 from talong.wire import commands as c
-from tests.server.early import connect_unsynced, unsynced
 
 
 class Client:
@@ -84,9 +87,18 @@ class Client:
         return self.version, self.view, self.events, self.info
 
 
+SQLITE = "sqlite"
+JOURNAL = "journal"
+stores = [SQLITE]  # The last is what a table has that is not told.
+journals: dict[Path, Journal] = {}  # Those that lie in a folder, as it were.
+
+
 @cache
 def empty_database() -> bytes:
     """Return a database with nothing in its tables, which take longer to make than most of what is tested."""
+    from talong.server.migrations import migrate
+    from tests.server.early import connect_unsynced
+
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "talong.db"
         writing, reading, _lanes = connect_unsynced(f"sqlite:///{path}")
@@ -96,18 +108,42 @@ def empty_database() -> bytes:
         return path.read_bytes()
 
 
+def open_database(folder: Path) -> Any:
+    """Open the database in *folder*, a new one if there is none."""
+    from talong.server.store.log import Store
+    from tests.server.early import unsynced
+
+    if not (folder / "talong.db").exists():
+        (folder / "talong.db").write_bytes(empty_database())
+    with unsynced():
+        return Store.open(f"sqlite:///{folder / 'talong.db'}")
+
+
+def open_journal(folder: Path) -> Any:
+    """Open the journal of *folder*, a new one if there is none."""
+    return JournalStore(journals.setdefault(folder, MemoryJournal()))
+
+
+def make_pool() -> Any:
+    """Return what bots of such a host think in."""
+    if stores[-1] == JOURNAL:
+        return LocalPool(HereRunner())
+    from talong.server.pool import Pool
+
+    return Pool()
+
+
 class Indoors:
     """A table where everybody has two devices: one that is never cut off, and one that may be.
 
     With a *seed* the cards are the same every time; without, they are as the players and the server promise.
     """
 
-    def __init__(self, folder: Path, seats: int, seed: str = "") -> None:
+    def __init__(self, folder: Path, seats: int, seed: str = "", store: JournalStore | None = None) -> None:
         self.seed = seed
-        if not (folder / "talong.db").exists():
-            (folder / "talong.db").write_bytes(empty_database())
-        with unsynced():
-            self.store = Store.open(f"sqlite:///{folder / 'talong.db'}")
+        self.store: Any = store
+        if store is None:
+            self.store = open_journal(folder) if stores[-1] == JOURNAL else open_database(folder)
         self.people = [f"person-{seat}" for seat in range(seats)]
         self.witnesses = [Client(person) for person in self.people]
         self.clients = [Client(person) for person in self.people]
@@ -168,13 +204,16 @@ class Indoors:
 
     async def restart(self) -> None:
         """Throw all memory away and read the log; the witnesses have been told everything before."""
+        if isinstance(self.store, JournalStore):
+            self.store = await JournalStore.open(self.store.journal)
         members = self.live.members
         self.open_hall()
         self.live = await self.registry.find(self.live.state.table)
         self.live.members |= members
 
     async def rows(self) -> list[Row]:
-        return await self.store.rows(self.live.state.table)
+        rows: list[Row] = await self.store.rows(self.live.state.table)
+        return rows
 
     @property
     def match(self) -> talong.Match:

@@ -98,7 +98,7 @@ class Failing:
         self.append = table.store.append
         self.times = times
         self.keep = keep
-        table.store.append = self.try_to_append  # type: ignore[method-assign,assignment]
+        table.store.append = self.try_to_append
 
     async def try_to_append(self, row: Row, **more: Any) -> None:
         if self.times == 0 or self.keep:

@@ -14,9 +14,10 @@ import pytest
 from structlog.testing import capture_logs
 
 import talong
+from talong.live import thinking
 from talong.live.errors import TableError
-from talong.server import pool as pools
-from talong.server.pool import FAILING, QUEUE_SECONDS, Executor, Pool
+from talong.live.thinking import QUEUE_SECONDS
+from talong.server.pool import FAILING, Executor, Pool
 from tests.server.patience import HANG_SECONDS, until
 
 STARK = 1.6  # Seconds, about: what the bots of the registry take is their business.
@@ -45,8 +46,8 @@ def levels(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         asked.append(level)
         return level
 
-    monkeypatch.setattr(pools, "choose", choose)
-    monkeypatch.setattr(pools, "seconds_of", {"stark": STARK, "snabb": 0.22, "direkt": 0.0}.__getitem__)
+    monkeypatch.setattr(thinking, "choose", choose)
+    monkeypatch.setattr(thinking, "seconds_of", {"stark": STARK, "snabb": 0.22, "direkt": 0.0}.__getitem__)
     return asked
 
 
@@ -100,7 +101,7 @@ async def next_level(ends_early: bool) -> tuple[str | None, float]:
             gate.wait(HANG_SECONDS)
         return level
 
-    pools.choose = choose
+    thinking.choose = choose
     first = asyncio.create_task(pool.think("kille", "stark", "1", 0, {}))
     await until(lambda: len(asked) == 1)
     if ends_early:
@@ -120,7 +121,7 @@ def test_how_strong_a_bot_plays_does_not_tell_how_long_another_has_thought(
     levels: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two worlds that differ in what another bot holds: the next bot thinks the same in both."""
-    monkeypatch.setattr(pools, "choose", pools.choose)  # To be put back.
+    monkeypatch.setattr(thinking, "choose", thinking.choose)  # To be put back.
     early, late = asyncio.run(next_level(ends_early=True)), asyncio.run(next_level(ends_early=False))
 
     assert early == late

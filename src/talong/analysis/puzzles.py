@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import count, zip_longest
 from typing import Final, NamedTuple
 
 import talong
 from talong.bots.coach import MARKED, Coach, Tried
 from talong.bots.plug import bots_of
-from talong.bots.puzzle_answer import to_data
+from talong.bots.puzzle_answer import motifs_of, to_data
 from talong.bots.registry import choose_bot, without_clock
 from talong.core.match import Match
 from talong.core.view import View
@@ -109,7 +110,7 @@ def examine(match: Match, seat: int, seed: str) -> Puzzle | None:
     margin = margin_of(verified)
     if margin.best != best or margin.least < least:
         return None
-    return Puzzle(
+    found = Puzzle(
         key=key_of(position, seat),
         game=match.game.key,
         level=level,
@@ -120,6 +121,7 @@ def examine(match: Match, seat: int, seed: str) -> Puzzle | None:
         position=position,
         answer=to_data(verified.answer()),
     )
+    return replace(found, motifs=motifs_of(found))
 
 
 def tables(key: str, seed: str) -> Iterator[list[Puzzle]]:

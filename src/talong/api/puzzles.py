@@ -17,6 +17,7 @@ from talong.api.language import language, words_in
 from talong.api.people import Caller
 from talong.api.progress import MISSED, PUZZLE, SOLVED, ProgressStore
 from talong.api.threads import in_thread
+from talong.bots.plug import bots_of
 from talong.bots.puzzle_answer import explain_puzzle
 from talong.lang import Words, narrator_for
 from talong.live.errors import TableError
@@ -38,6 +39,14 @@ class PuzzleInfo(Struct, frozen=True):
     tried: int
     solved: int
     mine: str = ""  # How the caller's first answer was: solved or missed.
+    motifs: list[str] = []  # What it is about: a client shows it when it has been answered, or was chosen by it.
+
+
+class PuzzleMotif(Struct, frozen=True):
+    """What some puzzles of a game are about, in a word or two."""
+
+    key: str
+    name: str
 
 
 class PuzzleList(Struct, frozen=True):
@@ -46,6 +55,7 @@ class PuzzleList(Struct, frozen=True):
     game: str
     today: str | None
     puzzles: list[PuzzleInfo]
+    motifs: list[PuzzleMotif] = []
 
 
 class PuzzleTable(Struct, frozen=True):
@@ -92,10 +102,19 @@ async def puzzle_list(store: ProgressStore, caller: Caller, game: str, day: str 
     today = None if day is None else puzzle_of_the_day(key, read_day(day))
     themes = {theme: theme_word(words, key, theme) for theme in {one.theme for one in found}}
     listed = [
-        PuzzleInfo(one.key, one.level, themes[one.theme], *counts(outcomes, one), mine.get(item_of(one), ""))
+        PuzzleInfo(
+            one.key,
+            one.level,
+            themes[one.theme],
+            *counts(outcomes, one),
+            mine.get(item_of(one), ""),
+            list(one.motifs),
+        )
         for one in found
     ]
-    return PuzzleList(key, None if today is None else today.key, listed)
+    there = dict.fromkeys(motif for one in found for motif in one.motifs)
+    motifs = [PuzzleMotif(motif, words.word(f"{key}-motif-{motif}")) for motif in bots_of(key).motifs if motif in there]
+    return PuzzleList(key, None if today is None else today.key, listed, motifs)
 
 
 async def puzzle_table(game: str, puzzle: str, lang: str) -> PuzzleTable:

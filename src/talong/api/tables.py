@@ -30,6 +30,7 @@ class NewTable(Struct, forbid_unknown_fields=True, kw_only=True):
     rests: bool = False
     forced: bool = False
     lots: bool = False
+    teacher: bool = False
     open: bool = False
     watchers: bool = True
     reveal: bool = True
@@ -80,6 +81,7 @@ async def make_table(
             "rests": wish.rests,
             "forced": wish.forced,
             "lots": wish.lots,
+            **({"teacher": True} if wish.teacher else {}),
             "open": wish.open,
             "watchers": wish.watchers,
             "reveal": wish.reveal,

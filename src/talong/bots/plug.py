@@ -39,6 +39,7 @@ class Bots:
     outlook: type[Evaluation] = Evaluation
     pointed: Callable[[View, str | None], list[tuple[int, str]]] | None = None  # It returns cards in favour of an act.
     grounds: Grounds | None = None  # It returns what a player would say for the best act.
+    motifs: Mapping[str, Sequence[str]] = field(default_factory=dict)  # Codes of grounds by what they are about.
 
 
 def bots_of(key: str) -> Bots:

@@ -95,6 +95,12 @@ def explain_puzzle(puzzle: Puzzle, view: View, narrator: Narrator) -> Advice:
     return replace(advice, because=" ".join(told))
 
 
+def motifs_of(puzzle: Puzzle) -> list[str]:
+    """Return what *puzzle* is about, by what is said for its best act."""
+    told = {ground.code for ground in grounds_for(puzzle, puzzle.view())}
+    return [motif for motif, codes in bots_of(puzzle.game).motifs.items() if told.intersection(codes)]
+
+
 def grounds_for(puzzle: Puzzle, view: View) -> list[Ground]:
     """Return what a player would say for the best act of *puzzle*: two things at most."""
     found = bots_of(puzzle.game).grounds

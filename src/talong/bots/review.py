@@ -82,15 +82,33 @@ def judge(
 
 def weigh(view: View, step: int, act: str, *, worlds: int, seconds: float | None, level: str) -> Mark | None:
     """Return what *act* cost against the option that looked best; nothing if it was that, or there was no time."""
-    coach = Coach(view, seed="seek", level=level)
     half = None if seconds is None else seconds / 2
-    coach.think(worlds=worlds, seconds=half)
+    coach = seek(view, worlds=worlds, seconds=half, level=level)
     if not coach.worlds() or coach.best().act == act:
         return None
-    best = coach.best().act
-    fresh = Coach(view, seed="weigh", level=level, options=[best, act])
-    fresh.think(worlds=worlds, seconds=half)
-    if fresh.worlds() < 2:
+    return weigh_against(view, step, act, coach.best().act, worlds=worlds, seconds=half, level=level)
+
+
+def seek(view: View, *, worlds: int | None, seconds: float | None, level: str = QUICK) -> Coach:
+    """Return a coach that has looked for the best option of *view*."""
+    coach = Coach(view, seed="seek", level=level)
+    coach.think(worlds=worlds, seconds=seconds)
+    return coach
+
+
+def weigh_against(
+    view: View,
+    step: int,
+    act: str,
+    best: str | None,
+    *,
+    worlds: int | None,
+    seconds: float | None,
+    level: str = QUICK,
+) -> Mark | None:
+    """Return what *act* cost against *best*; nothing if there was no time."""
+    fresh = pair(view, best, act, worlds=worlds, seconds=seconds, level=level)
+    if fresh is None:
         return None
     one, other = fresh.options
     cost, low, high = fresh.compare(one, other, SURE)
@@ -107,3 +125,12 @@ def weigh(view: View, step: int, act: str, *, worlds: int, seconds: float | None
         worlds=fresh.worlds(),
         chosen=fresh.estimate(other, one, one),
     )
+
+
+def pair(
+    view: View, one: str | None, other: str | None, *, worlds: int | None, seconds: float | None, level: str = QUICK
+) -> Coach | None:
+    """Return a coach that has weighed two options in other worlds than `seek`; None if there was no time."""
+    fresh = Coach(view, seed="weigh", level=level, options=[one, other])
+    fresh.think(worlds=worlds, seconds=seconds)
+    return fresh if fresh.worlds() >= 2 else None

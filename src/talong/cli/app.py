@@ -221,6 +221,7 @@ def make_app(words: Words) -> "App":
         connect: Annotated[str | None, told("play-connect", metavar="URL")] = None,
         code: Annotated[str | None, told("play-code", metavar="CODE")] = None,
         token: Annotated[str | None, told("play-token", metavar="TOKEN")] = None,
+        teacher: Annotated[bool, told("play-teacher")] = False,
         plain: Annotated[bool, plainly] = False,
         lang: lang_type = None,
     ) -> None:
@@ -231,13 +232,13 @@ def make_app(words: Words) -> "App":
             for given, flag in ((seed, "--seed"), (save, "--save"), (resume, "--resume"), (level, "--level")):
                 if given is not None:
                     raise UsageError("connect-local", name=flag)
-            go_out(words, connect, game, seats, option or [], preset, name, token, pace, paced, plain, code)
+            go_out(words, connect, game, seats, option or [], preset, name, token, pace, paced, plain, code, teacher)
             return
         if code is not None:
             raise UsageError("code-where")
         if token is not None:
             raise UsageError("token-where")
-        begin(words, game, seats, seed, option or [], preset, name, save, resume, level, pace, paced, plain)
+        begin(words, game, seats, seed, option or [], preset, name, save, resume, level, pace, paced, plain, teacher)
 
     @add("replay")
     def replay(
@@ -337,6 +338,23 @@ def make_app(words: Words) -> "App":
         if pace is not None and not 0 <= pace <= 10:
             raise UsageError("bad-pace")
         learn.learn(words, LineConsole(pace), game, lesson)
+
+    @add("companion")
+    def companion(
+        game: Annotated[str | None, told("play-game", "GAME", among=offer.games)] = None,
+        /,
+        *,
+        save: Annotated[FileName | None, told("companion-save", metavar="FILE")] = None,
+        new: Annotated[bool, told("companion-new")] = False,
+        account: Annotated[bool, told("companion-account")] = False,
+        lang: lang_type = None,
+    ) -> None:
+        from talong.cli.companion import companion as keep
+        from talong.cli.console import LineConsole
+
+        if game is None:
+            raise UsageError("value-missing", name="GAME")
+        keep(words, LineConsole(0), game, save, new, account)
 
     @add("hint")
     def hint(
@@ -586,6 +604,7 @@ def begin(
     pace: float | None,
     tempo: Tempo | None,
     plain: bool,
+    teacher: bool = False,
 ) -> None:
     """Begin or resume a game: in the text UI if the terminal can show it, else by plain lines."""
     import talong
@@ -609,7 +628,7 @@ def begin(
             raise talong.RulesError("", "not-a-choice", facts)
         greet(find_outside(level), None if game is None else talong.game(game).key)
     if not plain and tui.has_table(console):
-        context = tui.LocalTables(words, console, name, seed, save)
+        context = tui.LocalTables(words, console, name, seed, save, teacher)
         between = (tempo or USUAL_TEMPO).act if pace is None else pace
         chosen = talong.games()[0] if game is None else talong.game(game)
         rules = chosen.rules("standard" if preset is None else preset, **given)
@@ -628,7 +647,7 @@ def begin(
             return
         agreed = asked.rules("standard" if preset is None else preset, **given)
         match, seat = new_match(words, asked, seats, seed, agreed, name)
-    play(words, console, match, seat, seed, save, resume, level)
+    play(words, console, match, seat, seed, save, resume, level, teacher)
 
 
 def go_out(
@@ -644,6 +663,7 @@ def go_out(
     tempo: Tempo | None,
     plain: bool,
     code: str | None = None,
+    teacher: bool = False,
 ) -> None:
     """Play at a live table: the one at *link*, or a new one at that server if a game is named."""
     import talong
@@ -655,7 +675,9 @@ def go_out(
         chosen = talong.game(game)
         rules = chosen.rules("standard" if preset is None else preset, **read_options(option))
         wish = connecting.new_table(chosen, seats, rules, (tempo or USUAL_TEMPO).name)
-    elif seats is not None or option or preset is not None or tempo is not None:
+        if teacher:  # A server that knows of none is not asked for one.
+            wish["teacher"] = True
+    elif seats is not None or option or preset is not None or tempo is not None or teacher:
         raise UsageError("value-missing", name="GAME")
     connecting.connect(words, LineConsole(pace), link, name, token, wish, plain, code)
 

@@ -7,6 +7,7 @@ from random import Random
 from typing import TYPE_CHECKING, cast
 
 from talong.bots.coach_text import Adviser, brief
+from talong.bots.teacher import Teacher
 from talong.cli.console import LineConsole
 from talong.cli.nearest import nearest_rule, suggest
 from talong.core.view import View
@@ -20,6 +21,7 @@ QUIT_KEY = "q"  # It stops as well, unless it is the key of an act that is offer
 HELP_WORDS = ("hjälp", "hjalp", "help")
 TABLE_WORDS = ("bord", "bordet", "ställning", "table", "standing")
 HINT_WORDS = ("tips", "råd", "hint", "advice")
+TEACHER_WORDS = ("lärare", "läraren", "larare", "teacher")
 LATER_WORDS = ("-", "vänta", "nej", "n", "wait", "no", "later")
 
 
@@ -44,6 +46,7 @@ class Person:
         adviser: Adviser,
         whims: Random,
         before: Callable[[], None],
+        teacher: Teacher,
     ) -> None:
         self.console = console
         self.narrator = narrator
@@ -52,6 +55,8 @@ class Person:
         self.adviser = adviser
         self.whims = whims  # Chooses the cut for a person who only presses Enter.
         self.before = before  # A hook that is called before each question.
+        self.teacher = teacher
+        self.decided: tuple[View, str] | None = None  # The last act, and what the person knew before it.
         self.goal = ""  # What the person was last told to aim at.
         self.silent: object = None  # The occasion on which the person has declined a right that needs no turn.
 
@@ -66,8 +71,13 @@ class Person:
         if data["legal"] == ["pass"]:
             return "pass"  # SW11: there is nothing to ask.
         self.before()
+        self.decided = None
+        is_taught = False
         while True:
             self.prompt(data, may_wait)
+            if not is_taught:
+                self.be_taught(view)
+                is_taught = True
             word = command_word(self.console.ask())
             if may_wait and (not word or word in LATER_WORDS):
                 if word:
@@ -75,6 +85,7 @@ class Person:
                 return None
             act = self.answer(word, view, data)
             if act is not None:
+                self.decided = view, act
                 return act
 
     def answer(self, word: str, view: View, data: AnyView) -> str | None:
@@ -87,6 +98,10 @@ class Person:
             self.console.say(self.narrator.table(data))
         elif word in HINT_WORDS:
             self.advise(view)
+        elif word in TEACHER_WORDS:
+            self.teacher.is_on = not self.teacher.is_on
+            self.console.say(self.words.word("teacher-on" if self.teacher.is_on else "teacher-off"))
+            self.be_taught(view)
         elif not word and any(act.startswith("cut ") for act in data["legal"]):
             return self.whims.choice(data["legal"])
         elif not word and self.narrator.idle(data) is not None:
@@ -137,6 +152,17 @@ class Person:
                 head = f"{label} ({does})" if does else label
                 self.console.say(f"  {head}: {self.narrator.meaning(act, data)} ({rule_names})")
         self.console.say(self.words.word("cli-commands", rule=self.narrator.rules(data["legal"][0], data)[0]))
+
+    def be_taught(self, view: View) -> None:
+        """Print what the teacher finds important now, if they sit here."""
+        if text := self.teacher.before(view, self.narrator):
+            self.console.say(self.words.word("teacher-said", text=text), "green")
+
+    def hear_verdict(self) -> None:
+        """Print what the teacher has to say of the last act."""
+        decided, self.decided = self.decided, None
+        if decided is not None and (text := self.teacher.after(*decided, self.narrator)):
+            self.console.say(self.words.word("teacher-said", text=text), "green")
 
     def advise(self, view: View) -> None:
         """Print what the coach would do, and what the other options are worth."""

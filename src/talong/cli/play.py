@@ -12,6 +12,7 @@ import talong
 from talong.bots import SLACK_SECONDS, live_bot, seconds_of
 from talong.bots.coach_text import Adviser
 from talong.bots.engines.player import EnginePlayer
+from talong.bots.teacher import Teacher
 from talong.cli.console import LineConsole
 from talong.cli.person import QUIT_KEY, STOP_WORDS, TABLE_WORDS, Person, Stopped, command_word
 from talong.cli.savegame import SaveGame, read, savegame_for
@@ -102,6 +103,7 @@ class Evening:
         seed: str | None,
         savegame: SaveGame | None,
         level: str,
+        teacher: bool = False,
     ) -> None:
         self.words = words
         self.console = console
@@ -113,11 +115,11 @@ class Evening:
         self.narrator = narrator_for(key, words, match.names, match.seats, seat)
         listener = InputParser(key, lambda said: match.parse(seat, said), match.text)
         whims = Random(None if seed is None else f"talong cuts {seed}")
-        person = Person(console, self.narrator, listener, Adviser(), whims, self.keep)
+        self.person = Person(console, self.narrator, listener, Adviser(), whims, self.keep, Teacher(is_on=teacher))
         self.people: dict[str, Player] = {
             name: live_bot(key, level, whims_of(match, name, seed)) for name in match.names
         }
-        self.people[self.own] = EvenlyPaced(person, self.even_out)
+        self.people[self.own] = EvenlyPaced(self.person, self.even_out)
         self.beat = console.beat(seconds_of(level) + SLACK_SECONDS) if seconds_of(level) else 0.0
         self.asked = monotonic()  # When the others began to think.
         self.table = Table(match, {})
@@ -173,12 +175,14 @@ class Evening:
             except talong.IllegalAction as error:
                 why = say_why(self.words, error)
                 self.console.say(self.words.word("cli-refused", why=why, rule=error.rule), "red")
+                self.person.decided = None
                 continue
             self.even_out()
             self.sit_down()
             events = self.match.events(self.told, self.seat)
             self.told = self.match.version
             self.tell(events)
+            self.person.hear_verdict()
 
     def rest(self) -> None:
         """Rest after a deal until the person goes on; without a terminal, do not wait."""
@@ -294,6 +298,7 @@ def play(
     save: str | None,
     resume: str | None,
     level: str,
+    teacher: bool = False,
 ) -> None:
     """Play *match* at the keyboard, and save it whatever happens."""
     savegame = None
@@ -305,7 +310,7 @@ def play(
             raise
         savegame = None
         console.say(words.word(complaint.key, **complaint.facts), "red")
-    evening = Evening(words, console, match, seat, seed, savegame, level)
+    evening = Evening(words, console, match, seat, seed, savegame, level, teacher)
     try:
         evening.open(resume is not None)
         evening.play()

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import talong
 from talong.bots import USUAL
 from talong.bots.coach_text import Adviser
+from talong.bots.teacher import Teacher
 from talong.cli.async_input import listen
 from talong.cli.console import LineConsole
 from talong.cli.person import STOP_WORDS, TABLE_WORDS, Person, Stopped, command_word
@@ -105,7 +106,8 @@ class LineReader:
         self.narrator = narrator_for(game.key, self.words, (), info.seats)
         grammar = game.match(seats=info.seats, rules=rules, seed="grammar")  # It only parses and writes acts.
         listener = InputParser(game.key, lambda said: grammar.parse(0, said), grammar.text)
-        self.person = Person(self.console, self.narrator, listener, Adviser(), Random(), lambda: None)
+        teacher = Teacher(info.teacher)
+        self.person = Person(self.console, self.narrator, listener, Adviser(), Random(), lambda: None, teacher)
         self.console.say(game.names[self.words.lang], "bold")
         self.console.say(self.narrator.say("goal"))
         if info.rules:
@@ -131,6 +133,8 @@ class LineReader:
                 self.console.say()
             self.console.say(told.text, STYLES.get(told.tone, ""))
             self.console.rest()
+        if any(event.get("seat") == self.session.seat for event in events):
+            self.person.hear_verdict()
 
     def earlier(self, events: list[dict[str, object]]) -> None:
         """Ignore earlier events: `tell` has narrated how the present deal has gone."""
@@ -159,6 +163,7 @@ class LineReader:
 
     def refuse(self, answer: a.Refused) -> None:
         """Print why an act was refused."""
+        self.person.decided = None
         why = answer.text.removeprefix(f"{answer.rule}: ")
         if answer.rule:
             self.console.say(self.words.word("cli-refused", why=why, rule=answer.rule), "red")
@@ -197,6 +202,7 @@ class LineReader:
             occasion = None if self.asking else ("turn", self.narrator.occasion(view))
             if occasion is None or occasion != self.question:
                 self.person.prompt(view, not self.asking)
+                self.person.be_taught(self.seen(view))
             self.question = occasion
 
     def ask_again(self, again: a.Again, seat: int) -> None:
@@ -270,6 +276,12 @@ class LineReader:
         elif word:
             self.console.say(self.words.word("cli-not-understood"), "red")
 
+    def seen(self, data: AnyView) -> talong.View:
+        """Return *data* as a view."""
+        facts = {name: value for name, value in data.items() if name not in ("game", "viewer")}
+        seat = self.session.seat
+        return talong.View(talong.game(data["game"]), talong.WATCHER if seat is None else seat, facts)
+
     def act(self, word: str, data: AnyView) -> None:
         """Send the act that *word* names, or carry out another command."""
         seat = self.session.seat
@@ -278,11 +290,11 @@ class LineReader:
             return
         if not word and not must_answer(data):
             return  # An empty line lets play go on.
-        facts = {name: value for name, value in data.items() if name not in ("game", "viewer")}
-        view = talong.View(talong.game(data["game"]), talong.WATCHER if seat is None else seat, facts)
+        view = self.seen(data)
         act = self.person.answer(word, view, data)
         if act is not None:
             self.asking = False
+            self.person.decided = view, act
             self.session.send(c.Play, act=act)
         else:
             self.question = None

@@ -31,13 +31,20 @@ class LocalTables:
     """Maker of local tables, which saves their games and prints at the end where they are."""
 
     def __init__(
-        self, words: Words, console: LineConsole, name: str | None, seed: str | None, save: str | None
+        self,
+        words: Words,
+        console: LineConsole,
+        name: str | None,
+        seed: str | None,
+        save: str | None,
+        teacher: bool = False,
     ) -> None:
         self.words = words
         self.console = console
         self.name = name
         self.seed = seed
         self.save = save
+        self.teacher = teacher
         self.played: list[tuple[talong.Match, str, SaveGame]] = []  # People are kept by name: seats may be chosen.
 
     def lay(self, words: Words, game: Game, seats: int | None, rules: talong.Rules, level: str) -> Seated:
@@ -77,7 +84,7 @@ class LocalTables:
                 return self.words.word(complaint.key, **complaint.facts)
             return ""
 
-        return sit_down(match, seat, level, keep, self.seed, resumed is not None)
+        return sit_down(match, seat, level, keep, self.seed, resumed is not None, self.teacher)
 
     def close(self) -> None:
         """Print how the last game stands, and where it is saved."""

@@ -43,6 +43,7 @@ def table_info(table: TableState, names: Names) -> a.TableInfo:
         again=again_info(table),
         forced=table.forced,
         lots=lots_info(table),
+        teacher=table.teacher,
     )
 
 

@@ -100,6 +100,15 @@ class Chair:
         self.coming = ""  # The person who takes over from a bot when the next deal begins.
 
 
+class Decided(NamedTuple):
+    """Last act that a person chose in a seat, and what the seat knew before it, for the teacher."""
+
+    person: str
+    version: int
+    act: str
+    facts: dict[str, object]
+
+
 class Played:
     """Match that has been dealt at the table: its number, evening, and the owners of the seats from each deal on."""
 
@@ -194,6 +203,8 @@ class TableState:
         self.moved_at = 0  # The version at which lots last moved people.
         self.moved: dict[int, int] = {}  # The old seat of each seat of this match.
         self.forced = False  # Whether publicly forced acts are done for the players.
+        self.teacher = False  # Whether a teacher sits beside the learners.
+        self.decided: dict[int, Decided] = {}  # The last decision at each seat, at a table with a teacher.
         self.open = False
         self.watchers = True
         self.reveal = True
@@ -282,8 +293,11 @@ class TableState:
         """Apply a row, and return the luck that was drawn for it; *luck* replays it."""
         self._public = None
         before = None if kind == ACTED else self._outside()
+        decided = self._deciding(kind, actor, body) if self.teacher else None
         drawn = self._CHANGES[kind](self, body, luck)
         self.version += 1
+        if self.teacher:
+            self._note_decision(kind, body, decided)
         self.played += kind in TURNING
         self.asides += kind in ASIDES and actor != CLOCK
         if kind in IN_MATCH:
@@ -324,6 +338,22 @@ class TableState:
             self.weighed_at = self.version
         return drawn
 
+    def _deciding(self, kind: str, actor: str, body: Body) -> Decided | None:
+        """Return the decision that a row is about to be; None if no person chose, but a bot, a clock or necessity."""
+        if kind != ACTED or self.match is None or not actor or self._chair(body).person != actor:
+            return None
+        act = " ".join(str(body["act"]).split())
+        return Decided(actor, self.version + 1, act, self.match.view(_number(body, "seat")).facts)
+
+    def _note_decision(self, kind: str, body: Body, decided: Decided | None) -> None:
+        """Note the newest decision at a seat; an act that nobody chose ends what could be said of the last one."""
+        if kind == ACTED:
+            self.decided.pop(_number(body, "seat"), None)
+            if decided is not None:
+                self.decided[_number(body, "seat")] = decided
+        elif kind in (BEGAN, ENDED, SHUT):
+            self.decided.clear()
+
     def _move(self, places: list[int]) -> None:
         """Move everybody to the seats that the lots say: the chair at places[s] gets seat s."""
         self.moved = dict(enumerate(places))
@@ -332,6 +362,7 @@ class TableState:
         now = {old: seat for seat, old in self.moved.items()}
         self.sat = {command: None if seat is None else now[seat] for command, seat in self.sat.items()}
         self.votes = {now[seat] for seat in self.votes}
+        self.decided.clear()
         self.matches[-1].moved()
 
     def _note_rest(self) -> None:
@@ -372,6 +403,7 @@ class TableState:
         self.rests = body.get("rests") is True
         self.forced = body.get("forced") is True
         self.draws_lots = body.get("lots") is True
+        self.teacher = body.get("teacher") is True
         self.open = bool(body["open"])
         self.watchers = bool(body["watchers"])
         never = self.game.rules_data(self.rules).get("reveal_log") == "never"  # R-KK33, R-RS21

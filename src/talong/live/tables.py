@@ -38,6 +38,7 @@ from talong.live.rate_limit import TokenBucket
 from talong.live.rows import Barred, Conflict, Listing, Row, chain
 from talong.live.state import TableState
 from talong.live.store import StoreError, TableStore
+from talong.live.teacher import TeacherDesk
 from talong.live.time_slices import TimeSlices
 from talong.wire import answers as a
 from talong.wire import commands as c
@@ -106,6 +107,7 @@ class LiveTable:
         self.answers: OrderedDict[str, OrderedDict[str, a.Done | a.Refused]] = OrderedDict()
         self.touched = time.monotonic()
         self.advice: dict[int, TokenBucket] = {}  # Rate limits by seat.
+        self.teacher = TeacherDesk()
         self.outsiders: WeakSet[Member] = WeakSet()  # Members who were welcomed as outsiders (see `public_info`).
         self.turned: list[Member] = []  # Members who have become or ceased to be outsiders, or been moved, since.
         self.sums: dict[int, Any] = {}  # Cached sums of its finished matches.
@@ -336,6 +338,7 @@ class LiveTable:
         luck = state.change(change.kind, actor, change.body)
         if state.moved_at == state.version:
             self.advice.clear()  # The limits go by the number of the seat.
+            self.teacher.clear()
         self.rest_row_at = None
         if change.word:
             self.partings[sent_away] = change.word

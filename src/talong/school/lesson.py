@@ -34,6 +34,7 @@ class Step:
     others: Sequence[str] = ()
     deal: bool = False  # The next deal is dealt before it.
     point: str = ""
+    rules: Sequence[str] = ()  # What the answer turns on: the guide tells it.
     check: Mapping[str, object] | None = None
 
     @property

@@ -46,6 +46,7 @@ class Puzzle:
     answer: Mapping[
         str, object
     ]  # The estimates of all acts, the best first, as `talong.bots.puzzle_answer` reads them.
+    motifs: Sequence[str] = ()  # What it is about: that is told when it has been answered.
 
     @property
     def kind(self) -> tuple[str, str, str]:
@@ -80,6 +81,7 @@ class Puzzle:
             "margin": self.margin,
             "position": self.position,
             "answer": self.answer,
+            "motifs": list(self.motifs),
         }
 
 

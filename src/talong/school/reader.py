@@ -13,7 +13,12 @@ LANGUAGES: Final = ("sv", "en")
 KEY: Final = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 LESSON_FIELDS: Final = {"key", "title", "about", "card", "you", "names", "start", "decks", "steps", "end"}
 # What each kind of step may have besides itself; every one may have a check and begin with the next deal.
-STEP_FIELDS: Final = {"tell": {"point"}, "act": {"ask", "else", "point"}, "others": set[str](), "check": set[str]()}
+STEP_FIELDS: Final = {
+    "tell": {"point"},
+    "act": {"ask", "else", "point", "rules"},
+    "others": set[str](),
+    "check": set[str](),
+}
 ALWAYS: Final = {"check", "deal"}
 
 
@@ -98,6 +103,7 @@ def read_step(place: str, data: Mapping[str, object]) -> Step:
         others=words(place, data, "others") if kind == "others" else [],
         deal=deal,
         point=word(place, data, "point") if "point" in data else "",
+        rules=words(place, data, "rules") if "rules" in data else [],
         check=table(place, data, "check") if "check" in data else None,
     )
 

@@ -28,6 +28,7 @@ from talong.server.context import Context
 from talong.server.error_reports import note
 from talong.server.routes.advice import agree, hint
 from talong.server.routes.api import COOKIE, HANDLERS
+from talong.server.routes.companion import companion
 from talong.server.routes.evening import evening_account
 from talong.server.routes.guide import guide_of
 from talong.server.routes.pages import CLIENT, is_built, page_for
@@ -35,6 +36,7 @@ from talong.server.routes.prints import PRINTS
 from talong.server.routes.puzzles import PUZZLES
 from talong.server.routes.replays import REPLAYS
 from talong.server.routes.school import SCHOOL
+from talong.server.routes.teacher import TEACHER
 from talong.server.socket import table_socket
 
 MISREAD: Final = {404: TableError("no-such-page"), 405: TableError("no-such-method"), 413: TableError("too-long")}
@@ -220,7 +222,9 @@ def make_app(config: Config, opened: Context | None = None) -> Litestar:
             *SCHOOL,
             *PUZZLES,
             evening_account,
+            companion,
             make_token,
+            *TEACHER,
             hint,
             agree,
             guide_of,

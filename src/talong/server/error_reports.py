@@ -7,9 +7,19 @@ from typing import Final
 import structlog
 from prometheus_client import Counter
 
-from talong.live.reports import Reporter, Severity, note, note_from_loop, report_to, safe_message, safe_traceback, watch
+from talong.live.reports import (
+    Reporter,
+    Severity,
+    note,
+    note_from_loop,
+    report,
+    report_to,
+    safe_message,
+    safe_traceback,
+    watch,
+)
 
-__all__ = ["FAILURES", "note", "note_from_loop", "safe_message", "safe_traceback", "watch"]
+__all__ = ["FAILURES", "note", "note_from_loop", "report", "safe_message", "safe_traceback", "watch"]
 
 # One counter for the process, since tasks, pools and threads belong to no single server object.
 FAILURES: Final = Counter("talong_failures", "Unexpected errors, by where they came up", ["where"], registry=None)

@@ -10,30 +10,19 @@ import asyncio
 import multiprocessing
 import os
 import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
 from functools import partial
-from typing import Any, Final, ParamSpec, TypeVar
+from typing import Any, Final
 
-import structlog
-
-from talong.bots import level_called, seconds_of
 from talong.live.errors import TableError
-from talong.live.thinking import choose as choose
+from talong.live.thinking import WAITING_MOST, Given, PacedPool, Thought
+from talong.server.error_reports import report
 
-WAITING_MOST: Final = 200  # Thoughts under way; more would make people wait.
-QUEUE_SECONDS: Final = 1.0  # Longest nominal queue at which a bot thinks at its own level.
-SHORTER: Final = {"stark": "snabb"}  # Beyond that queue these levels think as those.
 TRIES: Final = 2  # Attempts at a thought, if workers die meanwhile.
 FAILING: Final = 3  # After so many losses in a row the pool counts as failing.
-
-_log = structlog.get_logger("talong.server")
-
-Given = ParamSpec("Given")
-Thought = TypeVar("Thought")
 
 
 def _step_back() -> None:
@@ -64,51 +53,17 @@ class Executor(ProcessPoolExecutor):
             raise BrokenProcessPool("no worker could be started") from error
 
 
-class Pool:
+class Pool(PacedPool):
     """Pool of worker processes in which bots think; those that die are replaced."""
 
     def __init__(self, workers: int = 1, most: int = WAITING_MOST, name: str = "bots") -> None:
-        self.workers = workers
-        self.most = most
+        super().__init__(workers, most)
         self.name = name
-        self.waiting = 0
-        self.busy_until = 0.0  # End of the nominal queue, in which each thought takes its level's time.
-        self.hurried = 0  # Thoughts that were shorter than their level's.
         self.lost = 0  # Times that workers had to be replaced.
         self.broken_in_a_row = 0  # Replacements since a worker last finished anything.
         self.is_probing = False
         self.is_closed = False
-        self.time: Callable[[], float] = time.monotonic
         self.executor: ProcessPoolExecutor | None = None
-
-    async def think(self, game: str, level: str, seed: str, viewer: int, facts: dict[str, object]) -> str | None:
-        """Return the act of a bot of that *level*, or of a quicker one; refuse when too many think already."""
-        if self.is_busy():
-            raise TableError("busy")
-        level = self.level_now(level_called(level))
-        self.charge(seconds_of(level))
-        return await self.run(choose, game, level, seed, viewer, facts)
-
-    def level_now(self, level: str) -> str:
-        """Return the level at which a bot of *level* can think now without making people wait."""
-        queue = self.queue_seconds()
-        if level not in SHORTER or queue <= QUEUE_SECONDS:
-            return level
-        self.hurried += 1
-        _log.info("hurried", wanted=level, instead=SHORTER[level], queue=round(queue, 1), thoughts=self.waiting)
-        return SHORTER[level]
-
-    def queue_seconds(self) -> float:
-        """Return how long the nominal queue is: the time asked for, less the time that has passed since.
-
-        How long a thought really takes depends on what its bot holds, and how strong the next bot plays is seen by
-        everybody. So a thought counts for as long as its level may think, whether it ends early or late.
-        """
-        return max(0.0, self.busy_until - self.time())
-
-    def charge(self, seconds: float) -> None:
-        """Add a thought of so many *seconds* to the nominal queue."""
-        self.busy_until = max(self.busy_until, self.time()) + seconds / self.workers
 
     async def run(self, function: Callable[Given, Thought], /, *given: Given.args, **named: Given.kwargs) -> Thought:
         """Return the result of *function* in a worker; refuse when too many think already.
@@ -160,7 +115,7 @@ class Pool:
         self.executor = None
         self.lost += 1
         self.broken_in_a_row += 1
-        _log.error("bot worker lost", pool=self.name, lost=self.lost, problem=type(error).__name__)
+        report("error", "bot worker lost", pool=self.name, lost=self.lost, problem=type(error).__name__)
         executor.shutdown(wait=False, cancel_futures=True)
 
     @property
@@ -194,10 +149,6 @@ class Pool:
             self._replace(executor, error)
         elif not future.cancelled():
             self.broken_in_a_row = 0
-
-    def is_busy(self) -> bool:
-        """Tell whether the queue is full."""
-        return self.waiting >= self.most
 
     async def close(self) -> None:
         """Stop thinking. Thoughts that have begun are finished: an executor must not be left while it still works."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import deque
 
 from talong.bots.coach_text import Adviser
+from talong.bots.teacher import Teacher
 from talong.core.event import WATCHER
 from talong.core.view import View
 from talong.games import game
@@ -103,4 +104,4 @@ class RemoteSeat:
             next_deal=self.session.be_ready,
         )
         company = LiveTable(say=self.session.speak, sit=self.session.sit, is_lost=lambda: self.session.is_lost)
-        return Seated(access, Adviser(), lambda: "", self.resumed, company)
+        return Seated(access, Adviser(), lambda: "", self.resumed, company, Teacher(info.teacher))

@@ -8,7 +8,7 @@ and their act is applied afterwards in the thread of the match.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from time import perf_counter
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, cast
 
@@ -17,6 +17,7 @@ from talong.bots.coach_text import Adviser
 from talong.bots.engines.player import EnginePlayer
 from talong.bots.search_bot import SearchBot
 from talong.bots.search_session import Until
+from talong.bots.teacher import Teacher
 from talong.cards.deck import HIDDEN
 from talong.core import hosting
 from talong.core.errors import TalongError
@@ -144,6 +145,7 @@ class Seated:
     keep: Callable[[], str]  # Saves the game; returns what is wrong, if anything, in the reader's language.
     resumed: bool = False
     company: LiveTable | None = None  # A local table has none.
+    teacher: Teacher = field(default_factory=lambda: Teacher(is_on=False))
 
 
 class TableMaker(Protocol):
@@ -154,7 +156,13 @@ class TableMaker(Protocol):
 
 
 def sit_down(
-    match: Match, seat: int, level: str, keep: Callable[[], str], seed: str | None = None, resumed: bool = False
+    match: Match,
+    seat: int,
+    level: str,
+    keep: Callable[[], str],
+    seed: str | None = None,
+    resumed: bool = False,
+    teacher: bool = False,
 ) -> Seated:
     """Seat a person in *seat* of *match* among bots of that *level*."""
     key = match.game.key
@@ -206,7 +214,7 @@ def sit_down(
         next_deal=match.next_deal,
         thinkers=Thinkers(seconds, asked, answer) if seconds else None,
     )
-    return Seated(access, Adviser(), keep, resumed)
+    return Seated(access, Adviser(), keep, resumed, teacher=Teacher(teacher))
 
 
 def seconds_for(bot: Player) -> float:

@@ -18,7 +18,8 @@ from talong.bots.coach_text import brief
 from talong.bots.search_session import Until
 from talong.core.errors import IllegalAction
 from talong.core.view import View
-from talong.lang import ToldEvent, Words
+from talong.lang import Narrator, ToldEvent, Words
+from talong.lang.narrator import SCORED
 from talong.tui.acts import key_for, letter_for, offered
 from talong.tui.base_screen import BaseScreen
 from talong.tui.centre import centre_of
@@ -92,6 +93,7 @@ class TableScreen(BaseScreen):
         self.notice = ""
         self.refused = ""  # The rule that refused the last try.
         self.known_names: list[str] = []
+        self.taught_at = -1  # The version that the teacher has spoken about.
 
     # Beginning and going on.
 
@@ -188,6 +190,7 @@ class TableScreen(BaseScreen):
     def settle(self) -> None:
         """Save the game, when play waits for the reader."""
         self.waiting = True
+        self.be_taught()
         wrong = self.seated.keep()
         if wrong:
             self.notice = wrong
@@ -363,6 +366,7 @@ class TableScreen(BaseScreen):
             (self.word("key-help"), "question_mark"),
             (self.word("key-hint"), "h"),
             (self.word("key-standing"), "t"),
+            *([(self.word("key-teacher"), "f2")] if self.seated.teacher.is_on else []),
             (self.word("key-pause"), "z") if self.seated.company is None else (self.word("key-speak"), "slash"),
             (self.word("key-light"), "d"),
             (self.word("key-quit"), "q"),
@@ -398,6 +402,7 @@ class TableScreen(BaseScreen):
             "question_mark": self.open_help,
             "h": self.advise,
             "t": self.open_standing,
+            "f2": self.toggle_teacher,
             "z": self.toggle_pause,
             "slash": self.open_speaking,
             "q": self.ask_to_leave,
@@ -476,6 +481,7 @@ class TableScreen(BaseScreen):
         if act is None or act == "":
             self.show()
             return
+        view = self.access.look()
         try:
             self.access.act(act)
         except IllegalAction as error:
@@ -484,6 +490,8 @@ class TableScreen(BaseScreen):
             self.show()
             return
         self.speech = {}
+        if self.seated.teacher.is_on:
+            self.run_worker(self.teach(partial(self.seated.teacher.after, view, act)), group="verdict")
         self.hear()
         self.show()
         self.go_on()
@@ -529,6 +537,31 @@ class TableScreen(BaseScreen):
         advice = await apart(lambda stopped: self.seated.adviser.advise(view, narrator, stopped))
         if self.access.version() == version:
             self.notice = brief(self.narrator.words, advice)
+            self.show()
+
+    def toggle_teacher(self) -> None:
+        """Send the teacher off, or have them back."""
+        teacher = self.seated.teacher
+        teacher.is_on = not teacher.is_on
+        self.notice, self.refused = self.word("teacher-on" if teacher.is_on else "teacher-off"), ""
+        self.taught_at = -1
+        self.be_taught()
+        self.show()
+
+    def be_taught(self) -> None:
+        """Let the teacher say what matters, when play waits for the reader; once for each version."""
+        version, legal = self.access.version(), self.access.data()["legal"]
+        if self.seated.teacher.is_on and legal and not self.pause and self.taught_at != version:
+            self.taught_at = version
+            speaking = self.teach(partial(self.seated.teacher.before, self.access.look()), version)
+            self.run_worker(speaking, group="teacher", exclusive=True)
+
+    async def teach(self, speak: Callable[[Narrator], str], version: int | None = None) -> None:
+        """Write what the teacher says into the reader's log, unless it is about a *version* that is gone."""
+        narrator = self.access.narrator(self.words)
+        text = await apart(lambda _stopped: speak(narrator))
+        if text and self.seated.teacher.is_on and version in (None, self.access.version()):
+            self.log_sheet.tell([ToldEvent("teacher", self.words.word("teacher-said", text=text), tone=SCORED)])
             self.show()
 
     def toggle_pause(self) -> None:

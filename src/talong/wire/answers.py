@@ -99,6 +99,7 @@ class TableInfo(Struct, frozen=True):
     again: Again | None = None  # Set after a match, with the seats that want another.
     forced: bool = False  # Whether publicly forced acts are done for the players.
     lots: Lots | None = None  # Lots of the match, where the table draws them.
+    teacher: bool = False  # Whether a teacher sits beside the learners, and speaks to each of them alone.
 
 
 class Told(Struct, frozen=True):

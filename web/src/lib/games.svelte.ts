@@ -31,6 +31,7 @@ class Games {
       localStorage.setItem(KEPT, JSON.stringify(this.all));
     } catch {
       this.#lang = "";
+      if (!this.all.length) setTimeout(() => void this.load(), PATIENCE); // Nothing can be done at a table without it.
     }
   }
 
@@ -83,6 +84,7 @@ export type NewTable = {
   tempo?: string;
   rests?: boolean;
   forced?: boolean;
+  teacher?: boolean;
 };
 
 export type Laid = { table: string; link: string; notices: string[] };

@@ -44,6 +44,7 @@ class Prefs {
   sound = $state(stored("sound") === "1");
   bubbles = $state(stored("bubbles") !== "no"); // What people say is shown at their seats.
   learned = $state.raw<Learned>(storedLearned());
+  teacher = $state(stored("teacher") !== "no"); // Where a table has one, they speak to me.
   ranks = $state(stored("ranks") !== "no"); // A strip of all ranks stands under the goal.
   twoColours = $state(stored("twoColours") === "1"); // Of the French suits; otherwise each has its own.
 
@@ -109,6 +110,11 @@ class Prefs {
     if (this.isLearned(game, lesson)) return;
     this.learned = { ...this.learned, [`${game}/${lesson}`]: step };
     storeRecord("school", this.learned);
+  }
+
+  beTaught(on: boolean): void {
+    this.teacher = on;
+    localStorage.setItem("talong.teacher", on ? "" : "no");
   }
 
   rankStrip(on: boolean): void {

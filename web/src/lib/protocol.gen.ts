@@ -532,6 +532,7 @@ export interface TableInfo {
   again: Again | null;
   forced: boolean;
   lots: Lots | null;
+  teacher: boolean;
 }
 
 /** Somebody says something. */

@@ -7,8 +7,17 @@ import { word } from "./words";
 
 export const LEVELS = ["easy", "medium", "hard"] as const;
 export type Level = (typeof LEVELS)[number];
-export type PuzzleInfo = { key: string; level: Level; theme: string; tried: number; solved: number; mine: string };
-export type PuzzleList = { game: string; today: string | null; puzzles: PuzzleInfo[] };
+export type PuzzleInfo = {
+  key: string;
+  level: Level;
+  theme: string;
+  tried: number;
+  solved: number;
+  mine: string;
+  motifs: string[];
+};
+export type Motif = { key: string; name: string };
+export type PuzzleList = { game: string; today: string | null; puzzles: PuzzleInfo[]; motifs: Motif[] };
 export type Puzzle = {
   game: string;
   key: string;
@@ -43,6 +52,8 @@ export function today(now = new Date()): string {
 class Puzzles {
   #lists = $state.raw<Record<string, PuzzleList>>({});
   #asked = new Map<string, Promise<unknown>>(); // Each thing is asked for once.
+  /** What somebody has chosen to practise, by game: the next ones are about it as well. */
+  practised = $state.raw<Record<string, string>>({});
 
   #once<T>(path: string): Promise<T> {
     const name = `${prefs.lang} ${path}`;
@@ -70,6 +81,33 @@ class Puzzles {
     return this.#lists[game]?.puzzles ?? [];
   }
 
+  motifs(game: string): Motif[] {
+    return this.#lists[game]?.motifs ?? [];
+  }
+
+  /** What a puzzle is about, in words; it may tell what is best, and is shown when it has been answered. */
+  about(game: string, puzzle: string): string[] {
+    const keys = this.of(game).find((one) => one.key === puzzle)?.motifs ?? [];
+    return this.motifs(game)
+      .filter(({ key }) => keys.includes(key))
+      .map(({ name }) => name);
+  }
+
+  practise(game: string, motif: string): void {
+    this.practised = { ...this.practised, [game]: motif };
+  }
+
+  /** Those about one thing, the easy ones first, as the server lists them. */
+  among(game: string, motif: string): PuzzleInfo[] {
+    return this.of(game).filter((one) => one.motifs.includes(motif));
+  }
+
+  /** The first about one thing that has not been tried, or else was missed, or else the first. */
+  firstAbout(game: string, motif: string): string {
+    const found = this.among(game, motif);
+    return (this.#untried(game, found) ?? found[0])?.key ?? "";
+  }
+
   /** The puzzle of the day, if the game has puzzles. */
   ofToday(game: string): PuzzleInfo | undefined {
     const key = this.#lists[game]?.today;
@@ -86,13 +124,19 @@ class Puzzles {
 
   /** The first of a level that has not been tried, or else was missed, or else the first. */
   first(game: string, level: Level): string {
-    const found = this.next(game, level);
-    return (found?.level === level ? found : this.#level(game, level)[0])?.key ?? "";
+    const found = this.#level(game, level);
+    return (this.#untried(game, found) ?? found[0])?.key ?? "";
   }
 
   /** The next one to try, of a level if it has any left; when all have been tried, one that was missed. */
   next(game: string, level: Level, but = ""): PuzzleInfo | undefined {
-    const others = [...this.#level(game, level), ...this.of(game)].filter((one) => one.key !== but);
+    const motif = this.practised[game];
+    const among = motif ? this.#untried(game, this.among(game, motif), but) : undefined;
+    return among ?? this.#untried(game, [...this.#level(game, level), ...this.of(game)], but);
+  }
+
+  #untried(game: string, puzzles: PuzzleInfo[], but = ""): PuzzleInfo | undefined {
+    const others = puzzles.filter((one) => one.key !== but);
     return (
       others.find((one) => !prefs.outcome(game, one.key)) ??
       others.find((one) => prefs.outcome(game, one.key) === "missed")

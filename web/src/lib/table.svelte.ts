@@ -52,6 +52,7 @@ export class Table {
   unread = $state(0); // Lines of others that nobody has looked at here.
   reading = $state(false); // Whether the talk is in sight.
   busy = $state(false);
+  acted = $state.raw<{ version: number } | null>(null); // The version that my last act made.
   // The acts that were seen in each part of the game.
   wont: Record<string, { act: string; label: string }[]> = $state({});
   #hostless = $state(false);
@@ -256,7 +257,8 @@ export class Table {
     this.busy = true;
     this.refusal = null;
     try {
-      await this.do({ type: "act", act });
+      const answer = await this.do({ type: "act", act });
+      if (answer.type === "done") this.acted = { version: answer.version };
     } finally {
       this.busy = false;
     }

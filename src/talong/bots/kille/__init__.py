@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.kille.beginner import KilleBeginner
 from talong.bots.kille.evaluation import KilleEvaluation
-from talong.bots.kille.grounds import grounds
+from talong.bots.kille.grounds import MOTIFS, grounds
 from talong.bots.kille.known_cards import lower_cards
 from talong.bots.kille.threshold import AlwaysIn, Threshold
 from talong.bots.kille.thumb import KilleBot
@@ -55,4 +55,5 @@ BOTS: Final = Bots(
     outlook=KilleEvaluation,
     pointed=lower_cards,
     grounds=grounds,
+    motifs=MOTIFS,
 )

@@ -22,6 +22,15 @@ _MATADORS: Final = ("Va", "Ka", "Sv", "Hu", "Ku", "Ki", "Ki+", "Ki-")
 _MANY_LOWER: Final = 0.25  # The part of the hidden cards that is many enough to speak for standing,
 _MANY_BETTER: Final = 0.3  # and for a swap.
 
+# What a puzzle is about, by what is said for its best act.
+MOTIFS: Final = {
+    "known": ("neighbour-higher", "neighbour-strikes", "known-lower", "known-lower-stays"),
+    "threshold": ("threshold-swap", "threshold-stand", "rule-swap", "rule-stand"),
+    "count": ("better-cards", "lower-cards", "few-lower", "higher-cards"),
+    "question": ("ask-free", "asker"),
+    "low-kille": ("low-kille",),
+}
+
 
 def grounds(view: View, act: str) -> list[Ground]:
     """Return what speaks for *act*, the best first."""

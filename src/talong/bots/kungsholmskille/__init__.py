@@ -4,7 +4,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.kungsholmskille.beginner import KungsholmBeginner
 from talong.bots.kungsholmskille.evaluation import KungsholmEvaluation
-from talong.bots.kungsholmskille.grounds import grounds
+from talong.bots.kungsholmskille.grounds import MOTIFS, grounds
 from talong.bots.kungsholmskille.thumb import KungsholmskilleBot
 from talong.bots.plug import Bots, Mix
 from talong.bots.search.guide import Guide
@@ -55,4 +55,5 @@ BOTS: Final = Bots(
     solution=solve_showing,
     outlook=KungsholmEvaluation,
     grounds=grounds,
+    motifs=MOTIFS,
 )

@@ -17,6 +17,15 @@ _COPIES: Final = 2
 _FEW: Final = 1 / 3  # So small a part of the hidden cards is called few.
 _KEEPABLE: Final = 6  # A card up to lilja 4 is one to be left with.
 
+# What a puzzle is about, by what is said for its best act.
+MOTIFS: Final = {
+    "low": ("few-lower", "many-lower", "keeps", "keeps-low", "saves-low"),
+    "high": ("tools", "no-tools", "saves-high", "unbeatable", "few-over", "cheapest", "highest-first"),
+    "middle": ("middle",),
+    "pot": ("pot-odds", "penalty", "honour"),
+    "others": ("floor", "lowest-certain", "as-low", "as-low-few"),
+}
+
 
 class Sight:
     """What the viewer sees: its hand, and the cards that may lie anywhere."""

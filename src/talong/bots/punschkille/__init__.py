@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING, Final, cast
 
 from talong.bots.kille import CUTS, make_guide
-from talong.bots.kille.grounds import grounds
+from talong.bots.kille.grounds import MOTIFS, grounds
 from talong.bots.kille.known_cards import lower_cards
 from talong.bots.plug import Bots, Mix
 from talong.bots.punschkille.beginner import PunschkilleBeginner
@@ -36,4 +36,5 @@ BOTS: Final = Bots(
     outlook=PunschEvaluation,
     pointed=lower_cards,
     grounds=grounds,
+    motifs=MOTIFS,
 )

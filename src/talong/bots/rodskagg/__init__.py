@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING, Final, cast
 from talong.bots.plug import Bots
 from talong.bots.rodskagg.beginner import RodskaggBeginner
 from talong.bots.rodskagg.evaluation import RodskaggEvaluation
-from talong.bots.rodskagg.grounds import grounds
+from talong.bots.rodskagg.grounds import MOTIFS, grounds
 from talong.bots.rodskagg.thumb import RodskaggBot
 from talong.bots.search.guide import Guide
 from talong.core.view import View
@@ -41,4 +41,5 @@ BOTS: Final = Bots(
     open_guide=make_open_guide,
     outlook=RodskaggEvaluation,
     grounds=grounds,
+    motifs=MOTIFS,
 )

@@ -15,6 +15,20 @@ _HAND: Final = 6
 _FIVE: Final = 5  # RS37, RS40: what it costs to fail.
 _LOW_BID: Final = 2
 
+# What a puzzle is about, by what is said for its best act.
+MOTIFS: Final = {
+    "sure": (
+        "sure-tricks", "no-sure-trick", "tops", "no-top", "top-lead", "top-takes", "takes-last", "keeps-tops",
+        "suit-gone",
+    ),
+    "score": (
+        "bid-to-zero", "miss-to-zero", "five-up-to-zero", "gift-wins", "one-to-zero", "to-zero", "at-zero",
+        "drop-keeps",
+    ),
+    "contract": ("contract-needs", "no-more-needed", "rodskagg"),
+    "under": ("all-higher", "thrown", "under"),
+}  # fmt: skip
+
 
 class Sight:
     """What the viewer sees: its hand, and the cards that may lie anywhere."""

@@ -6,7 +6,7 @@ from talong.bots.plug import Bots
 from talong.bots.search.guide import Guide
 from talong.bots.skitgubbe.beginner import SkitgubbeBeginner
 from talong.bots.skitgubbe.evaluation import SkitgubbeEvaluation
-from talong.bots.skitgubbe.grounds import grounds
+from talong.bots.skitgubbe.grounds import MOTIFS, grounds
 from talong.bots.skitgubbe.thumb import SkitgubbeBot
 from talong.core.view import View
 
@@ -42,4 +42,5 @@ BOTS: Final = Bots(
     open_guide=make_open_guide,
     outlook=SkitgubbeEvaluation,
     grounds=grounds,
+    motifs=MOTIFS,
 )

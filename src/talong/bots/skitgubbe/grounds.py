@@ -20,6 +20,16 @@ _USUAL: Final = {"threshold": "5", "throw_on": "after_trick", "untrumpable": "no
 _RUN: Final = 3
 _LITTLE: Final = 2
 
+# What a puzzle is about, by what is said for its best act.
+MOTIFS: Final = {
+    "away": ("lowest-first", "given-away", "throw-away", "pass-own", "low-lead", "draws"),
+    "keep": ("saves", "chance", "costly", "throw-own", "pass-other"),
+    "win": ("wins-trick", "lies-there", "few-won", "motlagg"),
+    "trump": ("only-trumps", "keeps-trump", "without-trump"),
+    "sequence": ("sequence", "fits", "little"),
+    "avstick": ("avstick", "next-stuck", "goes-out"),
+}
+
 
 def height(card: str) -> int:
     """Return how high *card* is."""
@@ -63,7 +73,7 @@ def collecting(facts: SkitgubbeFacts, me: int, hand: list[str], cards: list[str]
         if height(cards[0]) <= _LOW and height(cards[0]) <= min(map(height, hand)):
             found.append(Ground("lowest-first", {"cards": in_order(cards)}))
     elif height(cards[0]) < height(high):
-        if height(cards[0]) <= _LOW:
+        if height(cards[0]) <= _LOW and will_end(facts):
             found.append(Ground("given-away", {"cards": in_order(cards), "high": high}))
     elif height(cards[0]) == height(high):
         found.append(Ground("motlagg", {"card": cards[0]}))
@@ -81,6 +91,11 @@ def collecting(facts: SkitgubbeFacts, me: int, hand: list[str], cards: list[str]
     if len(cards) > 1 and facts["stock"] > len(cards):
         found.append(Ground("draws", {"number": len(cards)}))
     return found
+
+
+def will_end(facts: SkitgubbeFacts) -> bool:
+    """Tell whether nobody runs out of cards before the trick is decided, so that all would take theirs back (S33)."""
+    return facts["stock"] > 0 or all(len(facts["hands"][str(seat)]) > 1 for seat in facts["active"])
 
 
 def throwing(facts: SkitgubbeFacts, me: int, cards: list[str]) -> list[Ground]:

@@ -230,6 +230,7 @@ error-no-such-file = there is no file “{ $file }” to read
 ## The live table
 
 error-only-host = only the host of the table may do that
+error-no-teacher = this table has no teacher
 error-not-seated = you do not sit at this table
 error-no-rest = there is no rest between deals right now
 error-ready-already = you have already said that you are ready

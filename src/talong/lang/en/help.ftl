@@ -31,6 +31,7 @@ help-play-resume = Go on with a kept game.
 help-play-level = How well the others play: nyborjare, direkt (unless said otherwise), snabb or stark; or a bot from outside: module:Class, cmd:COMMAND or the name of an installed one.
 help-play-pace = Seconds between the lines.
 help-play-tempo = How fast the others act: calm, usual or brisk. Of a new live table it is the table's.
+help-play-teacher = With a teacher: before your choice what matters, after it a word if it was costly. Type teacher (on the table: F2) to switch it off and on.
 help-play-connect = Play at a live table, by plain lines: its link, or the address of a server, where GAME sets up a new table and none shows the lobby.
 help-play-code = The code of a table that gathers, as somebody says it aloud (--code "ka 7 kr ku"), together with the address of its server.
 help-play-token = The token of a seat, instead of a name.
@@ -83,6 +84,17 @@ help-learn-examples =
     talong learn kille first-deal
     talong learn skitgubbe avstick
 help-learn-lesson = The name of the lesson; `talong learn GAME` shows which there are.
+
+help-companion = Keep the account of an evening with real cards: pot, glasses, points and who deals.
+help-companion-usage = Usage: talong companion GAME [OPTIONS]
+help-companion-examples =
+    Examples:
+    talong companion kille
+    talong companion rodskagg --save friday.json
+    talong companion kille --account
+help-companion-save = The file in which the evening is saved after every line. Otherwise it lies in your data folder, one for each game.
+help-companion-new = Begin a new evening; the old one in the same file is lost.
+help-companion-account = Show the account only.
 
 help-serve = Run the server: tables for people and bots, in the browser and in the terminal.
 help-serve-usage = Usage: talong serve [OPTIONS]

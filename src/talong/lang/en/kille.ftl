@@ -302,7 +302,7 @@ kille-theme-answer-t = Answer the question
 ## The reasons that a player would give.
 
 kille-why-ask-free = To ask costs nothing: after a no you may still swap or stand.
-kille-why-low-kille = A low kille is not saved by somebody else’s lower card.
+kille-why-low-kille = A low kille is not saved by the low cards of others.
 kille-why-neighbour-higher = { $seat } has { $card }, which is higher than { $own }.
 kille-why-neighbour-strikes = { $seat } has { $card } and strikes whoever wants to swap.
 kille-why-known-lower = { $seat } has { $card }, which is lower than { $own }.
@@ -355,3 +355,11 @@ kille-why-few-lower = { $lower ->
     } lower than { $own }.
 kille-why-asker = { $seat } asks, and whoever asks wants to be rid of their card.
 kille-why-higher-cards = { $higher } of the { $hidden } cards you do not see are higher than { $own }.
+
+## What the puzzles are about.
+
+kille-motif-known = Known cards
+kille-motif-threshold = How high one swaps
+kille-motif-count = Count the cards
+kille-motif-question = The question
+kille-motif-low-kille = A low kille

@@ -272,3 +272,11 @@ kungsholmskille-why-as-low-few = Only { $lower } of the { $hidden } cards you do
 kungsholmskille-why-penalty = Whoever shows first and is not alone lowest pays a penalty of { $penalty } kr.
 kungsholmskille-why-lowest-certain = Nobody can have a card as low as { $card }.
 kungsholmskille-why-floor = { $seat } could not beat and played { $low }: what is left is at least as high.
+
+## What the puzzles are about.
+
+kungsholmskille-motif-low = A low card to be left with
+kungsholmskille-motif-high = High cards to take tricks with
+kungsholmskille-motif-middle = The middle cards
+kungsholmskille-motif-pot = The pot and the penalty
+kungsholmskille-motif-others = What the others can have

@@ -102,3 +102,9 @@ punschkille-phrases-gloss = cheers | the cuckoo stands, no one may swap | the hu
 punschkille-theme-speak = Stand or swap
 punschkille-theme-answer-d = Answer the question
 punschkille-theme-answer-t = Answer the question
+
+## What the puzzles are about.
+
+punschkille-motif-known = Known cards
+punschkille-motif-threshold = How high one swaps
+punschkille-motif-count = Count the cards

@@ -308,3 +308,10 @@ rodskagg-why-contract-needs = The contract needs { $number ->
         [5] five more tricks
        *[other] six more tricks
     }.
+
+## What the puzzles are about.
+
+rodskagg-motif-sure = Sure tricks
+rodskagg-motif-score = The score
+rodskagg-motif-contract = The contract
+rodskagg-motif-under = Going under

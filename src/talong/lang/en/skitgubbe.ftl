@@ -334,3 +334,12 @@ skitgubbe-why-little = You pick up only { $number ->
         [one] one card
        *[other] two cards
     }.
+
+## What the puzzles are about.
+
+skitgubbe-motif-away = Give low cards away
+skitgubbe-motif-keep = Save high cards
+skitgubbe-motif-win = Win the trick
+skitgubbe-motif-trump = Trumps
+skitgubbe-motif-sequence = Sequences and picking up
+skitgubbe-motif-avstick = Avstick and going out

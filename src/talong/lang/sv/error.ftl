@@ -230,6 +230,7 @@ error-no-such-file = det finns ingen fil ”{ $file }” att läsa
 ## Det levande bordet
 
 error-only-host = bara bordets värd får göra det
+error-no-teacher = det här bordet har ingen lärare
 error-not-seated = du sitter inte vid det här bordet
 error-no-rest = det är ingen paus mellan givar just nu
 error-ready-already = du har redan sagt att du är klar

@@ -31,6 +31,7 @@ help-play-resume = Gå vidare med ett sparat spel.
 help-play-level = Hur bra de andra spelar: nyborjare, direkt (om inget sägs), snabb eller stark; eller en bot utifrån: modul:Klass, cmd:KOMMANDO eller namnet på en installerad.
 help-play-pace = Sekunder mellan raderna.
 help-play-tempo = Hur fort de andra handlar: lugn, vanlig eller rask. Vid ett nytt bord på nätet gäller det bordet.
+help-play-teacher = Med lärare: inför ditt val vad som är viktigt, efteråt ett ord om det blev dyrt. Skriv lärare (på bordet: F2) för att stänga av och på.
 help-play-connect = Spela vid ett bord på nätet, med rena rader: bordets länk, eller en servers adress, där GAME dukar ett nytt bord och inget spel visar lobbyn.
 help-play-code = Koden till ett bord som samlas, så som någon säger den (--code "ka 7 kr ku"), tillsammans med serverns adress.
 help-play-token = En plats kod, i stället för ett namn.
@@ -83,6 +84,17 @@ help-learn-examples =
     talong learn kille first-deal
     talong learn skitgubbe avstick
 help-learn-lesson = Lektionens namn; `talong learn GAME` visar vilka som finns.
+
+help-companion = Räkna en kväll med riktiga kort: pott, glas, poäng och vem som ska ge.
+help-companion-usage = Användning: talong companion GAME [OPTIONS]
+help-companion-examples =
+    Exempel:
+    talong companion kille
+    talong companion rodskagg --save fredag.json
+    talong companion kille --account
+help-companion-save = Filen som kvällen sparas i efter varje rad. Annars ligger den i din datamapp, en för varje spel.
+help-companion-new = Börja en ny kväll; den gamla i samma fil försvinner.
+help-companion-account = Visa bara räkningen.
 
 help-serve = Kör servern: bord för människor och bottar, i webbläsaren och i terminalen.
 help-serve-usage = Användning: talong serve [OPTIONS]

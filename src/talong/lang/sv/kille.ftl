@@ -237,7 +237,7 @@ kille-theme-answer-t = Svara på frågan
 ## Skälen som en spelare skulle nämna.
 
 kille-why-ask-free = Att fråga kostar inget: vid nej får du ändå byta eller stå nöjd.
-kille-why-low-kille = En låg kille räddas inte av att någon annan har lägre.
+kille-why-low-kille = En låg kille räddas inte av att andra har låga kort.
 kille-why-neighbour-higher = { $seat } har { $card }, som är högre än { $own }.
 kille-why-neighbour-strikes = { $seat } har { $card } och hugger den som vill byta.
 kille-why-known-lower = { $seat } har { $card }, som är lägre än { $own }.
@@ -287,3 +287,11 @@ kille-why-few-lower = { $lower ->
     } av de { $hidden } kort du inte ser är lägre än { $own }.
 kille-why-asker = { $seat } frågar, och den som frågar vill bli av med sitt kort.
 kille-why-higher-cards = { $higher } av de { $hidden } kort du inte ser är högre än { $own }.
+
+## Vad övningarna handlar om.
+
+kille-motif-known = Kända kort
+kille-motif-threshold = Hur högt man byter
+kille-motif-count = Räkna korten
+kille-motif-question = Frågan
+kille-motif-low-kille = Låg kille

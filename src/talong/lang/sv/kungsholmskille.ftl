@@ -221,3 +221,11 @@ kungsholmskille-why-as-low-few = Bara { $lower } av de { $hidden } kort du inte 
 kungsholmskille-why-penalty = Den som lägger upp först och inte är ensam lägst betalar { $penalty } kr i straff.
 kungsholmskille-why-lowest-certain = Ingen kan ha ett så lågt kort som { $card }.
 kungsholmskille-why-floor = { $seat } kunde inte gå över och lade { $low }: det som är kvar är minst så högt.
+
+## Vad övningarna handlar om.
+
+kungsholmskille-motif-low = Ett lågt kort att sitta med
+kungsholmskille-motif-high = Höga kort att ta stick med
+kungsholmskille-motif-middle = Mellankorten
+kungsholmskille-motif-pot = Potten och straffet
+kungsholmskille-motif-others = Vad de andra kan ha

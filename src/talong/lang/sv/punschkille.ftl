@@ -81,3 +81,9 @@ punschkille-phrases-gloss = { "" }
 punschkille-theme-speak = Stå nöjd eller byta
 punschkille-theme-answer-d = Svara på frågan
 punschkille-theme-answer-t = Svara på frågan
+
+## Vad övningarna handlar om.
+
+punschkille-motif-known = Kända kort
+punschkille-motif-threshold = Hur högt man byter
+punschkille-motif-count = Räkna korten

@@ -241,3 +241,10 @@ rodskagg-why-contract-needs = Kontraktet kräver { $number ->
         [5] fem stick till
        *[other] sex stick till
     }.
+
+## Vad övningarna handlar om.
+
+rodskagg-motif-sure = Säkra stick
+rodskagg-motif-score = Ställningen i protokollet
+rodskagg-motif-contract = Kontraktet
+rodskagg-motif-under = Slippa sticket

@@ -275,3 +275,12 @@ skitgubbe-why-little = Du tar bara upp { $number ->
         [one] ett kort
        *[other] två kort
     }.
+
+## Vad övningarna handlar om.
+
+skitgubbe-motif-away = Ge bort låga kort
+skitgubbe-motif-keep = Spara höga kort
+skitgubbe-motif-win = Vinna sticket
+skitgubbe-motif-trump = Trumfen
+skitgubbe-motif-sequence = Sekvenser och plock
+skitgubbe-motif-avstick = Avstick och utgång
