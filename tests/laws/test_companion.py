@@ -493,9 +493,9 @@ def test_an_evening_of_several_matches_has_one_account() -> None:
     # In the first match Anna takes the pot of six; in the second Anna, who sits second, one of four.
     assert [one["kronor"]["kungsholmskille"] for one in account["totals"]] == [4 + 2, -2 - 2, -2]
     assert account["left"] == {}
-    assert [(one["match"], one["finished"], one["seats"]) for one in account["matches"]] == [
-        (1, True, [0, 1, 2]),
-        (2, True, [1, 0]),
+    assert [(one["match"], one["finished"], one["going"], one["seats"]) for one in account["matches"]] == [
+        (1, True, False, [0, 1, 2]),
+        (2, False, True, [1, 0]),
     ]
     assert (account["began"], account["ended"]) == (5, 5)
     assert account["largest"]["amount"] == 4
