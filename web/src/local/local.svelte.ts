@@ -74,7 +74,8 @@ class Local {
     const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
     if (connection?.saveData || this.state !== "asleep") return;
     if (STATIC) this.wake();
-    else await prefetch(HOME).catch(() => {});
+    // Without a service worker the page itself would not open without a network.
+    else if (navigator.serviceWorker?.controller) await prefetch(HOME).catch(() => {});
   }
 
   /** How many wait for an answer. */
