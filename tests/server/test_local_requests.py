@@ -14,12 +14,15 @@ from urllib.parse import quote
 
 import msgspec
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 from litestar import Litestar
 from msgspec import Struct
 
 import talong
 from talong.api.coach import Coach
 from talong.live import reports
+from talong.live.journal import MemoryJournal
 from talong.live.keys import digest
 from talong.live.reports import Reporter
 from talong.live.tables import TableRegistry
@@ -31,6 +34,7 @@ from talong.server.app import make_app
 from talong.server.config import Config
 from talong.wire import answers as a
 from talong.wire import commands as c
+from tests.server.devices import DONE, device
 from tests.server.wired import Wired, make_template, wired
 from tests.sizes import size
 
@@ -437,3 +441,36 @@ def test_an_error_of_ours_is_an_answer_and_is_noted(monkeypatch: pytest.MonkeyPa
 
     assert (refused.status, json.loads(refused.body)["code"]) == (500, "internal-error")
     assert "AttributeError" in "".join(notes.said)
+
+
+PARTS = st.one_of(
+    st.sampled_from(
+        sorted({part for route in ROUTES for part in route.path.split("/")} | {"kille", "first-deal", "1", "-1"})
+    ),
+    st.text(max_size=20),
+)
+
+
+@given(
+    st.sampled_from(["GET", "POST", "PUT", "DELETE", "PATCH", "", "get"]),
+    st.one_of(st.text(), st.lists(PARTS, max_size=7).map(lambda parts: "/api/" + "/".join(parts))),
+    st.one_of(
+        st.just(""),
+        st.text(max_size=30).map(lambda text: "?" + text),
+        st.sampled_from(["?lang=en", "?seat=0", "?seat=x"]),
+    ),
+    st.one_of(st.binary(max_size=60), st.sampled_from([b"{}", b"null", b'{"name":"Anna"}', b'{"game":"kille"}'])),
+)
+def test_whatever_is_asked_is_answered_and_never_an_error_of_ours(
+    method: str, path: str, query: str, body: bytes
+) -> None:
+    async def run() -> None:
+        async with device(MemoryJournal()) as host:
+            found = await answer(host, method, path + query, body)
+            assert found.status in (*DONE, 400, 401, 404, 405, 413, 501), found
+            if found.status >= 400:
+                problem = json.loads(found.body)
+                assert problem["code"]
+                assert problem["text"]
+
+    asyncio.run(run())
