@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from io import StringIO
 from random import Random
 from typing import Any
 
@@ -14,6 +15,7 @@ from talong.bots.ground import CARDS, ROWS, SEATS, Ground, say_ground
 from talong.bots.puzzle_answer import MOST_GROUNDS, explain_puzzle, grounds_for, motifs_of
 from talong.cards.french import RANKS
 from talong.cards.kille import FACES
+from talong.cli.app import run
 from talong.games import plug
 from talong.lang import Words, narrator_for
 from talong.play.names import BOT_NAMES
@@ -58,6 +60,19 @@ def test_what_a_puzzle_is_about_stands_in_its_file_and_has_a_name(game: str) -> 
     for lang in ("sv", "en"):
         names = [Words(lang).word(f"{game}-motif-{motif}") for motif in there]
         assert len(set(names)) == len(there) > 1
+
+
+def test_the_terminal_says_why_and_what_it_was_about(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    puzzle = next(one for one in puzzles_of("kille") if one.best == "swap" and "threshold" in one.motifs)
+    for lang, act, why in (("sv", "byt", "byter"), ("en", "swap", "swap")):
+        monkeypatch.setattr("sys.stdin", StringIO(f"{act}\n"))
+        assert run(["puzzles", "solve", "kille", puzzle.key, "--lang", lang]) == 0
+        said = capsys.readouterr().out
+        words = Words(lang)
+        assert why in said
+        assert words.word("kille-motif-threshold") in said.splitlines()[-2]
 
 
 @every_game

@@ -6,7 +6,7 @@ lists, so that the pure build needs nothing but the standard library.
 
 from __future__ import annotations
 
-from operator import lshift
+from operator import index, lshift
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -19,13 +19,8 @@ if TYPE_CHECKING:
     from mypy_extensions import mypyc_attr as mypyc_attr
     from mypy_extensions import u8 as u8
 else:
-    i64 = i32 = u8 = int
-
-    class vec:  # noqa: N801  (librt's own spelling)
-        """Stand in for librt's vec: `vec[i64](items)` is a list."""
-
-        def __class_getitem__(cls, _item):
-            return list
+    i64 = i32 = u8 = index  # An int is one of them already; `int` would take three times as long to say so.
+    vec = {i64: list, float: list}  # `vec[i64](items)` is a list.
 
     def append(items, item):
         """Return *items* with *item* at the end."""
@@ -39,6 +34,11 @@ else:
 
 def _bit(number: int) -> int:
     return 1 << number
+
+
+def is_int(number: object) -> bool:
+    """Tell whether *number* is an int and no bool, which compiled code need not ask of what it has declared."""
+    return isinstance(number, int) and not isinstance(number, bool)
 
 
 PLAIN_BITS: dict[str, Callable[..., int]] = {

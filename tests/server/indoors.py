@@ -27,6 +27,7 @@ from talong.live.journal_store import JournalStore
 from talong.live.keys import Keys
 from talong.live.rows import Row
 from talong.live.tables import LiveTable, TableRegistry
+from talong.live.thinking import HereRunner, LocalPool
 from talong.wire import answers as a
 from talong.wire import commands as c
 
@@ -121,6 +122,15 @@ def open_database(folder: Path) -> Any:
 def open_journal(folder: Path) -> Any:
     """Open the journal of *folder*, a new one if there is none."""
     return JournalStore(journals.setdefault(folder, MemoryJournal()))
+
+
+def make_pool() -> Any:
+    """Return what bots of such a host think in."""
+    if stores[-1] == JOURNAL:
+        return LocalPool(HereRunner())
+    from talong.server.pool import Pool
+
+    return Pool()
 
 
 class Indoors:

@@ -12,12 +12,14 @@ import pytest
 
 from talong.live import state as s
 from talong.live.automation import Automation
-from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c
-from tests.server.indoors import Indoors
+from tests.server.indoors import Indoors, make_pool
 from tests.server.patience import until
 from tests.server.test_rests import Clock, kinds, play, settled
+
+pytest_plugins = ["tests.server.kept"]
+pytestmark = pytest.mark.usefixtures("kept_in")
 
 
 @asynccontextmanager
@@ -25,7 +27,7 @@ async def over(folder: Path, seats: int = 3, **more: object) -> AsyncIterator[tu
     """Give a table whose first match, of one deal, is over."""
     table = Indoors(folder, seats, seed="again")
     await table.lay("rodskagg", {"max_deals": 1}, rests=True, **more)
-    automation = Automation(table.registry, Pool())
+    automation = Automation(table.registry, make_pool())
     clock = Clock(automation)
     try:
         await table.begin()
@@ -87,7 +89,7 @@ def test_the_log_has_it_and_it_is_done_once(tmp_path: Path) -> None:
             assert isinstance(refused, a.Refused)
             assert refused.code == "ready-already"
             assert (await kinds(table)).count(s.AGAIN) == 1
-            other = Automation(table.registry, Pool())
+            other = Automation(table.registry, make_pool())
             await again(table, 0)
             await again(table, 2)
             await until(lambda: table.live.state.status == s.SHUFFLING)

@@ -6,13 +6,17 @@ import asyncio
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from talong.live import state as s
 from talong.live.automation import Automation, Pace
-from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c
-from tests.server.indoors import Indoors
+from tests.server.indoors import Indoors, make_pool
 from tests.server.patience import until
+
+pytest_plugins = ["tests.server.kept"]
+pytestmark = pytest.mark.usefixtures("kept_in")
 
 
 async def looked_at_while_dealing(folder: Path) -> tuple[list[str], list[dict[str, Any]]]:
@@ -23,7 +27,7 @@ async def looked_at_while_dealing(folder: Path) -> tuple[list[str], list[dict[st
         await table.lay("kille", {})
         answer = await table.do(table.people[0], c.Begin(id=table.new_id()))
         assert isinstance(answer, a.Done)
-        automation = Automation(table.registry, Pool())
+        automation = Automation(table.registry, make_pool())
         automation.nonce_seconds = 0.0
         async with table.live.lock:
             automation.moved(table.live)
@@ -55,7 +59,7 @@ async def away_after_leaving(folder: Path, thinks: float, gone: float) -> tuple[
     loop = asyncio.get_running_loop()
     try:
         await table.lay("rodskagg", {})
-        automation = Automation(table.registry, Pool())
+        automation = Automation(table.registry, make_pool())
         automation.paces["off"] = Pace(None, gone)
         await table.begin()
         seat = table.match.turn

@@ -17,13 +17,15 @@ from talong.lang import Words, narrator_for
 from talong.live import state as s
 from talong.live.automation import CALL_SECONDS, CALLS, TEMPOS, Automation
 from talong.live.narration import is_called, spoken
-from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.laws.worlds import every_game, random_table, step
-from tests.server.indoors import Indoors
+from tests.server.indoors import Indoors, make_pool
 from tests.server.patience import until
 from tests.server.test_rests import Clock, settled
+
+pytest_plugins = ["tests.server.kept"]
+pytestmark = pytest.mark.usefixtures("kept_in")
 
 
 @asynccontextmanager
@@ -33,7 +35,7 @@ async def laid(
     """Give a table whose match has begun."""
     table = Indoors(folder, seats, seed=seed)
     await table.lay(game, rules, **more)
-    automation = Automation(table.registry, Pool())
+    automation = Automation(table.registry, make_pool())
     clock = Clock(automation)
     try:
         await table.begin()

@@ -21,6 +21,9 @@ from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.indoors import Indoors
 
+pytest_plugins = ["tests.server.kept"]
+pytestmark = pytest.mark.usefixtures("kept_in")
+
 ENDLESS: dict[str, dict[str, object]] = {
     "kille": {},
     "punschkille": {},

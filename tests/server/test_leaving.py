@@ -5,18 +5,22 @@ from __future__ import annotations
 import asyncio
 from pathlib import Path
 
+import pytest
+
 from talong.live import state as s
 from talong.live.automation import Automation
-from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c
-from tests.server.indoors import Indoors
+from tests.server.indoors import Indoors, make_pool
 from tests.server.patience import until
+
+pytest_plugins = ["tests.server.kept"]
+pytestmark = pytest.mark.usefixtures("kept_in")
 
 
 async def leaving(folder: Path) -> list[str]:
     table = Indoors(folder, 5, seed="leaving")
-    pool = Pool()
+    pool = make_pool()
     try:
         await table.lay("kille", {})
         await table.begin()

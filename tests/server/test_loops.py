@@ -13,12 +13,14 @@ from talong.bots import choose_bot
 from talong.live import automation as clerk_module
 from talong.live import state as s
 from talong.live.automation import LOOP_ACTS, Automation, loosened
-from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c
-from tests.server.indoors import Indoors
+from tests.server.indoors import Indoors, make_pool
 from tests.server.patience import until
 from tests.sizes import size
+
+pytest_plugins = ["tests.server.kept"]
+pytestmark = pytest.mark.usefixtures("kept_in")
 
 LONGEST = 20_000
 
@@ -74,7 +76,7 @@ def test_a_live_table_counts_the_acts_of_the_deal(tmp_path: Path, monkeypatch: p
         body: dict[str, object] = {"game": "skitgubbe", "rules": {"deals": 1}, "seats": 3, "pace": "off"}
         body |= {"bots": {"1": "direkt", "2": "direkt"}, "open": False, "watchers": True, "reveal": True}
         table.live = await table.registry.create(table.people[0], body)
-        automation = Automation(table.registry, Pool(), (0.0, 0.0))
+        automation = Automation(table.registry, make_pool(), (0.0, 0.0))
         levels: list[str] = []
 
         async def think(game: str, level: str, seed: str, viewer: int, facts: dict[str, object]) -> str | None:

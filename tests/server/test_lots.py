@@ -20,10 +20,12 @@ from talong.live.player_names import names_of
 from talong.live.state import TableState
 from talong.live.tables import pledge
 from talong.record import verify
-from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c
-from tests.server.indoors import Client, Indoors
+from tests.server.indoors import Client, Indoors, make_pool
+
+pytest_plugins = ["tests.server.kept"]
+pytestmark = pytest.mark.usefixtures("kept_in")
 
 SEATED = [("kille", {"pots": 1}), ("punschkille", {"glasses": 1}), ("kungsholmskille", {"deals": 2})]
 every_seated_game = pytest.mark.parametrize(("game", "rules"), SEATED, ids=[game for game, _rules in SEATED])
@@ -205,7 +207,7 @@ def test_two_people_and_two_bots_move_too(tmp_path: Path) -> None:
         for person in table.people:
             await table.store.add_person(person, person)
         table.live = await table.registry.create(table.people[0], body)
-        automation = Automation(table.registry, Pool(), (0.0, 0.0))
+        automation = Automation(table.registry, make_pool(), (0.0, 0.0))
         for client in [*table.witnesses, listener]:
             await table.connect(client)
         for person in table.people:
@@ -270,7 +272,7 @@ def test_where_no_seats_are_drawn_the_dealer_is(tmp_path: Path) -> None:
 def test_somebody_who_is_gone_is_gone_from_the_new_seat(tmp_path: Path) -> None:
     async def run() -> None:
         table = await lay(tmp_path, "kille", {"pots": 1}, seed="gone")
-        automation = Automation(table.registry, Pool())
+        automation = Automation(table.registry, make_pool())
         automation.time = lambda: 5.0
         automation.nonce_seconds = 1000.0
         table.live.members -= {table.witnesses[1], table.clients[1]}

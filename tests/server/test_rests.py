@@ -12,11 +12,13 @@ import pytest
 from talong.core.hosting import offers
 from talong.live import state as s
 from talong.live.automation import Automation
-from talong.server.pool import Pool
 from talong.wire import answers as a
 from talong.wire import commands as c
-from tests.server.indoors import Indoors
+from tests.server.indoors import Indoors, make_pool
 from tests.server.patience import until
+
+pytest_plugins = ["tests.server.kept"]
+pytestmark = pytest.mark.usefixtures("kept_in")
 
 SHORT: dict[str, dict[str, object]] = {
     "kille": {},
@@ -61,7 +63,7 @@ async def played(
     """Give a table of people that rests after its first deal."""
     table = Indoors(folder, seats, seed=game)
     await table.lay(game, SHORT[game], rests=True, **more)
-    automation = Automation(table.registry, Pool())
+    automation = Automation(table.registry, make_pool())
     clock = Clock(automation)
     try:
         await table.begin()

@@ -7,6 +7,8 @@ import json
 from pathlib import Path
 from random import Random
 
+import pytest
+
 from talong.core.chance.fair import BY_DEAL, BY_NUMBER, commitment
 from talong.live import state as s
 from talong.live.rows import chain
@@ -14,6 +16,9 @@ from talong.record.verify import verify
 from talong.wire import answers as a
 from talong.wire import commands as c
 from tests.server.indoors import Indoors
+
+pytest_plugins = ["tests.server.kept"]
+pytestmark = pytest.mark.usefixtures("kept_in")
 
 
 async def begin_of_old(table: Indoors) -> None:

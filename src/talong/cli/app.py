@@ -339,6 +339,23 @@ def make_app(words: Words) -> "App":
             raise UsageError("bad-pace")
         learn.learn(words, LineConsole(pace), game, lesson)
 
+    @add("companion")
+    def companion(
+        game: Annotated[str | None, told("play-game", "GAME", among=offer.games)] = None,
+        /,
+        *,
+        save: Annotated[FileName | None, told("companion-save", metavar="FILE")] = None,
+        new: Annotated[bool, told("companion-new")] = False,
+        account: Annotated[bool, told("companion-account")] = False,
+        lang: lang_type = None,
+    ) -> None:
+        from talong.cli.companion import companion as keep
+        from talong.cli.console import LineConsole
+
+        if game is None:
+            raise UsageError("value-missing", name="GAME")
+        keep(words, LineConsole(0), game, save, new, account)
+
     @add("hint")
     def hint(
         file: Annotated[FileName | None, told("hint-file", "FILE"), Parameter(allow_leading_hyphen=True)] = None,

@@ -65,6 +65,9 @@ def solve(words: Words, console: LineConsole, game: str, key: str | None) -> int
     console.say(advice.because)
     for option in advice.options:
         console.say(f"  {option.label}: {option.short}  ({option.worth})", "dim")
+    if puzzle.motifs:
+        motifs = ", ".join([words.word(f"{puzzle.game}-motif-{motif}") for motif in puzzle.motifs])
+        console.say(words.word("puzzle-motifs", motifs=motifs), "dim")
     console.say(words.word("puzzle-sure", worlds=advice.worlds), "dim")
     return 0 if solved else 1
 

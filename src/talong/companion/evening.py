@@ -30,7 +30,7 @@ from talong.core.chance.scripted import RealCards
 from talong.core.errors import IllegalAction, TalongError
 from talong.core.game import Game
 from talong.core.match import Match
-from talong.core.options import short
+from talong.core.options import SIMULATION, short
 from talong.core.position import Fields
 from talong.games import game as game_called
 from talong.games import plug
@@ -38,6 +38,8 @@ from talong.games import plug
 FORMAT: Final = 1
 MOST_ENTRIES: Final = 2000
 MOST_LETTERS: Final = 24  # In a name.
+SEEING: Final = "seeing"  # The section of the options about what a screen shows.
+SMALLEST_TABLE: Final = "min_players"
 _LATEST: Final = 1 << 53  # The last moment that a browser can say.
 KINDS: Final = [MATCH, DEAL, ACT, LEAVE, JOIN, END]
 
@@ -111,10 +113,15 @@ class Account:
         rules = {} if sitting is None else game.changes(sitting.match.rules)
         return form(
             MATCH,
-            Field(name="names", kind=NAMES, least=2, most=game.seats_max, usual=names),
+            Field(name="names", kind=NAMES, least=fewest(game), most=game.seats_max, usual=names),
             Field(name="dealer", kind=SEAT, usual=0),
-            Field(name="rules", kind=RULES, optional=True, usual=rules),
+            Field(name="rules", kind=RULES, choices=self._agreed(), optional=True, usual=rules),
         )
+
+    def _agreed(self) -> tuple[str, ...]:
+        """Return the options that concern people with real cards: not what is seen, or how a program plays."""
+        options = [option for option in self.game.options if option.group not in (SEEING, SIMULATION)]
+        return tuple(option.name for option in options if option.name not in self.plug.decided)
 
     # Entries.
 
@@ -219,6 +226,11 @@ def corrected(evening: Mapping[str, Any], entry: int, given: Mapping[str, Any] |
         raise EntryError(-1, "entries", "", "no-such-entry", {"entry": str(entry)})
     entries[entry : entry + 1] = [] if given is None else [dict(given)]
     return {**evening, "entries": entries}
+
+
+def fewest(game: Game) -> int:
+    """Return how many may sit down at least, if they agree on it."""
+    return min([game.seats_min, *[option.least for option in game.options if option.name == SMALLEST_TABLE]])
 
 
 def may(match: Match, act: Callable[[Match, int], None], seat: int) -> bool:

@@ -48,7 +48,7 @@ class Field:
             found |= {"least": self.least, "most": self.most}
         if self.kind == NUMBERS:
             found["total"] = self.total
-        if self.kind == CHOICE:
+        if self.kind in (CHOICE, RULES):
             found["choices"] = list(self.choices)
         if self.apart:
             found["apart"] = list(self.apart)

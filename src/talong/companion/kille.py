@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 class KilleCompanion(Companion):
     """Three reasons to be out; who is dealt to, who is asked and what it costs is the match's."""
 
+    decided = ("min_players", "max_players", "cuts")
+
     def deal_forms(self, match: Match) -> list[Form]:
         """Return the forms of a deal."""
         among = tuple(match.active)

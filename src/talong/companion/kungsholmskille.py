@@ -17,6 +17,8 @@ FOLDED: Final = (("ending", ("budrunda_2", "budrunda_3", "showdown")),)
 class KungsholmCompanion(Companion):
     """How a deal ended, who had folded, and who showed and won."""
 
+    decided = ("seating", "first_dealer")
+
     def deal_forms(self, match: Match) -> list[Form]:
         """Return the forms of a deal."""
         among = tuple(range(match.seats))

@@ -14,6 +14,7 @@ from talong.core.match import Match
 class Companion:
     """What a game asks people to tell of each deal; the match itself decides what follows from it."""
 
+    decided: ClassVar[tuple[str, ...]] = ()  # Options that are decided by who sits down where.
     by_seat: ClassVar[tuple[str, ...]] = ()  # The fields that have a number for each seat.
 
     def deal_forms(self, match: Match) -> list[Form]:

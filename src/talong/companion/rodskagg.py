@@ -18,6 +18,7 @@ ASKED: Final = ("asked", ("true",))
 class RodskaggCompanion(Companion):
     """What the protokoll has a column for."""
 
+    decided = ("first_dealer",)
     by_seat = ("tricks",)
 
     def deal_forms(self, match: Match) -> list[Form]:

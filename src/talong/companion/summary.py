@@ -70,7 +70,8 @@ def told_match(account: Account, sitting: Sitting, seats: list[int], standings: 
         "at": max((entry.get("at") or 0 for entry in entries), default=0) or None,
         "seats": seats,
         "standings": standings,
-        "finished": not sitting.match.is_over,
+        "finished": sitting.ended,
+        "going": not sitting.is_over,
         "rules": account.game.changes(sitting.match.rules),
     }
 

@@ -6,7 +6,7 @@ import asyncio
 import pickle
 import time
 from collections.abc import Awaitable, Callable, Collection
-from typing import Any, Final, ParamSpec, Protocol, TypeVar
+from typing import Final, ParamSpec, Protocol, TypeVar
 
 from talong.bots import choose_bot, level_called, seconds_of
 from talong.core.view import View
@@ -154,16 +154,19 @@ class RemoteRunner:
 
 def do_thought(message: bytes) -> bytes:
     """Return the answer to a *message* of a RemoteRunner: the result of the function, or its error."""
-    answer: tuple[bool, Any]
     try:
         function, given, named = pickle.loads(message)  # noqa: S301  # It comes from our own worker.
-        answer = (True, function(*given, **named))
+        return pickle.dumps((True, function(*given, **named)))
     except Exception as error:
-        answer = (False, error)
+        return pickle.dumps((False, error if can_be_sent(error) else RuntimeError(type(error).__name__)))
+
+
+def can_be_sent(error: Exception) -> bool:
+    """Tell whether *error* comes out of a message as it went in."""
     try:
-        return pickle.dumps(answer)
-    except Exception as error:  # Not every error can be sent.
-        return pickle.dumps((False, RuntimeError(type(error).__name__)))
+        return type(pickle.loads(pickle.dumps(error))) is type(error)  # noqa: S301  # It was here a moment ago.
+    except Exception:
+        return False
 
 
 class Unanswered(Exception):

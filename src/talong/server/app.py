@@ -17,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.serialization import decode_json
 from litestar.types import ASGIApp, LifeSpanReceive, LifeSpanScope, LifeSpanSend, Message, Receive, Scope, Send
 
-from talong.api.problems import Problem, problem_of, status_of
+from talong.api.problems import BODY_BYTES, Problem, problem_of, status_of
 from talong.core.errors import TalongError
 from talong.live.errors import TableError
 from talong.live.store import StoreAway
@@ -28,6 +28,7 @@ from talong.server.context import Context
 from talong.server.error_reports import note
 from talong.server.routes.advice import agree, hint
 from talong.server.routes.api import COOKIE, HANDLERS
+from talong.server.routes.companion import companion
 from talong.server.routes.evening import evening_account
 from talong.server.routes.guide import guide_of
 from talong.server.routes.pages import CLIENT, is_built, page_for
@@ -221,6 +222,7 @@ def make_app(config: Config, opened: Context | None = None) -> Litestar:
             *SCHOOL,
             *PUZZLES,
             evening_account,
+            companion,
             make_token,
             *TEACHER,
             hint,
@@ -236,5 +238,5 @@ def make_app(config: Config, opened: Context | None = None) -> Litestar:
         ),
         logging_config=None,
         debug=False,
-        request_max_body_size=2_100_000,
+        request_max_body_size=BODY_BYTES,
     )

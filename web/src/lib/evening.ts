@@ -11,10 +11,11 @@ export type Person = { name: string; kind: string };
 export type Played = {
   match: number;
   game: string;
-  at: number; // When it was over.
+  at: number | null; // When it was over, if anybody has noted it.
   seats: number[]; // By seat: the index of whoever sat there.
   standings: Standing[];
   finished: boolean; // It was ended before its own end.
+  going?: boolean; // It is not over, with real cards.
   rules: Record<string, unknown>;
 };
 /** What somebody has of every unit, kronor by game. */
@@ -30,9 +31,7 @@ export type Largest = {
   changes: number[];
   cards: Record<string, string[]> | null;
 };
-export type Evening = {
-  table: string;
-  evening: number;
+export type Summary = {
   began: number | null; // In milliseconds.
   ended: number | null;
   people: Person[];
@@ -41,19 +40,23 @@ export type Evening = {
   left: Record<string, number>; // Kronor by game in pots that nobody has won.
   largest: Largest | null;
 };
+/** The summary of an evening of a table. */
+export type Evening = Summary & { table: string; evening: number };
 
 export const eveningOf = (table: string, number: number | null): Promise<Evening> =>
   ask<Evening>("GET", `/api/tables/${encodeURIComponent(table)}/evening${number === null ? "" : `?number=${number}`}`);
 
 const locale = (): string => (prefs.lang === "sv" ? "sv-SE" : "en-GB");
 
-export const clock = (at: number): string =>
-  new Date(at)
-    .toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit" })
-    .replace(":", prefs.lang === "sv" ? "." : ":");
+export const clock = (at: number | null): string =>
+  at === null
+    ? ""
+    : new Date(at)
+        .toLocaleTimeString(locale(), { hour: "2-digit", minute: "2-digit" })
+        .replace(":", prefs.lang === "sv" ? "." : ":");
 
 /** The day, and from when to when. */
-export function when({ began, ended }: Evening): string {
+export function when({ began, ended }: Summary): string {
   if (began === null) return "";
   const day = new Date(began).toLocaleDateString(locale(), {
     weekday: "long",
@@ -80,7 +83,7 @@ export type Column = {
 const unitWord = (unit: string): string =>
   unit === "points" ? word("unit-wins") : unit === "glasses" ? word("unit-glasses") : word("unit-times");
 
-export function columns(evening: Evening): Column[] {
+export function columns(evening: Summary): Column[] {
   const { totals, matches, people } = evening;
   const played = (game: string): boolean => matches.some((match) => match.game === game);
   const took = (nth: number, game: string): boolean =>
@@ -146,7 +149,7 @@ export function columns(evening: Evening): Column[] {
 }
 
 /** The people in the order of what they ended with, those with most money first. */
-export function ranked(evening: Evening): number[] {
+export function ranked(evening: Summary): number[] {
   const sum = (nth: number): number =>
     Object.values(evening.totals[nth]?.kronor ?? {}).reduce((one, other) => one + other, 0);
   return evening.people.map((_, nth) => nth).sort((one, other) => sum(other) - sum(one) || one - other);
@@ -165,7 +168,8 @@ export type Result = {
 };
 
 /** How a match came out, in one sentence: by what the game is about. */
-export function outcome(evening: Evening, match: Played): string {
+export function outcome(evening: Summary, match: Played): string {
+  if (match.going) return word("evening-going");
   const name = (one: Standing): string => evening.people[match.seats[one.seat] ?? -1]?.name ?? "";
   const order = [...match.standings].sort((one, other) => one.place - other.place);
   const first = order.filter((one) => one.place === order[0]?.place);
@@ -174,7 +178,7 @@ export function outcome(evening: Evening, match: Played): string {
 }
 
 /** The deal of the evening in words, and the cards of whoever it was about. */
-export function largest(evening: Evening): { text: string; cards: string[] } | null {
+export function largest(evening: Summary): { text: string; cards: string[] } | null {
   const deal = evening.largest;
   if (!deal) return null;
   const facts = {
@@ -200,7 +204,7 @@ export function largest(evening: Evening): { text: string; cards: string[] } | n
 }
 
 /** The same page as a text to send. */
-export function asText(evening: Evening, link: string): string {
+export function asText(evening: Summary, link: string): string {
   const heads = columns(evening);
   const lines = [word("evening-title"), when(evening), ""];
   for (const nth of ranked(evening)) {
@@ -219,5 +223,5 @@ export function asText(evening: Evening, link: string): string {
     lines.push(`${clock(match.at)} ${gameName(match.game)}. ${outcome(evening, match)}`);
   const deal = largest(evening);
   if (deal) lines.push("", `${word("evening-deal")}: ${deal.text}`);
-  return [...lines, "", link].join("\n");
+  return [...lines, ...(link ? ["", link] : [])].join("\n");
 }

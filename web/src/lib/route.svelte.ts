@@ -11,6 +11,7 @@ export type Place =
   | { at: "school"; game: string }
   | { at: "lesson"; game: string; lesson: string }
   | { at: "puzzle"; game: string; puzzle: string }
+  | { at: "companion"; game: string }
   | { at: "nowhere" };
 
 export function placeOf(path: string, hash = ""): Place {
@@ -26,6 +27,7 @@ export function placeOf(path: string, hash = ""): Place {
   if (first === "evening" && second && parts.length === 2) return { at: "evening", table: second, number: null };
   if (first === "evening" && second && parts.length === 3 && /^\d+$/.test(third ?? ""))
     return { at: "evening", table: second, number: Number(third) };
+  if (first === "companion" && parts.length <= 2) return { at: "companion", game: second ?? "" };
   if (first === "learn" && parts.length <= 2) return { at: "school", game: second ?? "" };
   if (first === "learn" && second && third && parts.length === 3) return { at: "lesson", game: second, lesson: third };
   if (first === "puzzles" && second && third && parts.length === 3)

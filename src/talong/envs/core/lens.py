@@ -15,9 +15,9 @@ from math import inf
 from typing import ClassVar, Final
 
 from talong._compat import i32, i64, mypyc_attr, vec
-from talong.cards.bits import shl
+from talong.cards.bits import mask_of, shl
 from talong.core.match import Match
-from talong.envs.core.row import Row, zeros_i32
+from talong.envs.core.row import ONE, Row, zeros_i32
 
 ENDLESS: Final = inf  # For numbers without a limit.
 
@@ -102,20 +102,31 @@ class Lens:
 
     def fill_first(self, out: Row, match: Match, viewer: i64) -> None:
         """Write the first fields, which every game has."""
-        out.one(self.phase + i64(self.phase_places[match.phase]))
         turn = match.turn
-        if turn is not None:
-            out.one(self.turn + self.place(turn, viewer))
-        out.one(self.dealer + self.place(match.dealer, viewer))
-        for other in match.active:
-            out.one(self.active + self.place(other, viewer))
+        phase = self.phase_places[match.phase]
+        self.fill_first_of(out, phase, -1 if turn is None else turn, match.dealer, mask_of(match.active), viewer)
 
     def fill_first_of(self, out: Row, phase: i64, turn: i64, dealer: i64, active: i64, viewer: i64) -> None:
-        """Write the first fields, as a game that knows them by number gives them."""
-        out.one(self.phase + phase)
-        self.mark_one(out, self.turn, turn, viewer)
-        out.one(self.dealer + self.place(dealer, viewer))
-        self.mark(out, self.active, active, viewer)
+        """Write the first fields, as a game that knows them by number gives them: all their places, 0 as well as 1."""
+        cells, first = out.cells, out.start
+        one, nothing = i32(ONE), i32(0)
+        at = first + self.phase
+        last = first + self.active
+        while at < last:
+            cells[at] = nothing
+            at += 1
+        cells[first + self.phase + phase] = one
+        cells[first + self.dealer + self.place(dealer, viewer)] = one
+        if turn >= 0:
+            cells[first + self.turn + self.place(turn, viewer)] = one
+        seat = viewer
+        last += self.seats
+        while at < last:
+            cells[at] = one if active >> seat & 1 else nothing
+            at += 1
+            seat += 1
+            if seat == self.seats:
+                seat = 0
 
     def place(self, seat: i64, viewer: i64) -> i64:
         """Return where *seat* sits as *viewer* counts."""

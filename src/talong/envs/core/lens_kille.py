@@ -87,7 +87,7 @@ class ExchangeLens(Lens):
             assert isinstance(deal, State)
             self.fill_deal(out, deal, viewer)
         played = match.round
-        out.whole(self.redeals, played.redeals)
+        out.overwrite(self.redeals, played.redeals)
         if played.due:
             for seat in played.due:
                 out.one(self.due + self.place(seat, viewer))
@@ -183,7 +183,7 @@ class KilleLens(ExchangeLens):
         self.mark(out, self.declined, pot.declined_first, viewer)
         self.mark(out, self.took, pot.took_first, viewer)
         out.one(self.offered + place_among(self.offer_words, pot.offered))
-        out.whole(self.pots, pot.number)
+        out.overwrite(self.pots, pot.number)
 
 
 class PunschLens(ExchangeLens):
@@ -208,10 +208,10 @@ class PunschLens(ExchangeLens):
         glasses = match.ledger.balance
         for seat in range(self.seats):
             at = self.place(seat, viewer)
-            out.whole(self.supply + at, glasses[seat])
-            out.whole(self.stake + at, glasses[self.seats + seat])
-            out.whole(self.drunk + at, glasses[2 * self.seats + seat])
-            out.whole(self.dry + at, played.dry[seat])
-        out.whole(self.rounds, played.number)
+            out.overwrite(self.supply + at, glasses[seat])
+            out.overwrite(self.stake + at, glasses[self.seats + seat])
+            out.overwrite(self.drunk + at, glasses[2 * self.seats + seat])
+            out.overwrite(self.dry + at, played.dry[seat])
+        out.overwrite(self.rounds, played.number)
         self.mark(out, self.bought, played.bought, viewer)
         self.mark_one(out, self.champion, played.champion, viewer)

@@ -95,8 +95,8 @@ class KungsholmLens(Lens):
         out.ratio(self.penalty, penalty_for(pot), unit)
         for seat in range(self.seats):
             out.ratio(self.balances + self.place(seat, viewer), balance[seat], unit)
-        out.whole(self.deals, match.deals)
-        out.whole(self.deals + 1, match_length(rules, self.seats))
+        out.overwrite(self.deals, match.deals)
+        out.overwrite(self.deals + 1, match_length(rules, self.seats))
         chosen = match.lots.chosen
         for number, person in enumerate(match.lots.drawn):
             out.whole(self.lots + i64(person), number + 1)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from talong._compat import i64
+from talong._compat import i32, i64
 from talong.cards.bits import count
 from talong.cards.french import FRENCH
 from talong.core.match import Match
 from talong.envs.core.lens import ENDLESS, Lens
-from talong.envs.core.row import Row, bits_of
+from talong.envs.core.row import ONE, Row, bits_of
 from talong.games.rodskagg.events import REASONS
 from talong.games.rodskagg.match import RodskaggMatch
 from talong.games.rodskagg.rules import TrickView
@@ -65,26 +65,35 @@ class RodskaggLens(Lens):
             self.fill_deal(out, deal, viewer)
             self.fill_plays(out, deal, viewer)
         scores = match.ledger.balance
-        for seat in range(self.seats):
-            out.whole(self.scores + self.place(seat, viewer), scores[seat])
+        seat = viewer
+        at: i64
+        for at in range(self.seats):
+            out.overwrite(self.scores + at, scores[seat])
+            if deal is None:
+                out.overwrite(self.sizes + at, 0)
+                out.overwrite(self.won + at, 0)
+            seat += 1
+            if seat == self.seats:
+                seat = 0
         for winner in match.winners:
             out.one(self.winners + self.place(winner, viewer))
-        out.whole(self.deals, match.deals)
+        out.overwrite(self.deals, match.deals)
 
     def fill_deal(self, out: Row, deal: State, viewer: i64) -> None:
         """Write the hand of the viewer (RS56), the auction, and who goes along."""
         out.cards(self.hand, deal.hand(viewer))
-        for number in range(self.seats):
-            seat = i64(number)
-            at = self.place(seat, viewer)
-            out.whole(self.sizes + at, count(deal.hand(seat)))
-            out.whole(self.won + at, deal.tricks_of(seat))
+        seat = viewer
+        at: i64
+        for at in range(self.seats):
+            out.overwrite(self.sizes + at, count(deal.hand(seat)))
+            out.overwrite(self.won + at, deal.tricks_of(seat))
             bid = deal.bid_of(seat)
             if bid:
                 out.one(self.bids + at * N_CONTRACTS + bid - 1)
             reason = deal.position_of(seat)
             if reason:
                 out.one(self.along + at * N_REASONS + reason - 1)
+            seat = deal.left(seat)
         if deal.phase != BID:  # RS62: when the auction closes.
             self.mark_one(out, self.declarer, deal.declarer, viewer)
             if deal.contract:
@@ -92,26 +101,36 @@ class RodskaggLens(Lens):
         out.one(self.question + deal.question)
 
     def fill_plays(self, out: Row, deal: State, viewer: i64) -> None:
-        """Write the trick in progress, and of those before it what may be looked at (RS59, R-RS20)."""
+        """Write the trick in progress, and of those before it what may be looked at (RS59, R-RS20): `put` for many."""
         played, dealt, declarer, done, seats = deal.played, deal.dealt, deal.declarer, deal.tricks, self.seats
+        cells, touched, written, first = out.cells, out.touched, out.count, out.start
         first_seen: i64 = 1
         if deal.rules.trick_view is LAST:
             first_seen = done
         trick: i64 = 0
         bits: i64 = 0  # Of the number of the trick.
+        field = self.seen
         seat: i64 = 0
+        here = self.place(0, viewer) * N_CARDS  # The places of *seat*.
         number: i64
         for number in range(deal.laid):
             card = i64(played[number])
             while not dealt[seat] >> card & 1:  # Most often it is the next one.
                 seat += 1
+                here += N_CARDS
                 if seat == seats:
                     seat = 0
+                if seat == viewer:
+                    here = 0
             if seat == declarer:  # RS19: every trick begins with the declarer.
                 trick += 1
                 bits = bits_of(trick)
-            at = self.place(seat, viewer) * N_CARDS + card
-            if trick > done:
-                out.one(self.trick + at)
-            elif trick >= first_seen:
-                out.put(self.seen + at, bits)
+                if trick > done:
+                    field = self.trick
+                    bits = ONE
+            if trick >= first_seen:
+                at = field + here + card  # Nothing is there yet: each card is played once.
+                touched[written] = i32(at)
+                written += 1
+                cells[first + at] = i32(bits)
+        out.count = written

@@ -118,9 +118,9 @@ class SkitgubbeLens(Lens):
         assert isinstance(match, SkitgubbeMatch)
         marks = match.ledger.balance
         for seat in range(self.seats):
-            out.whole(self.marks + self.place(seat, viewer), marks[seat])
+            out.overwrite(self.marks + self.place(seat, viewer), marks[seat])
         self.mark_one(out, self.previous, match.previous, viewer)
-        out.whole(self.deals, match.deals)
+        out.overwrite(self.deals, match.deals)
         deal = match.deal
         if deal is not None:
             assert isinstance(deal, SkitgubbeDeal)

@@ -1,7 +1,8 @@
 """Row of an observation array, written in place.
 
 Numbers are float32, kept as their bits in an array of 32-bit integers, which numpy shows as floats without a copy. A
-row remembers where it is not 0, so that clearing it takes no longer than writing it did.
+row remembers where it is not 0, so that clearing it takes no longer than writing it did; but for the places that are
+written in every observation, whatever they hold.
 """
 
 from __future__ import annotations
@@ -108,6 +109,10 @@ class Row:
             self.touched[self.count] = i32(at)
             self.count += 1
         cells[place] = i32(bits)
+
+    def overwrite(self, at: i64, number: i64) -> None:
+        """Write a whole *number* in a place that every observation writes anew: `clear` need not know of it."""
+        self.cells[self.start + at] = i32(bits_of(number))
 
     def one(self, at: i64) -> None:
         """Write 1."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from talong._compat import i64, u8, vec
 from talong.by_seat import seats_as_keys
@@ -30,6 +30,8 @@ from talong.games.kille.view import QUESTION, cards_known, open_facts, table_fac
 
 if TYPE_CHECKING:
     from talong.facts.kille import SeatingFacts
+
+OFFERED: Final = [BUYIN, DECLINE]
 
 
 class ExchangeMatch(Match):
@@ -290,7 +292,7 @@ class ExchangeMatch(Match):
         return "buyin" if self.round.due else "deal_over"
 
     def _legal_between(self, seat: int) -> list[int]:
-        return [BUYIN, DECLINE] if self._deciding(seat) else []
+        return OFFERED[:] if self._deciding(seat) else []
 
     def _act_between(self, seat: int, action: int) -> None:
         if self.is_over:

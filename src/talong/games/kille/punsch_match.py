@@ -120,8 +120,9 @@ class PunschMatch(ExchangeMatch):
 
     def _let_go(self) -> None:
         """Let those who leave go, without their glasses (R-P22)."""
-        for seat in listed(self._depart_now()):
-            self._forfeit(seat)
+        if self._leaving:
+            for seat in listed(self._depart_now()):
+                self._forfeit(seat)
 
     def _can_pay(self, seat: int) -> bool:
         """Tell whether *seat* has a glass left (P21)."""
@@ -141,7 +142,8 @@ class PunschMatch(ExchangeMatch):
     def _close_offer(self) -> None:
         """Go on when everybody has said whether they buy in."""
         self._let_go()
-        self._add_to_result({"next_standing": self.standing()})
+        if count(self._round.active) > 1:  # Else the end of the round says how all stand.
+            self._add_to_result({"next_standing": self.standing()})
         self._go_on_with_round()
 
     def _go_on_with_round(self) -> None:

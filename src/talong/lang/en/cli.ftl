@@ -164,3 +164,17 @@ cli-bad-seat = --seat: “{ $given }” is not at the table; give a seat from 1 
 }
 cli-nobody-decides = play waits for nobody; say for whom with --seat, or when with --at
 cli-nothing-to-decide = seat { $seat } has nothing to decide here
+
+## With real cards.
+
+cli-companion-keys = Names can be shortened, and seat 1 is the first. Several are parted by blanks or commas. u undoes, m shows what else can be entered, q quits.
+cli-companion-deals = Deal { $number }: { $name } deals.
+cli-companion-out = out
+cli-companion-optional = Enter for none
+cli-companion-sure = Are you sure? (yes/no)
+cli-companion-saved = The evening lies in { $file }.
+cli-companion-nothing = There is nothing to undo.
+cli-companion-undone = Undone: { $text }
+cli-companion-matches = Matches
+cli-companion-won = Won
+cli-companion-file = { $file } holds no evening of { $game }

@@ -85,6 +85,17 @@ help-learn-examples =
     talong learn skitgubbe avstick
 help-learn-lesson = The name of the lesson; `talong learn GAME` shows which there are.
 
+help-companion = Keep the account of an evening with real cards: pot, glasses, points and who deals.
+help-companion-usage = Usage: talong companion GAME [OPTIONS]
+help-companion-examples =
+    Examples:
+    talong companion kille
+    talong companion rodskagg --save friday.json
+    talong companion kille --account
+help-companion-save = The file in which the evening is saved after every line. Otherwise it lies in your data folder, one for each game.
+help-companion-new = Begin a new evening; the old one in the same file is lost.
+help-companion-account = Show the account only.
+
 help-serve = Run the server: tables for people and bots, in the browser and in the terminal.
 help-serve-usage = Usage: talong serve [OPTIONS]
 help-serve-examples =

@@ -6,6 +6,7 @@ puzzle-level-medium = medium
 puzzle-level-hard = hard
 puzzle-solved = That is it: { $best }.
 puzzle-missed = The best is: { $best }.
+puzzle-motifs = Theme: { $motifs }.
 puzzle-sure = Counted in { $worlds } possible deals; certain to 99 %.
 puzzle-finding = looking for puzzles
 puzzle-checking = checking puzzles

@@ -778,6 +778,7 @@ web-evening-times = { $number ->
    *[other] { $number } matches
 }
 web-evening-seats = { $number } at the table
+web-evening-going = Still going on.
 web-evening-unfinished = Ended early.
 web-evening-bots = Bots: { $who }.
 web-evening-again = Every deal can be seen again on the table’s page.
@@ -837,3 +838,41 @@ web-play-taught = Play with a teacher
 web-recover = Back to your seat
 web-recover-code = The code you were given when you sat down
 web-recover-go = Take your seat
+
+## With real cards.
+
+web-companion = With real cards
+web-companion-why = The phone keeps the pot, the score and whose turn it is to deal.
+web-companion-about = You play with a real pack. Enter how each deal went, and the phone keeps the pot, the glasses and the points, and says who deals. No account is needed.
+web-companion-goes-on = an evening is under way
+web-companion-wait = One moment …
+web-companion-again = Try again
+web-companion-deals = Deal { $number }: { $name } deals
+web-companion-between = Deal { $number } is over
+web-companion-leaves = leaves
+web-companion-latest = What moved
+web-companion-enter = Enter
+web-companion-of = { $number } of { $total }
+web-companion-less = { $name }: one fewer
+web-companion-more = { $name }: one more
+web-companion-names-why = In the order in which you sit, clockwise.
+web-companion-name = Name { $number }
+web-companion-dealer = Deals first
+web-companion-deals-first = { $name } deals first
+web-companion-without = Remove { $name }
+web-companion-double = Two are called { $name }. Tell them apart.
+web-companion-one-more = One more
+web-companion-begin = Begin
+web-companion-back = Back to the deal
+web-companion-log = Correct
+web-companion-undo = Undo the last
+web-companion-all = All that is entered ({ $number })
+web-companion-change = Change
+web-companion-change-this = Change: { $text }
+web-companion-changing = Changing: { $text }
+web-companion-no-change = Leave it
+web-companion-end = End the match?
+web-companion-end-why = What has been played counts. Then you can begin another match, with the same people or others.
+web-companion-end-yes = End it
+web-companion-real = With real cards
+web-companion-forget = The account of the evening is removed from this phone.

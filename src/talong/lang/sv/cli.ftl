@@ -164,3 +164,17 @@ cli-bad-seat = --seat: ”{ $given }” finns inte vid bordet; skriv en plats fr
 }
 cli-nobody-decides = spelet väntar inte på någon; säg för vem med --seat, eller när med --at
 cli-nothing-to-decide = plats { $seat } har inget att bestämma här
+
+## Med riktiga kort.
+
+cli-companion-keys = Namn kan förkortas, och plats 1 är den första. Flera skiljs med mellanslag eller komma. u ångrar, m visar vad mer som kan skrivas in, q slutar.
+cli-companion-deals = Giv { $number }: { $name } ger.
+cli-companion-out = ute
+cli-companion-optional = Enter för ingen
+cli-companion-sure = Säkert? (ja/nej)
+cli-companion-saved = Kvällen ligger i { $file }.
+cli-companion-nothing = Det finns inget att ångra.
+cli-companion-undone = Ångrat: { $text }
+cli-companion-matches = Partier
+cli-companion-won = Vunna
+cli-companion-file = i { $file } ligger ingen kväll med { $game }

@@ -85,6 +85,17 @@ help-learn-examples =
     talong learn skitgubbe avstick
 help-learn-lesson = Lektionens namn; `talong learn GAME` visar vilka som finns.
 
+help-companion = Räkna en kväll med riktiga kort: pott, glas, poäng och vem som ska ge.
+help-companion-usage = Användning: talong companion GAME [OPTIONS]
+help-companion-examples =
+    Exempel:
+    talong companion kille
+    talong companion rodskagg --save fredag.json
+    talong companion kille --account
+help-companion-save = Filen som kvällen sparas i efter varje rad. Annars ligger den i din datamapp, en för varje spel.
+help-companion-new = Börja en ny kväll; den gamla i samma fil försvinner.
+help-companion-account = Visa bara räkningen.
+
 help-serve = Kör servern: bord för människor och bottar, i webbläsaren och i terminalen.
 help-serve-usage = Användning: talong serve [OPTIONS]
 help-serve-examples =

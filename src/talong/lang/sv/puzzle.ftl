@@ -6,6 +6,7 @@ puzzle-level-medium = lagom
 puzzle-level-hard = svår
 puzzle-solved = Just det: { $best }.
 puzzle-missed = Bäst är: { $best }.
+puzzle-motifs = Tema: { $motifs }.
 puzzle-sure = Räknat i { $worlds } tänkbara givar; säkert till 99 %.
 puzzle-finding = letar övningar
 puzzle-checking = prövar övningar

@@ -727,6 +727,7 @@ web-evening-times = { $number ->
    *[other] { $number } partier
 }
 web-evening-seats = { $number } vid bordet
+web-evening-going = Pågår.
 web-evening-unfinished = Slutade i förtid.
 web-evening-bots = { $who } är bottar.
 web-evening-again = Alla givar går att se igen på bordets sida.
@@ -784,3 +785,41 @@ web-play-taught = Spela med lärare
 web-recover = Tillbaka till din plats
 web-recover-code = Koden som du fick när du satte dig
 web-recover-go = Ta din plats
+
+## Med riktiga kort.
+
+web-companion = Med riktiga kort
+web-companion-why = Telefonen sköter potten, protokollet och vems tur det är att ge.
+web-companion-about = Ni spelar med en riktig lek. Skriv in hur varje giv gick, så håller telefonen reda på potten, glasen och poängen, och säger vem som ska ge. Inget konto behövs.
+web-companion-goes-on = en kväll är på gång
+web-companion-wait = Ett ögonblick …
+web-companion-again = Försök igen
+web-companion-deals = Giv { $number }: { $name } ger
+web-companion-between = Giv { $number } är över
+web-companion-leaves = går
+web-companion-latest = Det som flyttades
+web-companion-enter = Skriv in
+web-companion-of = { $number } av { $total }
+web-companion-less = { $name }: ett färre
+web-companion-more = { $name }: ett till
+web-companion-names-why = I den ordning ni sitter, medsols.
+web-companion-name = Namn { $number }
+web-companion-dealer = Ger först
+web-companion-deals-first = { $name } ger först
+web-companion-without = Ta bort { $name }
+web-companion-double = Två heter { $name }. Skilj dem åt.
+web-companion-one-more = En till
+web-companion-begin = Börja
+web-companion-back = Tillbaka till given
+web-companion-log = Rätta
+web-companion-undo = Ångra det senaste
+web-companion-all = Allt som är inskrivet ({ $number })
+web-companion-change = Ändra
+web-companion-change-this = Ändra: { $text }
+web-companion-changing = Ändrar: { $text }
+web-companion-no-change = Ändra inte
+web-companion-end = Avsluta partiet?
+web-companion-end-why = Det som är spelat räknas. Sedan kan ni börja ett nytt parti, med samma eller andra.
+web-companion-end-yes = Avsluta
+web-companion-real = Med riktiga kort
+web-companion-forget = Kvällens räkning tas bort från den här telefonen.

@@ -36,6 +36,8 @@ PAGES: Final = [
     "/rules",
     "/rules/{book:str}",
     "/replay/{table:str}/{match:int}",
+    "/companion",
+    "/companion/{game:str}",
     "/learn",
     "/learn/{game:str}",
     "/learn/{game:str}/{lesson:str}",
