@@ -52,13 +52,13 @@ def import_all(*packages: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, check=False)
 
 
-@pytest.mark.parametrize("package", ["talong.live", "talong.api"])
+@pytest.mark.parametrize("package", ["talong.live", "talong.api", "talong.local"])
 def test_a_page_can_import_the_tables(package: str) -> None:
     done = import_all(package)
 
     assert done.returncode == 0, done.stderr[-2000:]
     number, server = done.stdout.split("\n")[:2]
-    assert int(number) > 1
+    assert int(number) > 0
     assert not server
 
 

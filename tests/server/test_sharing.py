@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections import Counter
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -339,6 +340,130 @@ def test_messages_come_in_order_and_wait_only_for_an_application_that_is_busy(st
         assert transport.reads
         protocol.connection_lost(None)
         await over.wait()
+
+    asyncio.run(run())
+
+
+SHORT_TEXTS = ("", "1", "kille", "ö" * 20, "x" * 125)
+KINDS = (Opcode.TEXT, Opcode.BINARY, Opcode.PING, Opcode.PONG)
+
+
+def masked(opcode: Opcode, payload: bytes, fin: bool = True) -> bytes:
+    return Frame(opcode, payload, fin).serialize(mask=True, extensions=[])
+
+
+def stream(rng: Random) -> list[bytes]:
+    """Return what a client sends, as it arrives: short messages that come alone, and all sorts of things in pieces."""
+    pieces = [masked(Opcode.TEXT, b"hello")]
+    for _piece in range(rng.randint(3, 12)):
+        if rng.random() < 0.5:
+            pieces.append(masked(Opcode.TEXT, rng.choice(SHORT_TEXTS).encode()))
+            continue
+        frames = [masked(rng.choice(KINDS), rng.randbytes(rng.choice((0, 3, 20))) if rng.random() < 0.3 else b"abc")]
+        frames.append(masked(Opcode.TEXT, rng.choice((b"x" * 126, b"x" * 300, b"12", "ö".encode()))))
+        if rng.random() < 0.3:
+            frames += [masked(Opcode.TEXT, b"be", fin=False), masked(Opcode.TEXT, b"a", fin=rng.random() < 0.5)]
+        if rng.random() < 0.3:
+            frames += [masked(Opcode.TEXT, b"be", fin=False), masked(Opcode.CONT, b"gin")]
+        if rng.random() < 0.05:
+            frames.append(b"\x81\x03abc")  # Not masked.
+        if rng.random() < 0.05:
+            frames.append(masked(Opcode.CLOSE, b"\x03\xe8"))
+        rng.shuffle(frames)
+        data = b"".join(frames)
+        while data:
+            size = rng.choice((1, 2, 5, 6, 9, len(data)))
+            pieces.append(data[:size])
+            data = data[size:]
+    return pieces
+
+
+class Parsed(LimitedWebSocket):
+    """Every message goes through the parser."""
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self.is_between = False
+
+
+async def read_by(
+    kind: type[LimitedWebSocket], pieces: list[bytes], folder: Path
+) -> tuple[list[Any], list[bytes], bool]:
+    """Return what an application hears of *pieces*, what it answers them by itself, and whether it has closed."""
+    heard: list[Any] = []
+    over = asyncio.Event()
+
+    async def app(scope: Any, receive: Any, send: Any) -> None:
+        scope["extensions"][STRAIGHT]()
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (message := await receive())["type"] == "websocket.receive":
+            heard.append(message)
+        heard.append(message)
+        over.set()
+
+    config = uvicorn.Config(app, ws_per_message_deflate=False, log_config=None)
+    config.load()
+    transport, limiter = Transport(), Limiter(Config(folder=folder), CollectorRegistry())
+    protocol = kind(config, ServerState(), {}, limiter=limiter, connection=Counted(transport, "h", REGULAR, 0.0))
+    protocol.connection_made(transport)
+    protocol.data_received(UPGRADE)
+    while not transport.written:
+        await asyncio.sleep(0)
+    transport.written.clear()
+    for piece in pieces:
+        if not transport.closed:
+            protocol.data_received(piece)
+        for _step in range(3):
+            await asyncio.sleep(0)
+    written, closed = list(transport.written), transport.closed
+    protocol.connection_lost(None)
+    await over.wait()
+    return heard, written, closed
+
+
+def test_messages_that_pass_the_parser_by_are_heard_as_it_would_read_them(tmp_path: Path) -> None:
+    async def run() -> None:
+        passed = 0
+
+        class Watched(LimitedWebSocket):
+            def data_received(self, data: bytes) -> None:
+                nonlocal passed
+                passed += 1
+                super().data_received(data)
+
+            def handle_events(self) -> None:
+                nonlocal passed
+                passed -= 1  # The parser was asked.
+                super().handle_events()
+
+        for seed in range(300):
+            pieces = stream(Random(seed))
+            assert await read_by(Watched, pieces, tmp_path) == await read_by(Parsed, pieces, tmp_path), seed
+        assert passed > 500
+
+    asyncio.run(run())
+
+
+def test_message_that_begins_within_another_frame_does_not_pass_the_parser_by(tmp_path: Path) -> None:
+    """The parser has taken the head of a frame, so its buffer is empty: the rest comes, whatever it looks like."""
+    inside = masked(Opcode.TEXT, b"inside")
+    head = bytes((0x82, 0x80 | len(inside), 0, 0, 0, 0))  # A binary message, with a mask that changes nothing.
+    pieces = [masked(Opcode.TEXT, b"hello"), head, inside, masked(Opcode.TEXT, b"after")]
+
+    class Careless(LimitedWebSocket):
+        def data_received(self, data: bytes) -> None:
+            super().data_received(data)
+            self.is_between = True
+
+    async def run() -> None:
+        def said(message: Any) -> object:
+            return message.get("text", message.get("bytes"))
+
+        heard, _written, _closed = await read_by(LimitedWebSocket, pieces, tmp_path)
+        assert [said(message) for message in heard[:-1]] == ["hello", inside, "after"]
+        heard, _written, _closed = await read_by(Careless, pieces, tmp_path)
+        assert [said(message) for message in heard[:-1]] != ["hello", inside, "after"]
 
     asyncio.run(run())
 

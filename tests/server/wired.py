@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
+from urllib.parse import unquote
 
 from litestar import Litestar
 
@@ -90,7 +91,7 @@ class Wired:
             "http_version": "1.1",
             "method": method,
             "scheme": "http",
-            "path": plain,
+            "path": unquote(plain),
             "raw_path": plain.encode(),
             "query_string": query.encode(),
             "root_path": "",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import Annotated
+from typing import Annotated, Any, Protocol
 
 from msgspec import Meta, Struct
 
@@ -12,6 +12,25 @@ from talong.live.errors import TableError
 Name = Annotated[str, Meta(min_length=1, max_length=30)]
 Caller = Callable[[], Awaitable[str]]
 """Returns the person who asks, or an empty string; it is called only where the answer depends on it."""
+
+
+class PeopleStore(Protocol):
+    """Store of people, as far as they ask about themselves."""
+
+    async def add_person(self, person: str, name: str) -> None:
+        """Add *person*."""
+
+    async def rename_person(self, person: str, name: str) -> None:
+        """Give *person* another name."""
+
+    async def export(self, person: str) -> dict[str, Any]:
+        """Return all data about *person*."""
+
+    async def tables_of(self, person: str) -> list[str]:
+        """Return the tables where *person* sits."""
+
+    async def erase(self, person: str) -> None:
+        """Erase what says who *person* is."""
 
 
 class NewPerson(Struct, forbid_unknown_fields=True):
@@ -32,6 +51,11 @@ class Mine(Struct):
 
     kept: dict[str, object]
     tables: list[str]
+
+
+async def mine(store: PeopleStore, person: str) -> Mine:
+    """Return all data stored about *person*."""
+    return Mine(kept=await store.export(person), tables=await store.tables_of(person))
 
 
 def display_name(name: str) -> str:

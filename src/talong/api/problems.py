@@ -10,6 +10,7 @@ from talong.core.errors import TalongError
 from talong.lang import Words, say_error
 
 TEXT_MOST: Final = 300  # Characters.
+BODY_BYTES: Final = 2_100_000  # Most of a request.
 STATUS: Final = {
     "no-such-page": 404,
     "no-such-table": 404,
@@ -32,6 +33,7 @@ STATUS: Final = {
     "no-such-method": 405,
     "too-long": 413,
     "too-fast": 429,
+    "needs-server": 501,
     "busy": 503,
     "no-client": 503,
     "damaged-table": 503,

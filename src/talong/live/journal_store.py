@@ -317,6 +317,12 @@ class JournalStore:
         """Write the journal anew, without anything that is gone."""
         await self._rewrite(lambda _memory, _writing: None)
 
+    async def restore(self, entries: Sequence[bytes]) -> None:
+        """Replace all that there is by the *entries* of another journal."""
+        async with self._lock:
+            await self._trust(self.journal.replace(entries))
+            self._is_unsure = True  # What was read of the journal is not there any more.
+
     async def _rewrite(self, work: Callable[[Memory, Writing], T]) -> T:
         """Run *work* like any other, and write the journal anew with the result, without anything that is gone."""
         async with self._lock:

@@ -744,6 +744,13 @@ class TableRegistry:
                 await self.keep_record(live)
             return state.number > match or (state.number == match and state.status == s.OVER)
 
+    def rename(self, person: str, name: str) -> None:
+        """Use another *name* of *person*, which is stored already, and show it at their tables."""
+        for live in self.tables.values():
+            if person in live.names:
+                live.names[person] = name
+                live.show()
+
     def forget_name(self, person: str) -> None:
         """Drop the name of *person* from memory for good."""
         self.erased.add(person)

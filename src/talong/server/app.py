@@ -17,7 +17,7 @@ from litestar.openapi.plugins import JsonRenderPlugin
 from litestar.serialization import decode_json
 from litestar.types import ASGIApp, LifeSpanReceive, LifeSpanScope, LifeSpanSend, Message, Receive, Scope, Send
 
-from talong.api.problems import Problem, problem_of, status_of
+from talong.api.problems import BODY_BYTES, Problem, problem_of, status_of
 from talong.core.errors import TalongError
 from talong.live.errors import TableError
 from talong.live.store import StoreAway
@@ -238,5 +238,5 @@ def make_app(config: Config, opened: Context | None = None) -> Litestar:
         ),
         logging_config=None,
         debug=False,
-        request_max_body_size=2_100_000,
+        request_max_body_size=BODY_BYTES,
     )

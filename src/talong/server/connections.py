@@ -338,10 +338,7 @@ class LimitedWebSocket(DirectProtocol):
             self.conn.send_close(1007)
             self.handle_parser_exception()
             return
-        self.queue.put_nowait({"type": "websocket.receive", "text": text})
-        if not self.read_paused and not self.queue.empty():
-            self.read_paused = True
-            self.transport.pause_reading()
+        self.take(text)
 
 
 def uvicorn_options(app: Any, config: Config) -> dict[str, Any]:

@@ -1,8 +1,9 @@
 """WebSocket protocol of uvicorn with a direct, non-blocking write of whole text messages, and a shorter way in.
 
 An ASGI `send` is a coroutine of four layers. A table tells the same to many sockets, so its messages go straight to the
-transport. Messages from a client go straight to the application if it waits for one. An application finds both in the
-scope, and does without them where another server runs it.
+transport. Messages from a client go straight to the application if it waits for one, and a short one that comes alone
+is read without the parser, which has a generator for each part of a frame. An application finds both in the scope, and
+does without them where another server runs it.
 """
 
 from __future__ import annotations
@@ -13,12 +14,19 @@ from collections.abc import Callable
 from typing import Any, Final, Protocol
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import apply_mask  # type: ignore[attr-defined]  # The compiled one, if there is one.
 from websockets.http11 import Request
+from websockets.protocol import Protocol as Parser
 from websockets.protocol import State
+from websockets.streams import StreamReader
 
 EXTENSION: Final = "talong.write"
 STRAIGHT: Final = "talong.straight"
 TEXT: Final = b"\x81"  # A whole text message in one frame.
+WHOLE_TEXT: Final = TEXT[0]
+MASKED: Final = 0x80
+MASK: Final = slice(2, 6)
+HEAD: Final = 6  # Bytes before a short masked payload.
 SHORT: Final = 126
 MEDIUM: Final = 1 << 16
 OPEN: Final = State.OPEN  # Looking up a member of an enumeration costs more than comparing it.
@@ -84,10 +92,32 @@ class Inbox(asyncio.Queue[Any]):
         return await self.reader
 
 
+def is_between_frames(parser: Parser) -> bool:
+    """Tell whether *parser* is open and waits for the first byte of a message."""
+    waiting: Any = parser.parser
+    while waiting.gi_yieldfrom is not None:
+        waiting = waiting.gi_yieldfrom
+    at_rest = waiting.gi_code is StreamReader.at_eof.__code__ and not parser.reader.buffer
+    return at_rest and parser.state is OPEN and parser.current_size is None
+
+
+def short_text(data: bytes) -> str | None:
+    """Return the text of *data* if that is nothing but one whole short message, masked as it must be; else None."""
+    size = len(data) - HEAD
+    if not 0 <= size < SHORT or data[0] != WHOLE_TEXT or data[1] != MASKED | size:
+        return None
+    try:
+        return apply_mask(data[HEAD:], data[MASK]).decode()
+    except UnicodeDecodeError:
+        return None
+
+
 class DirectProtocol(WebSocketsSansIOProtocol):
     """WebSocket connection whose application may write text messages without waiting."""
 
     framing: Final = Framing()
+    is_straight = False
+    is_between = False  # Whether the next message may pass the parser by.
 
     def handle_connect(self, event: Request) -> None:
         """Start the application, with the direct write in its scope."""
@@ -102,6 +132,24 @@ class DirectProtocol(WebSocketsSansIOProtocol):
         queued, self.queue = self.queue, Inbox()
         while not queued.empty():
             self.queue.put_nowait(queued.get_nowait())
+        self.is_straight = True
+
+    def data_received(self, data: bytes) -> None:
+        """Take a short message that comes alone; leave everything else to the parser, invalid UTF-8 too."""
+        if self.is_between and not self.close_sent and self.conn.state is OPEN:
+            text = short_text(data)
+            if text is not None:
+                self.take(text)
+                return
+        super().data_received(data)
+        self.is_between = self.is_straight and is_between_frames(self.conn)
+
+    def take(self, text: str) -> None:
+        """Pass *text* on, and stop reading if the application has to catch up."""
+        self.queue.put_nowait({"type": "websocket.receive", "text": text})
+        if not self.read_paused and not self.queue.empty():
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def write_texts(self, messages: list[bytes]) -> bool:
         """Write *messages* as one piece, or return False if the peer reads too slowly and nothing was written.

@@ -284,6 +284,9 @@ error-no-such-lesson = there is no lesson called “{ $lesson }”; there are { 
 error-no-such-puzzle = there is no puzzle called “{ $puzzle }”
 error-no-such-rule = there is no rule { $rule }
 error-no-client = the browser client has not been built; `make web` does it
+error-needs-server = that takes a server, and here you play without one
+error-no-backup = that is no backup of Talong
+error-torn-backup = the backup is damaged or not whole; nothing here has changed
 error-no-such-method = that cannot be done here
 error-internal-error = something went wrong here, and it has been noted
 

@@ -284,6 +284,9 @@ error-no-such-lesson = det finns ingen lektion som heter ”{ $lesson }”; det 
 error-no-such-puzzle = det finns ingen övning som heter ”{ $puzzle }”
 error-no-such-rule = det finns ingen regel { $rule }
 error-no-client = webbklienten är inte byggd; `make web` gör det
+error-needs-server = det finns bara på en server, och här spelar du utan
+error-no-backup = det där är ingen säkerhetskopia från Talong
+error-torn-backup = säkerhetskopian är skadad eller inte hel; inget här har ändrats
 error-no-such-method = det går inte att göra här
 error-internal-error = något gick fel här, och det har antecknats
 

@@ -6,7 +6,6 @@ import hmac
 from functools import partial
 from typing import Annotated, Any, Final
 
-import msgspec
 import segno
 from litestar import MediaType, Request, Response, delete, get, post
 from litestar.datastructures import Cookie
@@ -17,8 +16,9 @@ from prometheus_client import generate_latest
 
 from talong.api import records, tables
 from talong.api.games import game_list
-from talong.api.people import Mine, NewPerson, Person, display_name, known
+from talong.api.people import Mine, NewPerson, Person, display_name, known, mine
 from talong.api.problems import Problem
+from talong.api.protocol import protocol_schema
 from talong.api.rules import RuleText, rule_texts, rulebook_text
 from talong.api.tables import NewTable, OpenTable, Table
 from talong.api.verification import Checked, verification
@@ -30,8 +30,7 @@ from talong.live.join_codes import read_code
 from talong.live.keys import digest
 from talong.server.context import Context
 from talong.server.pool import worker_health
-from talong.wire.answers import Outgoing, TableInfo
-from talong.wire.commands import PROTOCOL, Incoming
+from talong.wire.answers import TableInfo
 
 Lang = Annotated[str, QueryParameter(max_length=10)]
 MatchNumber = Annotated[int, PathParameter(ge=0, le=1 << 53)]
@@ -142,7 +141,7 @@ async def end_session(request: Asking) -> Response[None]:
 async def about_me(request: Asking) -> Mine:
     """Return all data stored about the caller."""
     context, person = context_of(request), await known_caller(request)
-    return Mine(kept=await context.store.export(person), tables=await context.store.tables_of(person))
+    return await mine(context.store, person)
 
 
 @delete("/api/me", status_code=204, responses=REFUSALS)
@@ -281,12 +280,7 @@ async def rulebook(book: FromPath[str], lang: Lang = "sv") -> str:
 @get("/api/protocol.json", responses=REFUSALS)
 async def protocol() -> dict[str, Any]:
     """Return the socket protocol as JSON schema."""
-    (incoming, outgoing), parts = msgspec.json.schema_components(
-        [Incoming, Outgoing],
-        ref_template="#/$defs/{name}",
-        schema_hook=lambda _type: {"title": "anything"},  # The facts of the games have no schema here.
-    )
-    return {"protocol": PROTOCOL, "incoming": incoming, "outgoing": outgoing, "$defs": parts}
+    return protocol_schema()
 
 
 @get("/health", media_type=MediaType.TEXT, responses=REFUSALS)

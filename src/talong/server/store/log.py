@@ -66,6 +66,8 @@ ADMIN: Final = "admin"  # Actor of administrative rows.
 REMEMBERED_TABLES: Final = 10_000
 TABLES_AT_ONCE: Final = 500  # Most tables in one query.
 
+CODES_OF: Final = delete(codes).where(codes.c.table == bindparam("of_table"))
+
 
 class Store(Progress):
     """Store in one database; every method that writes returns after the commit."""
@@ -130,7 +132,7 @@ class Store(Progress):
                 if word:
                     self._part(connection, row.table, sent_away, row.actor, word)
             if row.kind in UNCODING:
-                connection.execute(delete(codes).where(codes.c.table == row.table))
+                connection.execute(CODES_OF, {"of_table": row.table})
             if row.actor == ADMIN:  # The row comes from outside, so the servers have to look.
                 self._notify(connection, TABLE_CHANGED, row.table)
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, ClassVar, Final, TypeVar
 
-from sqlalchemy import Connection, Engine, delete, func, insert, literal, or_, select, true, update
+from sqlalchemy import Connection, Engine, bindparam, delete, func, insert, literal, or_, select, true, update
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.exc import SQLAlchemyError
 
@@ -38,6 +38,10 @@ T = TypeVar("T")
 
 SEEN_EVERY_MS: Final = 3_600_000  # Resolution of the time when a session was last used.
 
+SECRET_OF: Final = select(secrets.c.secret).where(
+    secrets.c.table == bindparam("of_table"), secrets.c.match == bindparam("of_match")
+)
+
 
 def now_ms() -> int:
     """Return the wall clock in milliseconds."""
@@ -54,6 +58,11 @@ class People:
         self.now: Callable[[], int] = now_ms
         self.is_postgres = writing.dialect.name == "postgresql"
         self._insert = postgresql.insert if self.is_postgres else sqlite.insert
+        # Every match needs these, and to build a statement costs more than to run it.
+        self._new_secret = self._insert(secrets).on_conflict_do_nothing()
+        new = self._insert(records)
+        again = {"text": new.excluded.text, "reveal": new.excluded.reveal}
+        self._new_record = new.on_conflict_do_update(index_elements=["table", "match"], set_=again)
         self._reading = reading
         self._readers = ThreadPoolExecutor(READERS, "talong-reader")
         self._scrubber = Scrubber(self.writer, writing.dialect.name)
@@ -331,19 +340,19 @@ class People:
 
     async def add_secret(self, table: str, match: int, secret: bytes) -> bytes:
         """Store the secret of a match unless there is one already, and return the stored one, which has to be used."""
-        new = self._insert(secrets).values(table=table, match=match, secret=secret, revealed=False)
-        question = select(secrets.c.secret).where(secrets.c.table == table, secrets.c.match == match)
+        which = {"of_table": table, "of_match": match}
+        values = {"table": table, "match": match, "secret": secret, "revealed": False}
 
         def write(connection: Connection) -> bytes:
-            connection.execute(new.on_conflict_do_nothing())
-            return bytes(connection.execute(question).scalar_one())
+            connection.execute(self._new_secret, values)
+            return bytes(connection.execute(SECRET_OF, which).scalar_one())
 
         return await self.writer.do(table, write)
 
     async def secret(self, table: str, match: int) -> bytes | None:
         """Return the secret of a match, revealed or not: for the server only."""
-        question = select(secrets.c.secret).where(secrets.c.table == table, secrets.c.match == match)
-        return await self.read(lambda connection: connection.execute(question).scalar())
+        which = {"of_table": table, "of_match": match}
+        return await self.read(lambda connection: connection.execute(SECRET_OF, which).scalar())
 
     async def reveal_secret(self, table: str, match: int) -> None:
         """Mark the secret of a match as public."""
@@ -358,9 +367,8 @@ class People:
 
     async def add_record(self, table: str, match: int, text: str, reveal: bool) -> None:
         """Store the record of a finished match, without names; repeating that does no harm."""
-        new = self._insert(records).values(table=table, match=match, text=text, finished=self.now(), reveal=reveal)
-        again = new.on_conflict_do_update(index_elements=["table", "match"], set_={"text": text, "reveal": reveal})
-        await self._write(table, again)
+        values = {"table": table, "match": match, "text": text, "finished": self.now(), "reveal": reveal}
+        await self.writer.do(table, lambda connection: connection.execute(self._new_record, values).close())
 
     async def record(self, table: str, match: int) -> Record | None:
         """Return the record of a finished match."""
