@@ -28,6 +28,8 @@ PAGES: dict[str, str] = {
     "/rules/punschkille": "#P2",  # The shortest of them.
     **size({}, {"/rules/kille": "#K29"}),
     "/guide": "main a",
+    "/companion": ".game",
+    "/companion/rodskagg": "[data-form=match]",
     "/nowhere/at/all": "main .button",
     "/t/no-such-table": "main .button",
 }

@@ -71,6 +71,7 @@ def told_match(account: Account, sitting: Sitting, seats: list[int], standings: 
         "seats": seats,
         "standings": standings,
         "finished": sitting.ended,
+        "going": not sitting.is_over,
         "rules": account.game.changes(sitting.match.rules),
     }
 

@@ -15,6 +15,7 @@ export type Played = {
   seats: number[]; // By seat: the index of whoever sat there.
   standings: Standing[];
   finished: boolean; // It was ended before its own end.
+  going?: boolean; // It is not over, with real cards.
   rules: Record<string, unknown>;
 };
 /** What somebody has of every unit, kronor by game. */
@@ -168,6 +169,7 @@ export type Result = {
 
 /** How a match came out, in one sentence: by what the game is about. */
 export function outcome(evening: Summary, match: Played): string {
+  if (match.going) return word("evening-going");
   const name = (one: Standing): string => evening.people[match.seats[one.seat] ?? -1]?.name ?? "";
   const order = [...match.standings].sort((one, other) => one.place - other.place);
   const first = order.filter((one) => one.place === order[0]?.place);

@@ -778,6 +778,7 @@ web-evening-times = { $number ->
    *[other] { $number } matches
 }
 web-evening-seats = { $number } at the table
+web-evening-going = Still going on.
 web-evening-unfinished = Ended early.
 web-evening-bots = Bots: { $who }.
 web-evening-again = Every deal can be seen again on the table’s page.

@@ -727,6 +727,7 @@ web-evening-times = { $number ->
    *[other] { $number } partier
 }
 web-evening-seats = { $number } vid bordet
+web-evening-going = Pågår.
 web-evening-unfinished = Slutade i förtid.
 web-evening-bots = { $who } är bottar.
 web-evening-again = Alla givar går att se igen på bordets sida.
