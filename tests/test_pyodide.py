@@ -31,7 +31,7 @@ WHEEL = [
     "cp314",
 ]
 # Those of TABLES that are run in `make test`: the others take minutes there.
-SOME = ("test_automation", "test_local_pool", "test_schemes")
+SOME = ("test_automation", "test_local_host", "test_local_pool", "test_schemes")
 
 
 def node() -> str:

@@ -20,6 +20,7 @@ TABLES: Final = (
     "test_finish",
     "test_journal_store",
     "test_leaving",
+    "test_local_host",
     "test_local_pool",
     "test_loops",
     "test_lots",

@@ -3,101 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-import json
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from talong.lang import Words
-from talong.live.automation import Automation
-from talong.live.bus import QuietBus
 from talong.live.journal import MemoryJournal
-from talong.live.journal_store import JournalStore
-from talong.live.keys import Keys
-from talong.live.tables import TableRegistry
-from talong.live.thinking import HereRunner, LocalPool
 from talong.local.backup import HEAD, write_backup
-from talong.local.requests import ROUTES, answer
+from talong.local.requests import answer
 from talong.school.puzzle import puzzles_of
-from talong.wire import answers as a
 from talong.wire import commands as c
-
-DONE = (200, 201, 204)
-
-
-class Device:
-    """Host of the tables on one device."""
-
-    def __init__(self, store: JournalStore, registry: TableRegistry, person: str) -> None:
-        self.store = store
-        self.registry = registry
-        self.person = person
-        self.coach = HereRunner()
-        self.address = ""
-        self.number = 0
-
-    async def ask(self, method: str, target: str, data: object = None) -> Any:
-        """Return what a request is answered with, which is no refusal."""
-        body = data if isinstance(data, bytes) else b"" if data is None else json.dumps(data).encode()
-        found = await answer(self, method, target, body)
-        assert found.status in DONE, (method, target, found)
-        return json.loads(found.body) if found.kind == "application/json" and found.body else found.body.decode()
-
-    async def refused(self, method: str, target: str, data: bytes = b"") -> str:
-        """Return the code with which a request is refused."""
-        found = await answer(self, method, target, data)
-        assert 400 <= found.status < 600, (method, target, found)
-        return str(json.loads(found.body)["code"])
-
-    async def do(self, table: str, kind: Any, **facts: object) -> None:
-        """Do something at a table."""
-        self.number += 1
-        live = await self.registry.find(table)
-        done = await live.submit(self.person, kind(id=f"c{self.number}", **facts), "sv")
-        assert isinstance(done, a.Done), done
-
-
-class Present:
-    """Somebody who is connected to a table, and listens to nothing."""
-
-    def __init__(self, person: str) -> None:
-        self.person = person
-        self.session = self.token = ""
-        self.lang = "sv"
-        self.words: Words | None = None
-
-    def send(self, message: bytes) -> None:
-        pass
-
-    def send_later(self, message: bytes) -> None:
-        pass
-
-    def say(self, message: a.Outgoing) -> None:
-        pass
-
-    def close(self, code: int) -> None:
-        pass
-
-
-@asynccontextmanager
-async def device(journal: MemoryJournal) -> AsyncIterator[Device]:
-    """Host the tables that *journal* has."""
-    store = await JournalStore.open(journal)
-    key = await store.secret("", 0) or await store.add_secret("", 0, bytes(32))
-    registry = TableRegistry(store, QuietBus(), Keys(key))
-    host = Device(store, registry, next(iter(await store.people()), ""))
-    automation = Automation(registry, LocalPool(host.coach), (0.0, 0.0))
-    try:
-        yield host
-    finally:
-        await automation.close()
-        await registry.presence.close()
-        await store.close()
+from tests.server.devices import Device, Present, device
 
 
 async def play(host: Device) -> str:
@@ -186,39 +102,6 @@ def test_an_entry_that_is_left_out_of_a_backup_is_missed() -> None:
                 data = write_backup([*kept[:left_out], *kept[left_out + 1 :]]).encode()
                 assert data.startswith(HEAD.encode())
                 assert await host.refused("PUT", "/api/local/data", data) == "torn-backup", left_out
-
-    asyncio.run(run())
-
-
-PARTS = st.one_of(
-    st.sampled_from(
-        sorted({part for route in ROUTES for part in route.path.split("/")} | {"kille", "first-deal", "1", "-1"})
-    ),
-    st.text(max_size=20),
-)
-
-
-@given(
-    st.sampled_from(["GET", "POST", "PUT", "DELETE", "PATCH", "", "get"]),
-    st.one_of(st.text(), st.lists(PARTS, max_size=7).map(lambda parts: "/api/" + "/".join(parts))),
-    st.one_of(
-        st.just(""),
-        st.text(max_size=30).map(lambda text: "?" + text),
-        st.sampled_from(["?lang=en", "?seat=0", "?seat=x"]),
-    ),
-    st.one_of(st.binary(max_size=60), st.sampled_from([b"{}", b"null", b'{"name":"Anna"}', b'{"game":"kille"}'])),
-)
-def test_whatever_is_asked_is_answered_and_never_an_error_of_ours(
-    method: str, path: str, query: str, body: bytes
-) -> None:
-    async def run() -> None:
-        async with device(MemoryJournal()) as host:
-            found = await answer(host, method, path + query, body)
-            assert found.status in (*DONE, 400, 401, 404, 405, 413, 501), found
-            if found.status >= 400:
-                problem = json.loads(found.body)
-                assert problem["code"]
-                assert problem["text"]
 
     asyncio.run(run())
 

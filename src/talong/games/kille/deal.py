@@ -63,20 +63,21 @@ class KilleDeal(State):
 
     def legal(self, seat: i64) -> list[int]:
         """Return what *seat* may do now."""
-        actions: list[int] = []
-        if seat == self.turn:
-            if self.phase == SPEAK:
-                actions = SPEAKS[:]  # K17; KI16: the same whatever the neighbour holds.
-                if self.asking == OPEN and may_ask(self, seat):
-                    actions.append(ASK)  # K72
-            elif self.is_cutting():
-                actions = CUTS[: self.stock_size()]  # R-K3
-            else:
-                actions = [REFUSE]  # K73 to K75
-                if may_accept(self):
-                    actions.append(ACCEPT)
-                if may_pass_on(self):
-                    actions.append(DEPENDS)
+        actions: list[int]
+        if seat != self.turn:
+            actions = []
+        elif self.phase == SPEAK:
+            actions = SPEAKS[:]  # K17; KI16: the same whatever the neighbour holds.
+            if self.asking == OPEN and may_ask(self, seat):
+                actions.append(ASK)  # K72
+        elif self.is_cutting():
+            actions = CUTS[: self.stock_size()]  # R-K3
+        else:
+            actions = [REFUSE]  # K73 to K75
+            if may_accept(self):
+                actions.append(ACCEPT)
+            if may_pass_on(self):
+                actions.append(DEPENDS)
         if may_lay_kuku(self, seat):
             actions.append(KUKU)  # K57
         return actions
