@@ -179,7 +179,7 @@ def test_act_that_was_not_possible_is_not_judged() -> None:
 def test_praise_is_for_what_a_beginner_misses(monkeypatch: pytest.MonkeyPatch) -> None:
     view, act = choice_that_is_alone()
     assert judge_act(view, act, worlds=12, seconds=None) == Verdict(WELL)
-    assert say_verdict(Verdict(WELL), view, narrator(view)) == "Bra! Det var det enda valet som var riktigt bra."
+    assert say_verdict(Verdict(WELL), view, narrator(view)) == "Bra. Det var det enda valet som var riktigt bra."
     monkeypatch.setattr(teacher, "choose_bot", lambda *_given: Same(act))
     assert judge_act(view, act, worlds=12, seconds=None) is None
 

@@ -273,7 +273,7 @@ def test_p17_losers_drink_and_p18_the_winner_has_the_glass_back() -> None:
         (1, "stake 2", "supply 2", "P18"),
     ]
     told = spoken(account, Words("sv"))["match"]
-    assert told["owed"] == "Skål! Anna, Bo och Dan dricker ur."
+    assert told["owed"] == "”Skål!” Anna, Bo och Dan dricker ur."
 
 
 def test_kk58_the_first_shower_who_is_beaten_pays_a_penalty_and_kk64_the_loser_of_two_stakes_three() -> None:

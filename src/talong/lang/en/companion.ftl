@@ -71,7 +71,7 @@ companion-punschkille-ask = { $name }: buy in for { $price ->
     [one] one glass
    *[other] { $price } glasses
 }?
-companion-punschkille-owes = Skål! { $names } drink up.
+companion-punschkille-owes = “Skål!” { $names } drink up.
 
 ## Kungsholmskille.
 

@@ -38,7 +38,7 @@ teacher-matter-hand = Think of the second phase: you enter it with { $chances } 
 teacher-on-average = { $cost } on average
 teacher-costly = That cost { $cost }, compared with { $best }.
 teacher-costly-why = That cost { $cost }, compared with { $best }: { $reason }.
-teacher-well = Well done! That was the only really good choice.
+teacher-well = Well done. That was the only really good choice.
 
 ## Off and on.
 

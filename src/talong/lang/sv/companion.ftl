@@ -71,7 +71,7 @@ companion-punschkille-ask = { $name }: köpa in sig för { $price ->
     [one] ett glas
    *[other] { $price } glas
 }?
-companion-punschkille-owes = Skål! { $names } dricker ur.
+companion-punschkille-owes = ”Skål!” { $names } dricker ur.
 
 ## Kungsholmskille.
 

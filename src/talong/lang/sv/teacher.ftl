@@ -38,7 +38,7 @@ teacher-matter-hand = Tänk på andra fasen: du går in i den med i snitt { $cha
 teacher-on-average = { $cost } i snitt
 teacher-costly = Det där kostade { $cost }, jämfört med { $best }.
 teacher-costly-why = Det där kostade { $cost }, jämfört med { $best }: { $reason }.
-teacher-well = Bra! Det var det enda valet som var riktigt bra.
+teacher-well = Bra. Det var det enda valet som var riktigt bra.
 
 ## Av och på.
 
