@@ -103,11 +103,16 @@ def window(chromium: Browser, server: Server) -> Iterator[Open]:
 
 
 @pytest.fixture(scope="session")
-def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ThreadingHTTPServer]:
+def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("host")
     if why := build(folder / FOLDER):
         leave_out(f"the site without a server: {why}")
-    with file_server(folder) as server:
+    return folder
+
+
+@pytest.fixture(scope="session")
+def site(site_folder: Path) -> Iterator[ThreadingHTTPServer]:
+    with file_server(site_folder) as server:
         yield server
 
 
@@ -116,8 +121,8 @@ def alone(chromium: Browser, site: ThreadingHTTPServer) -> Iterator[Callable[...
     """Open windows of one person each; whatever went wrong in them is told at the end."""
     opened: list[Alone] = []
 
-    def open_one(name: str = "Astrid", **settings: object) -> Alone:
-        url = f"http://127.0.0.1:{site.server_address[1]}/{FOLDER}/"
+    def open_one(name: str = "Astrid", at: ThreadingHTTPServer = site, **settings: object) -> Alone:
+        url = f"http://127.0.0.1:{at.server_address[1]}/{FOLDER}/"
         opened.append(Alone(chromium, url, name, **settings))
         return opened[-1]
 

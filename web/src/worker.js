@@ -39,6 +39,9 @@ self.addEventListener("fetch", (event) => {
   const path = address.href.slice(scope.length);
   if (/^(api|ws)\//.test(path)) return;
   if (request.mode === "navigate") event.respondWith(fetch(request).catch(() => caches.match(scope)));
+  // The parts of the local table are kept by that (local/parts.ts), and once is enough.
+  else if (path.startsWith("assets/local."))
+    event.respondWith(caches.match(request).then((here) => here ?? fetch(request)));
   else if (path.startsWith("assets/")) event.respondWith(kept(request));
   else if (NEWEST.test(path)) event.respondWith(newest(request));
 });

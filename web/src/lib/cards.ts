@@ -83,6 +83,9 @@ export function sorted(game: string, phase: string, cards: string[], trump: stri
   return [...cards].sort((one, other) => key(one) - key(other));
 }
 
+/** The pictures of all decks, however people have them shown. */
+export const allPictures = (): string[] => Object.values(pictures);
+
 /** Have every picture of a deck in the house before it is needed, whoever holds which card. */
 export function preload(game: string): void {
   const deck = games.find(game)?.deck;

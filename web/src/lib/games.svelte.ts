@@ -20,9 +20,11 @@ function kept(): GameInfo[] {
   }
 }
 
+const file = (lang: string): string => `${HOME}games.${lang}.json`;
+
 /** The list as it is written down on a static site, so that the door need not wait for the engine. */
 async function written(lang: string): Promise<GameInfo[]> {
-  return (await (await fetch(`${HOME}games.${lang}.json`)).json()) as GameInfo[];
+  return (await (await fetch(file(lang))).json()) as GameInfo[];
 }
 
 class Games {
@@ -46,6 +48,9 @@ class Games {
     const loaded = this.load();
     if (!this.all.length) await Promise.race([loaded, new Promise((done) => setTimeout(done, PATIENCE))]);
   }
+
+  /** The lists as they are written down on a static site. */
+  readonly files = STATIC ? ["sv", "en"].map(file) : [];
 
   find(key: string): GameInfo | undefined {
     return this.all.find((game) => game.key === key);

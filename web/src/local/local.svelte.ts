@@ -34,6 +34,13 @@ export const isLocal = (table: string): boolean => table.startsWith("local-");
 
 export type LocalState = "asleep" | "loading" | "ready" | "failed" | "taken";
 
+/** Wait until a service worker keeps what the page fetches, and the page opens without a network. */
+async function controlled(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (serviceWorker.controller) return;
+  await new Promise((done) => serviceWorker.addEventListener("controllerchange", done, { once: true }));
+}
+
 class Local {
   state = $state<LocalState>("asleep");
   done = $state(0);
@@ -69,13 +76,24 @@ class Local {
     return STATIC || this.state === "ready" || (await isKept(HOME));
   }
 
-  /** Get ready when there is time: where there is no server by beginning, and else by fetching what it would take. */
-  async prepare(): Promise<void> {
+  /**
+   * Get ready when there is time: where there is no server by beginning, and else by fetching what it would take. Then
+   * fetch the files that are named, for the service worker to keep.
+   */
+  async prepare(also: string[]): Promise<void> {
     const connection = (navigator as { connection?: { saveData?: boolean } }).connection;
-    if (connection?.saveData || this.state !== "asleep") return;
+    if (connection?.saveData || (!STATIC && this.state !== "asleep")) return;
     if (STATIC) this.wake();
+    if (!("serviceWorker" in navigator)) return;
     // Without a service worker the page itself would not open without a network.
-    else if (navigator.serviceWorker?.controller) await prefetch(HOME).catch(() => {});
+    if (STATIC) await controlled();
+    else if (!navigator.serviceWorker.controller) return;
+    try {
+      if (!STATIC) await prefetch(HOME);
+      for (const file of also) if (!(await caches.match(file))) await fetch(file);
+    } catch {
+      // There is no network; another time there is.
+    }
   }
 
   /** How many wait for an answer. */
