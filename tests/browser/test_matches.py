@@ -45,6 +45,7 @@ def test_policy_lets_nothing_in_and_nothing_out(server: Server, window: Callable
     assert answer is not None
     policy = dict(part.split(" ", 1) for part in answer.headers["content-security-policy"].split("; ") if " " in part)
     assert policy["default-src"] == "'none'"
+    assert policy.pop("script-src") == "'self' 'wasm-unsafe-eval'"  # Python in a worker is WebAssembly.
     assert not [part for part in policy.values() if "unsafe" in part or "http" in part or "*" in part]
     for attempt, directive in (
         ("Object.assign(document.createElement('img'), { src: 'http://127.0.0.2:9/' })", "img-src"),
