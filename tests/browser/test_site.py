@@ -122,3 +122,22 @@ def test_everything_goes_on_without_a_network(alone: Callable[..., Alone], site_
     visit(astrid, f"/rules/{GAME}")
     astrid.page.locator("#K29").wait_for(state="attached")
     astrid.forgive("ERR_CONNECTION_REFUSED")
+
+
+# What is kept as Python's memory is none.
+SPOIL: Final = """async (home) => {
+  const { version } = await (await fetch(`${home}local.json`)).json();
+  const kept = await caches.open("local-talong");
+  await kept.put(`${home}snapshot-${version}`, new Response(new Uint8Array(4096)));
+}"""
+
+
+def test_python_begins_anew_when_its_snapshot_is_spoiled(alone: Callable[..., Alone]) -> None:
+    astrid = alone()
+    astrid.page.goto(f"{astrid.url}local.json")
+    astrid.page.evaluate(SPOIL, astrid.url)
+    play_now(astrid, GAME)
+    act(astrid)
+    assert not astrid.page.evaluate(IS_FROM_SNAPSHOT)
+    assert any("snapshot cannot be begun from" in line for line in astrid.wrong)
+    astrid.forgive("snapshot cannot be begun from")
