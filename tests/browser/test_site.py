@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final
@@ -10,7 +11,7 @@ import pytest
 
 import talong
 from talong.school.puzzle import Puzzle, puzzles_of
-from tests.browser.alone import FOLDER, Alone, file_server
+from tests.browser.alone import FOLDER, SAY, Alone, file_server
 from tests.browser.axe import faults_by_light
 from tests.browser.test_school import HELD
 from tests.browser.windows import DESK, PHONE, is_of_cards, play_until
@@ -141,3 +142,37 @@ def test_python_begins_anew_when_its_snapshot_is_spoiled(alone: Callable[..., Al
     assert not astrid.page.evaluate(IS_FROM_SNAPSHOT)
     assert any("snapshot cannot be begun from" in line for line in astrid.wrong)
     astrid.forgive("snapshot cannot be begun from")
+
+
+# The host stands still in the middle of its next write, and the page ends it there.
+STAND_STILL: Final = """() => {
+  IDBObjectStore.prototype.put = () => {
+    postMessage({ type: "struck" });
+    for (;;);
+  };
+}"""
+END: Final = """() => new Promise((ended) => talongWorkers[0].addEventListener("message", ({ data, target }) => {
+  if (data.type !== "struck") return;
+  target.terminate();
+  ended(true);
+}))"""
+
+
+def test_nothing_acknowledged_is_lost_with_a_worker_that_dies_in_an_act(alone: Callable[..., Alone]) -> None:
+    astrid = alone()
+    play_now(astrid, GAME)
+    act(astrid)
+    astrid.wait(lambda: astrid.may, "a turn")
+    version, view = astrid.version, astrid.view
+    host = next(one for one in astrid.page.workers if one.evaluate("self.name") == "host")
+    host.evaluate(STAND_STILL)
+    wanted = {"type": "act", "act": astrid.may[0], "id": "test-killed", "at": version}
+    strike = f"async (text) => {{ const ended = ({END})(); ({SAY})(text); await ended; }}"
+    astrid.page.evaluate(strike, json.dumps(wanted))
+    assert not any(frame.get("id") == "test-killed" for frame in astrid.frames)
+    astrid.frames.clear()
+    astrid.page.reload()
+    astrid.wait(lambda: any(frame["type"] == "welcome" for frame in astrid.frames), "the match")
+    assert (astrid.version, astrid.view) == (version, view)
+    act(astrid)
+    assert astrid.version > version
