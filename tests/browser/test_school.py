@@ -42,12 +42,17 @@ class Pupil(Window):
             self.touch(f'.zone .acts [data-act="{act}"]')
 
     def hold(self, act: str) -> None:
-        """Keep the button pressed until it has done what it does."""
+        """Keep the button pressed until it has done what it does; it moves while the narrator says something new."""
+        self.rest()
         self.page.locator(f'.zone .acts [data-act="{act}"]').first.hover()
-        before = self.page.locator(".where b").inner_text()
+        before = self.said()
         self.page.mouse.down()
-        self.wait(lambda: self.page.locator(".where b").inner_text() != before, "what is held")
+        self.wait(lambda: self.said() != before, "what is held")
         self.page.mouse.up()
+
+    def said(self) -> list[str]:
+        """Return which step it is, and what the narrator says: another act than the asked one is answered."""
+        return self.page.locator(".where b, .narrator p").all_inner_texts()
 
     def choose(self, act: list[str]) -> None:
         hand = self.page.locator(".zone .hand button")
