@@ -118,6 +118,8 @@ class Local {
   /** A socket to a table in the worker; `Connection` cannot tell it from another. */
   dial(table: string): LocalSocket {
     this.wake();
+    // What is played here is nowhere else: the browser is asked to keep it, also when it runs out of room.
+    if (!this.#sockets.size) void navigator.storage?.persist?.();
     const number = ++this.#count;
     const socket = new LocalSocket(number, (message) => this.#say(message));
     this.#sockets.set(number, socket);
