@@ -158,6 +158,8 @@ END: Final = """() => new Promise((ended) => talongWorkers[0].addEventListener("
 }))"""
 
 
+# A worker that stands still can hold up the browser's own tools on a busy machine.
+@pytest.mark.long
 def test_nothing_acknowledged_is_lost_with_a_worker_that_dies_in_an_act(alone: Callable[..., Alone]) -> None:
     astrid = alone()
     play_now(astrid, GAME)
