@@ -94,6 +94,7 @@ def easy_puzzle() -> Puzzle:
     return next(one for one in puzzles_of(GAME) if not is_of_cards(one.best) and one.best not in HELD)
 
 
+@pytest.mark.long
 def test_everything_goes_on_without_a_network(alone: Callable[..., Alone], site_folder: Path) -> None:
     with file_server(site_folder) as server:
         astrid = alone(at=server)
@@ -133,6 +134,7 @@ SPOIL: Final = """async (home) => {
 }"""
 
 
+@pytest.mark.long
 def test_python_begins_anew_when_its_snapshot_is_spoiled(alone: Callable[..., Alone]) -> None:
     astrid = alone()
     astrid.page.goto(f"{astrid.url}local.json")
